@@ -1,0 +1,10 @@
+const server = require("../server/jest.config.cjs");
+
+/** Browser stories, one after the other (`--runInBand`): built client, real server, real database. */
+module.exports = {
+  ...server,
+  displayName: "e2e",
+  roots: ["<rootDir>/build/e2e"],
+  testMatch: ["**/*.story.test.js"],
+  testTimeout: 120_000,
+};

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, type Stats, statSync } from "node:fs";
+import path from "node:path";
+import { StartupError } from "../platform/startup-error";
+
+/** Whom PostgreSQL runs as, and the words its command line begins with for that. */
+export interface PostgresAccount {
+  readonly uid: number;
+  readonly gid: number;
+  readonly launcher: readonly string[];
+}
+
+const ANOTHER_WAY = "run it as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own";
+
+/**
+ * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; root runs it as whoever owns the
+ * cluster already, else as `postgres`, else as `nobody`, through util-linux' `setpriv`.
+ *
+ * Where that account cannot walk to the programs or the data (a checkout below /root or a `mktemp -d`), it also
+ * gets the one capability to pass file permissions. `no_setuid_fixup` is needed with it: without that bit
+ * access(2), which PostgreSQL asks about its own program, ignores the capabilities of an ordinary account.
+ *
+ * @param cluster the data directory, which may not exist yet
+ * @param reached paths that PostgreSQL must get at, the cluster's parent among them
+ * @throws StartupError when the cluster belongs to someone else or root has no way to step down
+ */
+export function postgresAccount(cluster: string, reached: readonly string[]): PostgresAccount {
+  const me = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
+  const owner = existsSync(cluster) ? statSync(cluster) : null;
+  if (process.platform === "win32") return { ...me, launcher: [] };
+  if (me.uid !== 0) {
+    if (owner && owner.uid !== me.uid) {
+      throw new StartupError(
+        `The database in ${cluster} belongs to another user (uid ${owner.uid}): start as that user, or set DATA_DIR to another directory.`,
+      );
+    }
+    return { ...me, launcher: [] };
+  }
+  if (owner?.uid === 0) {
+    throw new StartupError(
+      `The database in ${cluster} belongs to root, whom PostgreSQL refuses: give it to an ordinary user with chown -R.`,
+    );
+  }
+  const account = owner ? { uid: owner.uid, gid: owner.gid } : serviceAccount();
+  return { ...account, launcher: setpriv(account, !canReach(account, reached)) };
+}
+
+function serviceAccount(): { uid: number; gid: number } {
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const user =
+    users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  const [uid, gid] = [Number(user?.[2]), Number(user?.[3])];
+  if (!(uid > 0) || !(gid > 0)) {
+    throw new StartupError(
+      `PostgreSQL refuses to run as root and there is no account "postgres" or "nobody": ${ANOTHER_WAY}.`,
+    );
+  }
+  return { uid, gid };
+}
+
+function setpriv(account: { uid: number; gid: number }, passesPermissions: boolean): string[] {
+  const launcher = [
+    "setpriv",
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    "--clear-groups",
+    ...(passesPermissions
+      ? [
+          "--inh-caps=+dac_override",
+          "--ambient-caps=+dac_override",
+          "--securebits=+no_setuid_fixup",
+        ]
+      : []),
+  ];
+  try {
+    execFileSync("setpriv", [...launcher.slice(1), "true"], { stdio: "ignore" });
+    return launcher;
+  } catch {
+    throw new StartupError(
+      passesPermissions
+        ? `PostgreSQL refuses to run as root, and the account it would use cannot reach this directory: move the checkout, ${ANOTHER_WAY}.`
+        : `PostgreSQL refuses to run as root, and root cannot step down here (setpriv fails): ${ANOTHER_WAY}.`,
+    );
+  }
+}
+
+/** Whether each path and every directory above it is open to an account that belongs to one group. */
+function canReach(account: { uid: number; gid: number }, paths: readonly string[]): boolean {
+  return paths.every((target) => {
+    for (let at = path.resolve(target); ; at = path.dirname(at)) {
+      const stats = statSync(at, { throwIfNoEntry: false });
+      if (stats && !canUse(account, stats)) return false;
+      if (at === path.dirname(at)) return true;
+    }
+  });
+}
+
+function canUse(account: { uid: number; gid: number }, stats: Stats): boolean {
+  const shift = stats.uid === account.uid ? 6 : stats.gid === account.gid ? 3 : 0;
+  // Walking through needs x; the programs themselves need r as well.
+  const needed = stats.isDirectory() ? 0o1 : 0o5;
+  return ((stats.mode >> shift) & needed) === needed;
+}

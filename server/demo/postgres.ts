@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { StartupError } from "../platform/startup-error";
+import { postgresAccount } from "./postgres-account";
+import { findPostgresBinaries } from "./postgres-binaries";
+import { clusterPaths, ensureCluster, POSTGRES_USER, postgresEnvironment } from "./postgres-cluster";
+import { readPostmaster, stopOrphan } from "./postgres-orphan";
+
+export interface PostgresOptions {
+  /** Where the cluster lies; made if missing. Its parent must belong to this start alone. */
+  readonly directory: string;
+  /** False for databases that are thrown away: nothing waits for the disk. */
+  readonly isDurable: boolean;
+  readonly maxConnections?: number;
+  /** Called when the server ends without having been asked to. */
+  readonly onLost?: () => void;
+}
+
+export interface RunningPostgres {
+  readonly pid: number;
+  /** The address of one of its databases, password included. */
+  urlOf(database: string): string;
+  createDatabaseIfMissing(name: string): Promise<void>;
+  /** Closes connections, writes everything down and ends. */
+  stop(): Promise<void>;
+}
+
+const READY_POLL_MS = 15;
+const STOP_MS = 20_000;
+const ATTEMPTS = 20;
+
+/**
+ * Starts PostgreSQL on loopback at a free port, in a process group of its own so that a Ctrl-C in the terminal
+ * reaches it only through us. A server left behind by a killed start is ended first.
+ * @throws StartupError with the one line that says why it does not start
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const directory = path.resolve(options.directory);
+  const paths = clusterPaths(directory);
+  mkdirSync(path.dirname(directory), { recursive: true });
+  const binaries = findPostgresBinaries();
+  const account = postgresAccount(paths.data, [binaries.postgres, path.dirname(directory)]);
+  const password = await ensureCluster(directory, binaries, account, options.isDurable);
+  await stopOrphan(paths.data);
+  keepOneOlderLog(paths.log);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const command = [binaries.postgres, "-D", paths.data, ...settings(port, options)];
+    const server = launch([...account.launcher, ...command], paths.log);
+    const failure = await waitUntilReady(server, paths.data, paths.log);
+    if (failure === null) return running(server, port, password, options.onLost);
+    // Another program took the port, or backends of a server that was killed are still on their way out.
+    const isPassing = /address already in use|shared memory block .* still in use/i.test(failure);
+    if (!isPassing || attempt === ATTEMPTS) {
+      throw new StartupError(`PostgreSQL does not start: ${failure} (see ${paths.log})`);
+    }
+    await sleep(500);
+  }
+}
+
+function settings(port: number, { isDurable, maxConnections = 100 }: PostgresOptions): string[] {
+  const durable = isDurable ? "on" : "off";
+  return Object.entries({
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: maxConnections,
+    fsync: durable,
+    synchronous_commit: durable,
+    full_page_writes: durable,
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Values are personal: neither parameters nor "Key (email)=(…) already exists" are written down.
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+function launch([program = "", ...args]: string[], log: string): ChildProcess {
+  const output = openSync(log, "a", 0o600);
+  try {
+    return spawn(program, args, {
+      cwd: "/",
+      detached: true,
+      env: postgresEnvironment(),
+      stdio: ["ignore", output, output],
+    });
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Null once it takes connections, else what it said last. */
+async function waitUntilReady(server: ChildProcess, data: string, log: string) {
+  let spawnError: string | null = null;
+  server.once("error", (error) => {
+    spawnError = error.message;
+  });
+  for (;;) {
+    if (spawnError !== null) return spawnError;
+    if (hasEnded(server)) return lastComplaint(log);
+    const postmaster = readPostmaster(data);
+    if (postmaster?.pid === server.pid && postmaster?.isReady) return null;
+    await sleep(READY_POLL_MS);
+  }
+}
+
+function running(
+  server: ChildProcess,
+  port: number,
+  password: string,
+  onLost: (() => void) | undefined,
+): RunningPostgres {
+  let isStopping = false;
+  // Whatever way this process ends (kill -9 apart), the server is told to end as well.
+  const tellToEnd = () => server.kill("SIGINT");
+  process.once("exit", tellToEnd);
+  server.once("exit", () => {
+    process.removeListener("exit", tellToEnd);
+    if (!isStopping) onLost?.();
+  });
+  const urlOf = (database: string) =>
+    `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  return {
+    pid: server.pid ?? 0,
+    urlOf,
+    createDatabaseIfMissing: (name) => createDatabaseIfMissing(urlOf("postgres"), name),
+    async stop() {
+      isStopping = true;
+      if (hasEnded(server)) return;
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.kill("SIGINT");
+      const unwilling = setTimeout(() => server.kill("SIGQUIT"), STOP_MS);
+      await ended;
+      clearTimeout(unwilling);
+    },
+  };
+}
+
+async function createDatabaseIfMissing(url: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (!found.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function hasEnded(server: ChildProcess): boolean {
+  return server.exitCode !== null || server.signalCode !== null;
+}
+
+function keepOneOlderLog(log: string): void {
+  try {
+    renameSync(log, `${log}.old`);
+  } catch {
+    // The first start has none.
+  }
+}
+
+function lastComplaint(log: string): string {
+  const lines = readFileSync(log, "utf8").trimEnd().split("\n");
+  const line = lines.findLast((text) => /FATAL|PANIC|error|setpriv/i.test(text)) ?? lines.at(-1);
+  return (line ?? "").replace(/^.*?(FATAL|PANIC): +/, "") || "it ended without a word";
+}
+
+/** A loopback port that nothing listens on at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/**
+ * When a process started, as text that two processes with the same number never share,
+ * or null when no such process lives. A zombie counts as dead.
+ */
+export function processStartTime(pid: number): string | null {
+  return process.platform === "linux" ? startTimeFromProc(pid) : startTimeFromPs(pid);
+}
+
+/** The command line of a living process, or "" when it cannot be read. */
+export function processCommand(pid: number): string {
+  if (process.platform === "linux") {
+    return textOf(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ");
+  }
+  return textOf(() => ps(pid, "command="));
+}
+
+function startTimeFromProc(pid: number): string | null {
+  const stat = textOf(() => readFileSync(`/proc/${pid}/stat`, "utf8"));
+  // The second field is the program's name in brackets and may hold spaces and brackets itself.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  const [state, ticksSinceBoot] = [fields[0], fields[19]];
+  if (!ticksSinceBoot || state === "Z" || state === "X") return null;
+  return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${ticksSinceBoot}`;
+}
+
+function startTimeFromPs(pid: number): string | null {
+  const [state, ...started] = textOf(() => ps(pid, "stat=,lstart="))
+    .trim()
+    .split(/\s+/);
+  return !state || state.startsWith("Z") ? null : started.join(" ");
+}
+
+function ps(pid: number, columns: string): string {
+  return execFileSync("ps", ["-o", columns, "-p", String(pid)], {
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+}
+
+function textOf(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return "";
+  }
+}

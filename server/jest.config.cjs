@@ -1,0 +1,25 @@
+const path = require("node:path");
+
+/** Runs what `tsc` compiled: decorators and all are then exactly what production runs. */
+module.exports = {
+  displayName: "server",
+  rootDir: path.join(__dirname, ".."),
+  roots: ["<rootDir>/build/server"],
+  testMatch: ["**/*.test.js"],
+  testEnvironment: "node",
+  testTimeout: 20_000,
+  globalSetup: "<rootDir>/build/server/test/global-setup.js",
+  globalTeardown: "<rootDir>/build/server/test/global-teardown.js",
+  // jose is the one ES module that the server loads, and jest's sandbox can only require CommonJS.
+  transform: {
+    "node_modules/jose/.+\\.js$": [
+      "babel-jest",
+      {
+        babelrc: false,
+        configFile: false,
+        presets: [["@babel/preset-env", { targets: { node: "24" } }]],
+      },
+    ],
+  },
+  transformIgnorePatterns: ["/node_modules/(?!jose/)"],
+};

@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { runMigrations } from "../platform/database";
+import { startTestServer } from "./postgres-server";
+
+/** What the set-up of a run hands to its workers, through the environment. */
+interface TestCluster {
+  readonly adminUrl: string;
+  /** Begins the name of every database of this run. */
+  readonly prefix: string;
+}
+
+const HANDED_ON = "AAVIRI_TEST_CLUSTER";
+const NAMES = "aaviri_test";
+const FORGOTTEN_AFTER_SECONDS = 6 * 60 * 60;
+
+/**
+ * A database of its own with the production schema, empty.
+ * Only inside jest projects that name `server/test/global-setup.js` as their set-up.
+ */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { adminUrl, prefix } = handedOn();
+  const name = `${prefix}_${process.env.JEST_WORKER_ID ?? "0"}_${randomBytes(4).toString("hex")}`;
+  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateOf(prefix)}`);
+  return {
+    url: urlOf(adminUrl, name),
+    drop: async () => {
+      await execute(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/**
+ * Starts the server of a test run, runs the migrations once into the template that every test's database is
+ * cloned from, and answers how to remove all of it.
+ */
+export async function openTestCluster(): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  const prefix = `${NAMES}_${Math.floor(Date.now() / 1000)}_${process.pid}`;
+  const remove = async () => {
+    delete process.env[HANDED_ON];
+    await dropDatabases(server.adminUrl, (name) => name.startsWith(`${prefix}_`));
+    await server.stop();
+  };
+  try {
+    await dropDatabases(server.adminUrl, isForgotten);
+    await execute(server.adminUrl, `CREATE DATABASE ${templateOf(prefix)}`);
+    await runMigrations(urlOf(server.adminUrl, templateOf(prefix)));
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env[HANDED_ON] = JSON.stringify({ adminUrl: server.adminUrl, prefix });
+  return remove;
+}
+
+function handedOn(): TestCluster {
+  const text = process.env[HANDED_ON];
+  if (!text) throw new Error("No test cluster: name server/test/global-setup.js in jest's set-up");
+  return JSON.parse(text) as TestCluster;
+}
+
+const templateOf = (prefix: string) => `${prefix}_template`;
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Left on a shared server by a run that was killed long ago. */
+function isForgotten(name: string): boolean {
+  const madeAt = Number(/^aaviri_test_(\d+)_/.exec(name)?.[1]);
+  return Date.now() / 1000 - madeAt > FORGOTTEN_AFTER_SECONDS;
+}
+
+async function dropDatabases(adminUrl: string, isUnwanted: (name: string) => boolean) {
+  const names = await execute<{ datname: string }>(
+    adminUrl,
+    `SELECT datname FROM pg_database WHERE datname LIKE '${NAMES}\\_%'`,
+  );
+  for (const { datname } of names.filter((row) => isUnwanted(row.datname))) {
+    await execute(adminUrl, `DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  }
+}
+
+async function execute<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+import { openTestCluster } from "./database";
+
+/** How many jest projects share the cluster, and how it is removed. */
+const shared: { users: number; remove?: () => Promise<void> } = { users: 0 };
+
+/** Jest's `globalSetup`: one cluster for all projects of a run. */
+export default async function setUp(): Promise<void> {
+  shared.users += 1;
+  if (shared.remove) return;
+  shared.remove = await openTestCluster();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => {
+      void shared.remove?.().finally(() => process.exit(1));
+    });
+  }
+}
+
+/** Gives the cluster back; the last user's removes it. */
+export async function giveBack(): Promise<void> {
+  shared.users -= 1;
+  if (shared.users > 0) return;
+  const { remove } = shared;
+  delete shared.remove;
+  await remove?.();
+}

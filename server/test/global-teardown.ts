@@ -1,0 +1,4 @@
+import { giveBack } from "./global-setup";
+
+/** Jest's `globalTeardown`. */
+export default giveBack;

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { claimDataDirectory, ownerOfDataDirectory } from "../demo/data-directory";
+import { startPostgres } from "../demo/postgres";
+import { stopOrphan } from "../demo/postgres-orphan";
+import { isDockerAnswering } from "./docker";
+
+/** A PostgreSQL server that tests may create databases on. */
+export interface TestServer {
+  /** Of a database that is there already, as a role that may create others. */
+  readonly adminUrl: string;
+  stop(): Promise<void>;
+}
+
+const DIRECTORY_PREFIX = "aaviri-test-";
+const MAX_CONNECTIONS = 300;
+
+/** `TEST_DATABASE_URL` if set, else a container where a Docker engine answers, else the server from the packages. */
+export async function startTestServer(): Promise<TestServer> {
+  const stated = process.env.TEST_DATABASE_URL;
+  if (stated) return { adminUrl: stated, stop: async () => undefined };
+  if (await isDockerAnswering()) {
+    try {
+      return await startContainer();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      process.stderr.write(`The Docker engine starts no PostgreSQL (${reason}); taking the packages'.\n`);
+    }
+  }
+  return startThrowAway();
+}
+
+async function startContainer(): Promise<TestServer> {
+  const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
+  const container = await new PostgreSqlContainer("postgres:18-alpine")
+    .withEnvironment({
+      POSTGRES_INITDB_ARGS: "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8",
+    })
+    .withCommand([
+      "postgres",
+      ...["fsync=off", "full_page_writes=off", `max_connections=${MAX_CONNECTIONS}`].flatMap(
+        (setting) => ["-c", setting],
+      ),
+    ])
+    .start();
+  return {
+    adminUrl: container.getConnectionUri(),
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+async function startThrowAway(): Promise<TestServer> {
+  await removeLeftovers();
+  const directory = mkdtempSync(path.join(tmpdir(), DIRECTORY_PREFIX));
+  claimDataDirectory(directory);
+  const server = await startPostgres({
+    directory: path.join(directory, "postgres"),
+    isDurable: false,
+    maxConnections: MAX_CONNECTIONS,
+  });
+  return {
+    adminUrl: server.urlOf("postgres"),
+    async stop() {
+      await server.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends and removes what killed runs left behind. Those of another user stay. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith(DIRECTORY_PREFIX)) continue;
+    const directory = path.join(tmpdir(), name);
+    try {
+      const isBeingMade = Date.now() - statSync(directory).ctimeMs < 10_000;
+      if (ownerOfDataDirectory(directory) !== null || isBeingMade) continue;
+      await stopOrphan(path.join(directory, "postgres", "data"));
+      rmSync(directory, { recursive: true, force: true });
+    } catch {
+      // Not ours to remove; it does not stand in the way of this run.
+    }
+  }
+}
