@@ -1,0 +1,84 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import styled from 'styled-components';
+import { type ButtonLook, type ButtonVariant, buttonContent, buttonStyle } from './buttonStyle';
+import { Spinner } from './Spinner';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled'> {
+  /** Default `primary`. */
+  variant?: ButtonVariant;
+  /** Smaller type and, on desktops, 36 px high: for rows of tables and bars. */
+  isCompact?: boolean;
+  /** As wide as its parent. */
+  isWide?: boolean;
+  /** Work is under way: the button keeps its size and focus, shows a ring, and does not press or submit again. */
+  isPending?: boolean;
+  /** What is shown beside the ring, such as 'Confirming…'; the button is wide enough for both from the start. */
+  pendingLabel?: string;
+  isDisabled?: boolean;
+  /** A lucide icon before the label. */
+  icon?: ReactNode;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+const Root = styled.button<ButtonLook>`
+  ${buttonStyle}
+`;
+
+const Layers = styled.span`
+  display: inline-grid;
+  justify-items: center;
+  align-items: center;
+`;
+
+const Layer = styled.span<{ $isShown: boolean }>`
+  ${buttonContent}
+  grid-area: 1 / 1;
+  opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
+`;
+
+/** A button. Its `type` is `button` unless said otherwise. Free of react-aria, for the landing page. */
+export const Button = ({
+  variant = 'primary',
+  isCompact = false,
+  isWide = false,
+  isPending = false,
+  pendingLabel,
+  isDisabled = false,
+  icon,
+  onPress,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) => {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isPending) event.preventDefault();
+    else onPress?.();
+  };
+  return (
+    <Root
+      {...rest}
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={press}
+      $variant={variant}
+      $isCompact={isCompact}
+      $isWide={isWide}
+    >
+      <Layers>
+        <Layer $isShown={!isPending}>
+          {icon}
+          <span>{children}</span>
+        </Layer>
+        <Layer $isShown={isPending} aria-hidden="true">
+          <Spinner />
+          {pendingLabel && <span>{pendingLabel}</span>}
+        </Layer>
+      </Layers>
+      {isPending && <VisuallyHidden>{`, ${pendingLabel ?? 'in progress'}`}</VisuallyHidden>}
+    </Root>
+  );
+};

@@ -1,0 +1,58 @@
+import type { ReactNode, Ref } from 'react';
+import styled, { css } from 'styled-components';
+import { color, font, media } from './theme';
+
+interface HeadingProps {
+  /** The level in the document's outline; keep them in order. */
+  level: 1 | 2 | 3 | 4;
+  /** The looks, if not those of the level. */
+  look?: 'display' | 'title' | 'section' | 'small';
+  id?: string;
+  /** -1 on the heading that takes focus when the route changes. */
+  tabIndex?: number;
+  ref?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+const looks = {
+  display: css`
+    font-size: ${font.size.s34};
+    font-weight: ${font.weight.bold};
+    line-height: ${font.leading.tight};
+    letter-spacing: -0.02em;
+  `,
+  title: css`
+    font-size: ${font.size.s26};
+    font-weight: ${font.weight.bold};
+    line-height: ${font.leading.tight};
+    letter-spacing: -0.015em;
+
+    ${media.desktop} {
+      font-size: ${font.size.s34};
+    }
+  `,
+  section: css`
+    font-size: ${font.size.s20};
+    font-weight: ${font.weight.semibold};
+    line-height: ${font.leading.snug};
+    letter-spacing: -0.01em;
+  `,
+  small: css`
+    font-size: ${font.size.s17};
+    font-weight: ${font.weight.semibold};
+    line-height: ${font.leading.snug};
+  `,
+};
+
+const byLevel = { 1: 'title', 2: 'section', 3: 'small', 4: 'small' } as const;
+
+const Root = styled.h1<{ $look: keyof typeof looks }>`
+  color: ${color.ink};
+  text-wrap: balance;
+  ${({ $look }) => looks[$look]}
+`;
+
+/** A heading. */
+export const Heading = ({ level, look = byLevel[level], ...rest }: HeadingProps) => (
+  <Root as={`h${level}`} $look={look} {...rest} />
+);

@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styled from 'styled-components';
+import { type ButtonLook, type ButtonVariant, buttonContent, buttonStyle } from './buttonStyle';
+import { useLinkPress } from './navigation';
+
+interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick'> {
+  href: string;
+  /** Default `primary`. */
+  variant?: ButtonVariant;
+  isCompact?: boolean;
+  isWide?: boolean;
+  /** A lucide icon before the label. */
+  icon?: ReactNode;
+  /** Takes a plain click instead of the browser, for example to navigate with state. */
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+const Root = styled.a<ButtonLook>`
+  ${buttonStyle}
+`;
+
+const Content = styled.span`
+  ${buttonContent}
+`;
+
+/** A link that looks like a button. It goes through the `LinkNavigation` provider when there is one. */
+export const LinkButton = ({
+  variant = 'primary',
+  isCompact = false,
+  isWide = false,
+  icon,
+  onPress,
+  children,
+  ...rest
+}: LinkButtonProps) => (
+  <Root {...rest} onClick={useLinkPress(onPress)} $variant={variant} $isCompact={isCompact} $isWide={isWide}>
+    <Content>
+      {icon}
+      {children}
+    </Content>
+  </Root>
+);

@@ -1,0 +1,10 @@
+import type { ComponentProps } from 'react';
+import { Card } from './Card';
+import { Section } from './Section';
+
+/** A section on a card. */
+export const Panel = (props: ComponentProps<typeof Section>) => (
+  <Card>
+    <Section {...props} />
+  </Card>
+);

@@ -1,0 +1,76 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentPropsWithRef, useState } from 'react';
+import styled from 'styled-components';
+import { Field, type FieldProps, useFieldIds } from './Field';
+import { controlStyle } from './fieldStyle';
+import { IconButton } from './IconButton';
+import { color, size } from './theme';
+
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'disabled' | 'required' | 'readOnly' | 'type' | 'size'>;
+
+interface PasswordFieldProps extends InputProps, FieldProps {
+  /** `current-password` to sign in, `new-password` to choose one. */
+  autoComplete: 'current-password' | 'new-password';
+  onChange?: (value: string) => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+const Box = styled.div`
+  position: relative;
+  display: grid;
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+  padding-inline-end: ${size.touch};
+`;
+
+const Reveal = styled(IconButton)`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  color: ${color.inkMuted};
+`;
+
+/** A password, with a button that shows and hides it. Free of react-aria. */
+export const PasswordField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  onChange,
+  isRequired,
+  isDisabled,
+  id,
+  ...rest
+}: PasswordFieldProps) => {
+  const [isShown, setIsShown] = useState(false);
+  const ids = useFieldIds({ hint, error, id });
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} ids={ids}>
+      <Box>
+        <Input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          id={ids.controlId}
+          type={isShown ? 'text' : 'password'}
+          required={isRequired}
+          disabled={isDisabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+        <Reveal
+          label={isShown ? 'Hide password' : 'Show password'}
+          icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          aria-controls={ids.controlId}
+          isDisabled={isDisabled}
+          onPress={() => setIsShown(!isShown)}
+        />
+      </Box>
+    </Field>
+  );
+};

@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { Heading } from './Heading';
+import { Inline } from './Inline';
+import { Stack } from './Stack';
+import { Text } from './Text';
+
+interface SectionProps {
+  title: string;
+  /** Default 2. */
+  level?: 2 | 3 | 4;
+  /** One line under the title. */
+  hint?: ReactNode;
+  /** Buttons or links on the title's line. */
+  actions?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}
+
+/** A titled part of a screen, and a region for screen readers. */
+export const Section = ({ title, level = 2, hint, actions, id, children }: SectionProps) => {
+  const headingId = useId();
+  return (
+    <Stack as="section" aria-labelledby={headingId} id={id} $gap={4}>
+      <Stack $gap={1}>
+        <Inline $justify="space-between" $gap={3}>
+          <Heading level={level} id={headingId}>
+            {title}
+          </Heading>
+          {actions && <Inline>{actions}</Inline>}
+        </Inline>
+        {hint && <Text $tone="muted">{hint}</Text>}
+      </Stack>
+      {children}
+    </Stack>
+  );
+};

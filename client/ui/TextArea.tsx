@@ -1,0 +1,50 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { Field, type FieldProps, useFieldIds } from './Field';
+import { controlStyle } from './fieldStyle';
+import { space } from './theme';
+
+type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'disabled' | 'required' | 'readOnly'>;
+
+interface TextAreaProps extends AreaProps, FieldProps {
+  onChange?: (value: string) => void;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+const Area = styled.textarea`
+  ${controlStyle}
+  min-block-size: ${space(24)};
+  resize: vertical;
+  field-sizing: content;
+`;
+
+/** Several lines of text; grows with what is typed where the browser can. Free of react-aria. */
+export const TextArea = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  onChange,
+  isRequired,
+  isDisabled,
+  id,
+  rows = 3,
+  ...rest
+}: TextAreaProps) => {
+  const ids = useFieldIds({ hint, error, id });
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} ids={ids}>
+      <Area
+        {...rest}
+        id={ids.controlId}
+        rows={rows}
+        required={isRequired}
+        disabled={isDisabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+    </Field>
+  );
+};

@@ -1,0 +1,89 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import styled from 'styled-components';
+import { Field, type FieldProps, useFieldIds } from './Field';
+import { controlStyle } from './fieldStyle';
+import { color, space } from './theme';
+
+type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'disabled' | 'required' | 'readOnly' | 'prefix' | 'size' | 'type'>;
+
+interface TextFieldProps extends InputProps, FieldProps {
+  /** `date` and `time` take and give `YYYY-MM-DD` and `HH:mm`. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'number' | 'date' | 'time';
+  /** Given the text itself, so that the caller can upper-case or strip it. */
+  onChange?: (value: string) => void;
+  /** Inside the box, before the text: `₹`, `+91`, or an icon. Not read out: the label must say it. */
+  prefix?: ReactNode;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+}
+
+const Box = styled.div`
+  position: relative;
+  display: grid;
+  align-items: center;
+`;
+
+const Input = styled.input<{ $hasPrefix: boolean }>`
+  ${controlStyle}
+  appearance: none;
+  padding-inline-start: ${({ $hasPrefix }) => ($hasPrefix ? space(11) : space(3))};
+
+  &[type='number'],
+  &[type='tel'],
+  &[type='date'],
+  &[type='time'] {
+    font-variant-numeric: tabular-nums;
+  }
+
+  &::-webkit-date-and-time-value {
+    text-align: start;
+  }
+`;
+
+const Prefix = styled.span.attrs({ 'aria-hidden': true })`
+  position: absolute;
+  inset-inline-start: ${space(3)};
+  display: inline-grid;
+  place-items: center;
+  min-inline-size: ${space(6)};
+  color: ${color.inkMuted};
+  pointer-events: none;
+`;
+
+/** A line of text. Takes what an `<input>` takes (`inputMode`, `autoComplete`, `maxLength`, `min`, …). Free of react-aria. */
+export const TextField = ({
+  label,
+  hint,
+  error,
+  isOptional,
+  type = 'text',
+  onChange,
+  prefix,
+  isRequired,
+  isDisabled,
+  isReadOnly,
+  id,
+  ...rest
+}: TextFieldProps) => {
+  const ids = useFieldIds({ hint, error, id });
+  return (
+    <Field label={label} hint={hint} error={error} isOptional={isOptional} ids={ids}>
+      <Box>
+        {prefix && <Prefix>{prefix}</Prefix>}
+        <Input
+          {...rest}
+          id={ids.controlId}
+          type={type}
+          required={isRequired}
+          disabled={isDisabled}
+          readOnly={isReadOnly}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          onChange={(event) => onChange?.(event.target.value)}
+          $hasPrefix={Boolean(prefix)}
+        />
+      </Box>
+    </Field>
+  );
+};

@@ -1,0 +1,35 @@
+import { createContext, type MouseEvent, useContext } from 'react';
+
+/** How links go to a page of the application; without a provider they are ordinary links. */
+export const LinkNavigation = createContext<((href: string) => void) | null>(null);
+
+const isPlainClick = (event: MouseEvent<HTMLAnchorElement>) =>
+  event.button === 0 &&
+  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+  !event.defaultPrevented &&
+  !event.currentTarget.target &&
+  !event.currentTarget.hasAttribute('download') &&
+  event.currentTarget.origin === window.location.origin;
+
+const isOnlyAnchor = (anchor: HTMLAnchorElement) =>
+  anchor.hash !== '' && anchor.pathname === window.location.pathname && anchor.search === window.location.search;
+
+/**
+ * The click handler of a link: a plain click within this site calls `onPress`, or goes through the
+ * `LinkNavigation` provider (so that the shell's router takes it); new tabs, other sites and in-page anchors stay the browser's.
+ */
+export const useLinkPress = (onPress?: () => void) => {
+  const navigate = useContext(LinkNavigation);
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!isPlainClick(event)) return;
+    if (onPress) {
+      event.preventDefault();
+      onPress();
+      return;
+    }
+    const anchor = event.currentTarget;
+    if (!navigate || isOnlyAnchor(anchor)) return;
+    event.preventDefault();
+    navigate(anchor.pathname + anchor.search + anchor.hash);
+  };
+};
