@@ -1,7 +1,7 @@
-import devanagari from '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2?url';
-import latinExtended from '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2?url';
-import latin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url';
-import telugu from '@fontsource-variable/anek-telugu/files/anek-telugu-telugu-wght-normal.woff2?url';
+import devanagari from '@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2';
+import latinExtended from '@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal.woff2';
+import latin from '@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2';
+import telugu from '@fontsource-variable/anek-telugu/files/anek-telugu-telugu-wght-normal.woff2';
 import { createGlobalStyle } from 'styled-components';
 import rupee from './fonts/anek-latin-rupee-wght-normal.woff2?no-inline';
 

@@ -1,0 +1,66 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, radius, size, space, stroke } from './theme';
+
+type BannerTone = 'info' | 'success' | 'warning' | 'error';
+
+interface BannerProps {
+  /** Default `info`. `error` interrupts screen readers, the others wait. */
+  tone?: BannerTone;
+  title?: string;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+const tones = {
+  info: { ground: color.tint, text: color.onTint, Icon: Info },
+  success: { ground: color.positiveTint, text: color.positiveInk, Icon: CircleCheck },
+  warning: { ground: color.warningTint, text: color.warningInk, Icon: TriangleAlert },
+  error: { ground: color.negativeTint, text: color.negativeInk, Icon: CircleAlert },
+};
+
+const Root = styled.div<{ $tone: BannerTone }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(3)} ${space(4)};
+  border: ${stroke.hair} solid transparent;
+  border-radius: ${radius.control};
+  background: ${({ $tone }) => tones[$tone].ground};
+  color: ${({ $tone }) => tones[$tone].text};
+  line-height: ${font.leading.snug};
+
+  > svg {
+    flex: none;
+    inline-size: ${size.icon.s20};
+    block-size: ${size.icon.s20};
+  }
+`;
+
+const Words = styled.div`
+  flex: 1 1 ${space(48)};
+  min-inline-size: 0;
+`;
+
+const Title = styled.strong`
+  display: block;
+  font-weight: ${font.weight.semibold};
+`;
+
+/** A message in its place: about a form, a day, a screen. What goes by itself is a toast. */
+export const Banner = ({ tone = 'info', title, action, children }: BannerProps) => {
+  const { Icon } = tones[tone];
+  return (
+    <Root $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" />
+      <Words>
+        {title && <Title>{title}</Title>}
+        {children}
+      </Words>
+      {action}
+    </Root>
+  );
+};

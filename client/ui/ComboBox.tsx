@@ -1,0 +1,145 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox, FieldError, Input, Label, Text as AriaText } from 'react-aria-components/ComboBox';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import styled from 'styled-components';
+import { type FieldProps, OptionalMark } from './Field';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './fieldStyle';
+import { listStyle, popoverStyle } from './listStyle';
+import { type Choice, Option } from './Option';
+import { color, size, space } from './theme';
+
+interface ComboBoxProps extends FieldProps {
+  choices: readonly Choice[];
+  /** The chosen value; null when none is. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  /** Disables the field and says why under it. */
+  disabledReason?: string;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  /** Shown when nothing matches what was typed. */
+  noMatch?: string;
+  name?: string;
+  /** The input, for focus. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+const Root = styled(AriaComboBox)`
+  ${fieldStyle}
+`;
+
+const StyledLabel = styled(Label)`
+  ${labelStyle}
+`;
+
+const Box = styled.div`
+  position: relative;
+  display: grid;
+`;
+
+const Control = styled(Input)`
+  ${controlStyle}
+  padding-inline-end: ${size.touch};
+`;
+
+const Open = styled(Button)`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: grid;
+  place-items: center;
+  inline-size: ${size.touch};
+  border: 0;
+  background: transparent;
+  color: ${color.inkMuted};
+  cursor: pointer;
+
+  svg {
+    inline-size: ${size.icon.s20};
+    block-size: ${size.icon.s20};
+  }
+`;
+
+const Hint = styled(AriaText)`
+  ${hintStyle}
+`;
+
+const Problem = styled(FieldError)`
+  ${errorStyle}
+`;
+
+const Sheet = styled(Popover)`
+  ${popoverStyle}
+`;
+
+const List = styled(ListBox)`
+  ${listStyle}
+`;
+
+const Empty = styled.div`
+  padding: ${space(3)};
+  color: ${color.inkMuted};
+`;
+
+/** One choice out of a long list, found by typing: flats, users. Short lists take `Select`. */
+export const ComboBox = ({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  choices,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabledReason,
+  isDisabled = false,
+  isRequired,
+  noMatch = 'Nothing matches',
+  name,
+  ref,
+}: ComboBoxProps) => {
+  const under = disabledReason ?? hint;
+  return (
+    <Root
+      value={value}
+      onChange={(key) => onChange(key === null ? null : String(key))}
+      onBlur={onBlur}
+      isDisabled={isDisabled || disabledReason !== undefined}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+      name={name}
+    >
+      <StyledLabel>
+        {label}
+        {isOptional && <OptionalMark />}
+      </StyledLabel>
+      <Box>
+        <Control ref={ref} placeholder={placeholder} />
+        <Open>
+          <ChevronDown aria-hidden="true" />
+        </Open>
+      </Box>
+      {under && <Hint slot="description">{under}</Hint>}
+      <Problem>
+        <CircleAlert aria-hidden="true" />
+        <span>{error}</span>
+      </Problem>
+      <Sheet>
+        <List renderEmptyState={() => <Empty>{noMatch}</Empty>}>
+          {choices.map((choice) => (
+            <Option key={choice.value} choice={choice} />
+          ))}
+        </List>
+      </Sheet>
+    </Root>
+  );
+};

@@ -1,0 +1,138 @@
+import { useEffect, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { ChoiceInput, choiceStyle } from './choiceStyle';
+import { dayParts, formatDay, formatLongDay } from './format';
+import { color, font, media, space, stroke } from './theme';
+import { VisuallyHidden } from './VisuallyHidden';
+
+/** A day of the strip. */
+export interface StripDay {
+  /** `YYYY-MM-DD`. */
+  date: string;
+  /** Set when the day cannot be chosen: the reason, or 'Booking not available'. */
+  disabledReason?: string | null;
+}
+
+interface DateStripProps {
+  /** What the day is for: 'Select Date'. */
+  label: string;
+  days: readonly StripDay[];
+  /** The chosen day, or null. */
+  value: string | null;
+  onChange: (date: string) => void;
+  /** A disabled day was pressed or reached by arrow; say why it cannot be chosen (spec §2). */
+  onDisabledPress?: (day: StripDay) => void;
+  /** The business day of today, from the server; marked 'Today'. */
+  today?: string;
+}
+
+const Root = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+const Scroller = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: ${space(15)};
+  gap: ${space(2)};
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x proximity;
+  scroll-padding-inline: ${space(4)};
+  scrollbar-width: none;
+  margin-inline: ${space(-4)};
+  padding: ${space(1.5)} ${space(4)};
+
+  ${media.desktop} {
+    grid-auto-columns: minmax(0, 1fr);
+    margin-inline: 0;
+    padding-inline: ${space(1)};
+  }
+`;
+
+const Day = styled.div`
+  ${choiceStyle}
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space(0.5)};
+  min-block-size: ${space(20)};
+  scroll-snap-align: start;
+  line-height: ${font.leading.tight};
+  text-align: center;
+
+  &:has(input:checked) {
+    border-color: ${color.primary};
+    background: ${color.primary};
+    color: ${color.onPrimary};
+  }
+`;
+
+const Small = styled.span`
+  font-size: ${font.size.s13};
+  opacity: 0.999;
+`;
+
+const Number = styled.span<{ $isStruck: boolean }>`
+  font-size: ${font.size.s20};
+  font-weight: ${font.weight.semibold};
+  font-variant-numeric: tabular-nums;
+  text-decoration: ${({ $isStruck }) => ($isStruck ? `line-through ${stroke.bold}` : 'none')};
+`;
+
+const Reasons = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  color: ${color.inkMuted};
+  font-size: ${font.size.s13};
+  line-height: ${font.leading.snug};
+`;
+
+/** The next days as a row of radio buttons; arrows move the choice. Days that cannot be booked stay reachable and tell why. */
+export const DateStrip = ({ label, days, value, onChange, onDisabledPress, today }: DateStripProps) => {
+  const id = useId();
+  const chosen = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tile changes with the value
+  useEffect(() => {
+    chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
+  const press = (day: StripDay) => (day.disabledReason ? onDisabledPress?.(day) : onChange(day.date));
+  const closed = days.filter((day) => day.disabledReason);
+  return (
+    <Root>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
+      <Scroller>
+        {days.map((day) => {
+          const parts = dayParts(day.date);
+          const isDisabled = Boolean(day.disabledReason);
+          return (
+            <Day key={day.date} ref={day.date === value ? chosen : undefined}>
+              <ChoiceInput
+                name={id}
+                value={day.date}
+                checked={day.date === value}
+                onChange={() => press(day)}
+                aria-label={`${day.date === today ? 'Today, ' : ''}${formatLongDay(day.date)}`}
+                aria-disabled={isDisabled || undefined}
+                aria-describedby={isDisabled ? `${id}-${day.date}` : undefined}
+              />
+              <Small>{day.date === today ? 'Today' : parts?.weekday}</Small>
+              <Number $isStruck={isDisabled}>{parts?.day}</Number>
+              <Small>{parts?.month}</Small>
+            </Day>
+          );
+        })}
+      </Scroller>
+      {closed.length > 0 && (
+        <Reasons>
+          {closed.map(({ date, disabledReason }) => (
+            <li key={date} id={`${id}-${date}`}>
+              {`${formatDay(date)}: ${disabledReason}`}
+            </li>
+          ))}
+        </Reasons>
+      )}
+    </Root>
+  );
+};

@@ -1,0 +1,160 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import styled, { css } from 'styled-components';
+import { IconButton } from './IconButton';
+import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from './theme';
+
+interface DialogProps {
+  isOpen: boolean;
+  /** Esc, the close button, or a press beside the dialog. */
+  onClose: () => void;
+  /** The heading and the accessible name. */
+  title: string;
+  /** Buttons at the bottom, the main one last; they stay in sight. To submit a form inside, give the button its `form` id. */
+  actions?: ReactNode;
+  width?: keyof typeof size.dialog;
+  /** False for a dialog that must be answered: no close button, no Esc. Default true. */
+  isDismissable?: boolean;
+  /** `alertdialog` interrupts to ask; see ConfirmDialog. */
+  role?: 'dialog' | 'alertdialog';
+  /** On phones: the whole screen (default), or only as high as its content. */
+  phone?: 'sheet' | 'card';
+  children: ReactNode;
+}
+
+const Scrim = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.dialog};
+  display: grid;
+  background: ${color.scrim};
+  transition: opacity ${motion.medium};
+
+  &[data-entering],
+  &[data-exiting] {
+    opacity: 0;
+  }
+`;
+
+const sheet = css`
+  inline-size: 100%;
+  block-size: 100%;
+`;
+
+const card = css`
+  align-self: end;
+  inline-size: 100%;
+  max-block-size: 100%;
+  border-start-start-radius: ${radius.card};
+  border-start-end-radius: ${radius.card};
+`;
+
+const Surface = styled(Modal)<{ $width: keyof typeof size.dialog; $phone: 'sheet' | 'card' }>`
+  ${({ $phone }) => ($phone === 'sheet' ? sheet : card)}
+  overflow: hidden;
+  background: ${color.raised};
+  color: ${color.ink};
+  box-shadow: ${shadow.overlay};
+  transition: transform ${motion.slow};
+
+  &[data-entering],
+  &[data-exiting] {
+    transform: translateY(${space(6)});
+  }
+
+  ${media.desktop} {
+    align-self: center;
+    justify-self: center;
+    inline-size: min(calc(100% - ${space(12)}), ${({ $width }) => size.dialog[$width]});
+    block-size: auto;
+    max-block-size: calc(100% - ${space(12)});
+    border-radius: ${radius.card};
+  }
+
+  ${media.forcedColors} {
+    border: ${stroke.bold} solid CanvasText;
+  }
+`;
+
+const Layout = styled(AriaDialog)`
+  display: flex;
+  flex-direction: column;
+  max-block-size: inherit;
+  block-size: 100%;
+  outline: none;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-block-size: ${space(15)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(5)};
+  border-block-end: ${stroke.hair} solid ${color.line};
+`;
+
+const Title = styled(Heading)`
+  font-size: ${font.size.s20};
+  font-weight: ${font.weight.semibold};
+  line-height: ${font.leading.snug};
+  letter-spacing: -0.01em;
+`;
+
+const Body = styled.div`
+  flex: 1 1 auto;
+  min-block-size: 0;
+  overflow: auto;
+  overscroll-behavior: contain;
+  padding: ${space(5)};
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-direction: column-reverse;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(5)} calc(${space(3)} + env(safe-area-inset-bottom));
+  border-block-start: ${stroke.hair} solid ${color.line};
+
+  ${media.desktop} {
+    flex-direction: row;
+    justify-content: flex-end;
+    padding-block: ${space(4)};
+  }
+`;
+
+/** A modal dialog: focus stays inside and returns to where it was; the whole screen on phones. */
+export const Dialog = ({
+  isOpen,
+  onClose,
+  title,
+  actions,
+  width = 'medium',
+  isDismissable = true,
+  role = 'dialog',
+  phone = 'sheet',
+  children,
+}: DialogProps) => (
+  <Scrim
+    isOpen={isOpen}
+    onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
+    isDismissable={isDismissable && role === 'dialog'}
+    isKeyboardDismissDisabled={!isDismissable}
+  >
+    <Surface $width={width} $phone={phone}>
+      <Layout role={role}>
+        <Head>
+          <Title slot="title">{title}</Title>
+          {isDismissable && role === 'dialog' && (
+            <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
+          )}
+        </Head>
+        <Body>{children}</Body>
+        {actions && <Actions>{actions}</Actions>}
+      </Layout>
+    </Surface>
+  </Scrim>
+);

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Text } from './Text';
+import { color, radius, size, space, stroke } from './theme';
+
+interface EmptyStateProps {
+  /** A lucide icon. */
+  icon?: ReactNode;
+  /** The specification's words: 'No booking slots found'. */
+  text: string;
+  /** More, if the next step needs explaining. */
+  hint?: ReactNode;
+  /** The next step: a button or link. */
+  action?: ReactNode;
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(10)} ${space(5)};
+  border: ${stroke.hair} dashed ${color.lineControl};
+  border-radius: ${radius.card};
+  text-align: center;
+`;
+
+const Picture = styled.div`
+  display: grid;
+  place-items: center;
+  inline-size: ${space(14)};
+  block-size: ${space(14)};
+  margin-block-end: ${space(1)};
+  border-radius: ${radius.round};
+  background: ${color.tint};
+  color: ${color.primary};
+
+  svg {
+    inline-size: ${size.icon.s24};
+    block-size: ${size.icon.s24};
+  }
+`;
+
+const Action = styled.div`
+  margin-block-start: ${space(3)};
+`;
+
+/** Nothing here yet, and what to do about it. */
+export const EmptyState = ({ icon, text, hint, action }: EmptyStateProps) => (
+  <Root>
+    {icon && <Picture>{icon}</Picture>}
+    <Text $size="s17" $weight="medium" $align="center">
+      {text}
+    </Text>
+    {hint && (
+      <Text $tone="muted" $align="center">
+        {hint}
+      </Text>
+    )}
+    {action && <Action>{action}</Action>}
+  </Root>
+);

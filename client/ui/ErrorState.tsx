@@ -1,0 +1,52 @@
+import { CloudAlert, RotateCw } from 'lucide-react';
+import styled from 'styled-components';
+import { Button } from './Button';
+import { Text } from './Text';
+import { color, radius, size, space, stroke } from './theme';
+
+interface ErrorStateProps {
+  /** What happened, in the specification's words: 'Failed to load available slots'. */
+  message: string;
+  /** The id under which the server logged it. */
+  errorId?: string;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(10)} ${space(5)};
+  border: ${stroke.hair} solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  text-align: center;
+
+  > svg {
+    inline-size: ${size.icon.s40};
+    block-size: ${size.icon.s40};
+    margin-block-end: ${space(1)};
+    color: ${color.accent};
+  }
+`;
+
+/** Something did not load: what, and a way to try again. */
+export const ErrorState = ({ message, errorId, onRetry, isRetrying = false }: ErrorStateProps) => (
+  <Root role="alert">
+    <CloudAlert aria-hidden="true" strokeWidth={1.5} />
+    <Text $size="s17" $weight="medium" $align="center">
+      {message}
+    </Text>
+    {errorId && (
+      <Text $size="s13" $tone="muted" $tabular $align="center">
+        {`Error ${errorId}`}
+      </Text>
+    )}
+    {onRetry && (
+      <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} isPending={isRetrying} onPress={onRetry}>
+        Try Again
+      </Button>
+    )}
+  </Root>
+);

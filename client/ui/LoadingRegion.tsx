@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface LoadingRegionProps {
+  /** Read out: 'Loading bookings'. Default 'Loading...' */
+  label?: string;
+  /** Skeletons in the layout of what comes. */
+  children: ReactNode;
+}
+
+/** Around skeletons: tells screen readers that something is on its way. */
+export const LoadingRegion = ({ label = 'Loading...', children }: LoadingRegionProps) => (
+  <div aria-busy="true">
+    <VisuallyHidden role="status">{label}</VisuallyHidden>
+    {children}
+  </div>
+);

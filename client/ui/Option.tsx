@@ -1,0 +1,35 @@
+import { Check } from 'lucide-react';
+import { ListBoxItem } from 'react-aria-components/ListBox';
+import { Text as AriaText } from 'react-aria-components/Text';
+import styled from 'styled-components';
+import { hintStyle } from './fieldStyle';
+import { optionStyle } from './listStyle';
+
+/** A choice of a Select or ComboBox. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** A second line in the list. */
+  description?: string;
+  isDisabled?: boolean;
+}
+
+const Item = styled(ListBoxItem)`
+  ${optionStyle}
+`;
+
+const Description = styled(AriaText)`
+  ${hintStyle}
+  display: block;
+`;
+
+/** One line of the list of a Select or ComboBox. */
+export const Option = ({ choice }: { choice: Choice }) => (
+  <Item id={choice.value} textValue={choice.label} isDisabled={choice.isDisabled}>
+    <span>
+      <AriaText slot="label">{choice.label}</AriaText>
+      {choice.description && <Description slot="description">{choice.description}</Description>}
+    </span>
+    <Check aria-hidden="true" />
+  </Item>
+);

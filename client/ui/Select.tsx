@@ -1,0 +1,152 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ListBox } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { FieldError, Label, Select as AriaSelect, SelectValue, Text as AriaText } from 'react-aria-components/Select';
+import styled from 'styled-components';
+import { type FieldProps, OptionalMark } from './Field';
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './fieldStyle';
+import { listStyle, popoverStyle } from './listStyle';
+import { type Choice, Option } from './Option';
+import { color, media, size, space } from './theme';
+
+interface SelectProps extends FieldProps {
+  choices: readonly Choice[];
+  /** The chosen value; null when none is. */
+  value: string | null;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  /** Shown while nothing is chosen. */
+  placeholder?: string;
+  /** Disables the field and says why under it, such as 'Choose a residency first'. */
+  disabledReason?: string;
+  isDisabled?: boolean;
+  isRequired?: boolean;
+  /** For bars over tables: the label is beside the box, the box is low on desktops. */
+  isCompact?: boolean;
+  name?: string;
+  autoComplete?: string;
+  /** The button, for focus. */
+  ref?: Ref<HTMLButtonElement>;
+}
+
+const Root = styled(AriaSelect)<{ $isCompact: boolean }>`
+  ${fieldStyle}
+  ${({ $isCompact }) => $isCompact && `flex-direction: row; align-items: center; gap: ${space(2)};`}
+`;
+
+const StyledLabel = styled(Label)`
+  ${labelStyle}
+`;
+
+const Trigger = styled(Button)<{ $isCompact: boolean }>`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  text-align: start;
+  cursor: pointer;
+
+  svg {
+    flex: none;
+    inline-size: ${size.icon.s20};
+    block-size: ${size.icon.s20};
+    color: ${color.inkMuted};
+  }
+
+  [data-placeholder] {
+    color: ${color.inkMuted};
+  }
+
+  ${({ $isCompact }) => $isCompact && 'inline-size: auto;'}
+
+  ${media.desktop} {
+    ${({ $isCompact }) => $isCompact && `min-block-size: ${size.compact}; padding-block: ${space(1)};`}
+  }
+`;
+
+const Value = styled(SelectValue)`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+
+  [slot='description'] {
+    display: none;
+  }
+`;
+
+const Hint = styled(AriaText)`
+  ${hintStyle}
+`;
+
+const Problem = styled(FieldError)`
+  ${errorStyle}
+`;
+
+const List = styled(ListBox)`
+  ${listStyle}
+`;
+
+const Sheet = styled(Popover)`
+  ${popoverStyle}
+`;
+
+/** One choice out of a list that opens; type-ahead and arrows as in a native select. */
+export const Select = ({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  choices,
+  value,
+  onChange,
+  onBlur,
+  placeholder = 'Choose',
+  disabledReason,
+  isDisabled = false,
+  isRequired,
+  isCompact = false,
+  name,
+  autoComplete,
+  ref,
+}: SelectProps) => {
+  const under = disabledReason ?? hint;
+  return (
+    <Root
+      $isCompact={isCompact}
+      value={value}
+      onChange={(key) => key !== null && onChange(String(key))}
+      onOpenChange={(isOpen) => !isOpen && onBlur?.()}
+      placeholder={placeholder}
+      isDisabled={isDisabled || disabledReason !== undefined}
+      isRequired={isRequired}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      name={name}
+      autoComplete={autoComplete}
+    >
+      <StyledLabel>
+        {label}
+        {isOptional && <OptionalMark />}
+      </StyledLabel>
+      <Trigger ref={ref} $isCompact={isCompact}>
+        <Value />
+        <ChevronDown aria-hidden="true" />
+      </Trigger>
+      {under && <Hint slot="description">{under}</Hint>}
+      <Problem>
+        <CircleAlert aria-hidden="true" />
+        <span>{error}</span>
+      </Problem>
+      <Sheet>
+        <List>
+          {choices.map((choice) => (
+            <Option key={choice.value} choice={choice} />
+          ))}
+        </List>
+      </Sheet>
+    </Root>
+  );
+};

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { SlotChoice } from './slotChoice';
+import { space } from './theme';
+import { VisuallyHidden } from './VisuallyHidden';
+
+interface SlotGridProps {
+  /** 'Select Time Slot'. */
+  label: string;
+  /** The id of the chosen SlotOption, or null. */
+  value: string | null;
+  onChange: (id: string) => void;
+  /** SlotOptions. */
+  children: ReactNode;
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${space(62)}), 1fr));
+  gap: ${space(2)};
+`;
+
+/** The slots of a day as radio buttons; one may be chosen, arrows move the choice. */
+export const SlotGrid = ({ label, value, onChange, children }: SlotGridProps) => {
+  const name = useId();
+  return (
+    <fieldset>
+      <VisuallyHidden as="legend">{label}</VisuallyHidden>
+      <SlotChoice value={{ name, value, onChange }}>
+        <Grid>{children}</Grid>
+      </SlotChoice>
+    </fieldset>
+  );
+};

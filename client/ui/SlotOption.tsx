@@ -1,0 +1,75 @@
+import { useContext } from 'react';
+import styled from 'styled-components';
+import { ChoiceInput, choiceStyle } from './choiceStyle';
+import { formatTimeRange } from './format';
+import { PlacesPicture } from './PlacesPicture';
+import { SlotChoice } from './slotChoice';
+import { color, font, space, stroke } from './theme';
+
+interface SlotOptionProps {
+  id: string;
+  /** `HH:mm`. */
+  startTime: string;
+  endTime: string;
+  /** '2 slot(s) available', 'Fully booked', 'Already booked by you': the specification's words. */
+  text: string;
+  /** Free and all places, drawn beside the text. */
+  places?: { free: number; capacity: number };
+  isDisabled?: boolean;
+}
+
+const Root = styled.div`
+  ${choiceStyle}
+  display: grid;
+  gap: ${space(1)};
+  align-content: center;
+  min-block-size: ${space(17)};
+  padding: ${space(3)} ${space(4)};
+
+  &:has(input:checked) {
+    border-color: ${color.primary};
+    background: ${color.tint};
+    color: ${color.onTint};
+    box-shadow: inset 0 0 0 ${stroke.hair} ${color.primary};
+  }
+`;
+
+const Time = styled.span`
+  font-size: ${font.size.s17};
+  font-weight: ${font.weight.semibold};
+  font-variant-numeric: tabular-nums;
+  line-height: ${font.leading.snug};
+`;
+
+const Availability = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(3)};
+  font-size: ${font.size.s13};
+  line-height: ${font.leading.snug};
+`;
+
+/** One slot of a SlotGrid. */
+export const SlotOption = ({ id, startTime, endTime, text, places, isDisabled = false }: SlotOptionProps) => {
+  const { name, value, onChange } = useContext(SlotChoice);
+  const range = formatTimeRange(startTime, endTime);
+  return (
+    <Root>
+      <ChoiceInput
+        name={name}
+        value={id}
+        checked={id === value}
+        disabled={isDisabled}
+        onChange={() => onChange(id)}
+        aria-label={`${range}, ${text}`}
+      />
+      <Time>{range}</Time>
+      <Availability>
+        {text}
+        {places && <PlacesPicture {...places} />}
+      </Availability>
+    </Root>
+  );
+};

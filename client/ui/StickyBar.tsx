@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { bottomInset, color, font, layer, media, radius, space, stroke } from './theme';
+
+interface StickyBarProps {
+  /** What the action will do, in a line: 'Sat, 21 Nov · 9:00 AM - 10:00 AM · 1 credit'. Announced when it changes. */
+  summary?: ReactNode;
+  /** The main action. */
+  children: ReactNode;
+}
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: ${layer.sticky};
+  inset-block-end: ${bottomInset};
+  display: grid;
+  gap: ${space(2)};
+  margin-inline: ${space(-4)};
+  padding: ${space(3)} ${space(4)};
+  border-block-start: ${stroke.hair} solid ${color.line};
+  background: ${color.raised};
+
+  ${media.desktop} {
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    inset-block-end: ${space(4)};
+    margin-inline: 0;
+    padding: ${space(3)} ${space(4)} ${space(3)} ${space(5)};
+    border: ${stroke.hair} solid ${color.line};
+    border-radius: ${radius.card};
+  }
+`;
+
+const Summary = styled.div`
+  min-block-size: 1.35em;
+  color: ${color.ink};
+  font-size: ${font.size.s15};
+  font-weight: ${font.weight.medium};
+  font-variant-numeric: tabular-nums;
+  line-height: ${font.leading.snug};
+`;
+
+const Action = styled.div`
+  display: grid;
+
+  ${media.desktop} {
+    grid-column: 2;
+  }
+`;
+
+/** The main action of a screen, always in reach at the bottom, with what it will do. Place it last in a `Page`. */
+export const StickyBar = ({ summary, children }: StickyBarProps) => (
+  <Bar>
+    {summary !== undefined && <Summary aria-live="polite">{summary}</Summary>}
+    <Action>{children}</Action>
+  </Bar>
+);

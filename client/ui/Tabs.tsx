@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import styled from 'styled-components';
+import { color, font, media, motion, radius, size, space, stroke } from './theme';
+
+interface TabItem {
+  id: string;
+  label: string;
+  /** How many things are behind it; left out until known. */
+  count?: number;
+}
+
+interface TabsProps {
+  /** What the tabs divide, for screen readers. */
+  label: string;
+  tabs: readonly TabItem[];
+  /** The chosen tab's id; keep it in the URL. */
+  selected: string;
+  onSelect: (id: string) => void;
+  /** The content of the chosen tab. */
+  children: ReactNode;
+}
+
+const Root = styled(AriaTabs)`
+  display: grid;
+  gap: ${space(5)};
+`;
+
+const List = styled(TabList)`
+  display: flex;
+  gap: ${space(1)};
+  border-block-end: ${stroke.hair} solid ${color.line};
+
+  ${media.desktop} {
+    gap: ${space(2)};
+  }
+`;
+
+const Item = styled(Tab)`
+  position: relative;
+  display: flex;
+  flex: 1 1 auto;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(0.5)} ${space(2)};
+  min-block-size: ${size.touch};
+  padding: ${space(2)} ${space(2)};
+  border-radius: ${radius.small} ${radius.small} 0 0;
+  color: ${color.inkMuted};
+  font-size: ${font.size.s15};
+  font-weight: ${font.weight.medium};
+  line-height: ${font.leading.tight};
+  text-align: center;
+  cursor: pointer;
+  transition: color ${motion.fast};
+  outline-offset: calc(-1 * ${stroke.bold});
+
+  &::after {
+    content: '';
+    position: absolute;
+    inset-inline: ${space(2)};
+    inset-block-end: calc(-1 * ${stroke.hair});
+    block-size: ${stroke.bold};
+    background: ${color.accent};
+    opacity: 0;
+    transition: opacity ${motion.fast};
+  }
+
+  &[data-hovered],
+  &[data-selected] {
+    color: ${color.ink};
+  }
+
+  &[data-selected]::after {
+    opacity: 1;
+  }
+
+  ${media.desktop} {
+    flex: 0 0 auto;
+    padding-inline: ${space(3)};
+  }
+
+  ${media.forcedColors} {
+    &[data-selected]::after {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+const Count = styled.span`
+  min-inline-size: ${space(6)};
+  padding: ${space(0.5)} ${space(1.5)};
+  border-radius: ${radius.round};
+  background: ${color.neutralTint};
+  color: ${color.neutralInk};
+  font-size: ${font.size.s13};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** Tabs with counts; arrows move between them. The caller renders the chosen tab's content. */
+export const Tabs = ({ label, tabs, selected, onSelect, children }: TabsProps) => (
+  <Root selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+    <List aria-label={label}>
+      {tabs.map(({ id, label: name, count }) => (
+        <Item key={id} id={id}>
+          {name}
+          {count !== undefined && <Count>{count}</Count>}
+        </Item>
+      ))}
+    </List>
+    <TabPanel id={selected}>{children}</TabPanel>
+  </Root>
+);

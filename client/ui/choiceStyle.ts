@@ -1,0 +1,61 @@
+import styled, { css } from 'styled-components';
+import { focusRing } from './GlobalStyle';
+import { color, media, motion, radius, stroke } from './theme';
+
+/** The real radio button under a tile: invisible, as large as the tile, so that keys, forms and screen readers have the native one. */
+export const ChoiceInput = styled.input.attrs({ type: 'radio' })`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  inline-size: 100%;
+  block-size: 100%;
+  margin: 0;
+  opacity: 0;
+  cursor: pointer;
+  touch-action: manipulation;
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+`;
+
+/** A tile that can be chosen: a day, a slot, a plan. */
+export const choiceStyle = css`
+  position: relative;
+  border: ${stroke.hair} solid ${color.lineControl};
+  border-radius: ${radius.control};
+  background: ${color.surface};
+  color: ${color.ink};
+  transition: background-color ${motion.fast}, border-color ${motion.fast};
+
+  ${media.hover} {
+    &:has(input:hover:not(:disabled, [aria-disabled='true'], :checked)) {
+      border-color: ${color.ink};
+    }
+  }
+
+  &:has(input:focus-visible) {
+    ${focusRing}
+  }
+
+  &:has(input:disabled),
+  &:has(input[aria-disabled='true']) {
+    border-color: ${color.line};
+    background: ${color.sunken};
+    color: ${color.inkMuted};
+  }
+
+  ${media.forcedColors} {
+    &:has(input:checked) {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+
+    &:has(input:disabled),
+    &:has(input[aria-disabled='true']) {
+      color: GrayText;
+    }
+  }
+`;
