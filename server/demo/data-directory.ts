@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { join, resolve } from "node:path";
 import { StartupError } from "../platform/startup-error";
+import { errorCode } from "./error-code";
 import { processStartTime } from "./process-identity";
 
 /** A data directory that belongs to this process until it is released or the process ends. */
@@ -36,16 +37,17 @@ export function claimDataDirectory(directory: string): ClaimedDirectory {
   try {
     mkdirSync(path, { recursive: true });
     writeFileSync(draft, `${JSON.stringify(me)}\n`);
-    const claim = takeNextClaim(path, draft);
-    return { path, release: () => releaseClaim(claim) };
+    try {
+      const claim = takeNextClaim(path, draft);
+      return { path, release: () => releaseClaim(claim) };
+    } finally {
+      rmSync(draft, { force: true });
+    }
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    const reason = error instanceof Error && "code" in error ? String(error.code) : String(error);
     throw new StartupError(
-      `The data directory ${path} cannot be written (${reason}): set DATA_DIR to a directory of your own.`,
+      `The data directory ${path} cannot be written (${errorCode(error) ?? error}): set DATA_DIR to a directory of your own.`,
     );
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 
@@ -73,7 +75,7 @@ function takeNextClaim(path: string, draft: string): string {
     try {
       linkSync(draft, claim);
     } catch (error) {
-      if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
+      if (errorCode(error) === "EEXIST") continue;
       throw error;
     }
     if (claimNumbers(path).at(-1) !== next) {

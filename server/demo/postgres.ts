@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
-import { createServer } from "node:net";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { StartupError } from "../platform/startup-error";
+import { freePort } from "./free-port";
 import { postgresAccount } from "./postgres-account";
 import { findPostgresBinaries } from "./postgres-binaries";
 import { clusterPaths, ensureCluster, POSTGRES_USER, postgresEnvironment } from "./postgres-cluster";
@@ -16,6 +16,8 @@ export interface PostgresOptions {
   /** False for databases that are thrown away: nothing waits for the disk. */
   readonly isDurable: boolean;
   readonly maxConnections?: number;
+  /** Called before a cluster is made where there is none. */
+  readonly onFirstStart?: () => void;
   /** Called when the server ends without having been asked to. */
   readonly onLost?: () => void;
 }
@@ -44,6 +46,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   mkdirSync(path.dirname(directory), { recursive: true });
   const binaries = findPostgresBinaries();
   const account = postgresAccount(paths.data, [binaries.postgres, path.dirname(directory)]);
+  if (!existsSync(directory)) options.onFirstStart?.();
   const password = await ensureCluster(directory, binaries, account, options.isDurable);
   await stopOrphan(paths.data);
   keepOneOlderLog(paths.log);
@@ -171,16 +174,4 @@ function lastComplaint(log: string): string {
   const lines = readFileSync(log, "utf8").trimEnd().split("\n");
   const line = lines.findLast((text) => /FATAL|PANIC|error|setpriv/i.test(text)) ?? lines.at(-1);
   return (line ?? "").replace(/^.*?(FATAL|PANIC): +/, "") || "it ended without a word";
-}
-
-/** A loopback port that nothing listens on at this moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

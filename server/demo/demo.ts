@@ -1,0 +1,96 @@
+import path from "node:path";
+import { claimDataDirectory } from "./data-directory";
+import { startIdentityEmulator } from "./identity-emulator";
+import { startPostgres } from "./postgres";
+
+export interface DemoOptions {
+  readonly dataDir: string;
+  readonly authEmulatorPort: number;
+  readonly firebaseProjectId: string;
+  /** Use this PostgreSQL instead of starting one. */
+  readonly databaseUrl?: string;
+  /** Takes one line for the person at the terminal. */
+  readonly progress: (line: string) => void;
+}
+
+/** What the demo runs beside the server. */
+export interface RunningDemo {
+  readonly databaseUrl: string;
+  /** `host:port` */
+  readonly identityEmulatorHost: string;
+  /** Stops all of it and frees the data directory. Nothing that was acknowledged is lost. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = "aaviri";
+
+/**
+ * Starts what a demonstration needs besides the server: a database and an identity service on loopback, both
+ * keeping their data in `dataDir`, which no other start can use meanwhile.
+ * @throws StartupError with one plain line; whatever was started by then is stopped again
+ */
+export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
+  const directory = claimDataDirectory(options.dataDir);
+  const [database, identity] = await Promise.allSettled([
+    openDatabase(options, path.join(directory.path, "postgres")),
+    openIdentity(options, path.join(directory.path, "identity")),
+  ]);
+  const stop = async () => {
+    for (const part of [identity, database]) {
+      if (part.status === "fulfilled") await part.value.stop();
+    }
+    directory.release();
+  };
+  if (database.status === "rejected" || identity.status === "rejected") {
+    await stop();
+    throw database.status === "rejected" ? database.reason : rejection(identity);
+  }
+  return {
+    databaseUrl: database.value.url,
+    identityEmulatorHost: identity.value.host,
+    stop,
+  };
+}
+
+function rejection(outcome: PromiseSettledResult<unknown>): unknown {
+  return outcome.status === "rejected" ? outcome.reason : undefined;
+}
+
+async function openDatabase({ databaseUrl, progress }: DemoOptions, directory: string) {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
+  progress("Starting PostgreSQL …");
+  const since = performance.now();
+  const postgres = await startPostgres({
+    directory,
+    isDurable: true,
+    onFirstStart: () => progress("Making the database (a few seconds, first time only) …"),
+    onLost: () => progress(`PostgreSQL has ended by itself (see ${directory}): start again.`),
+  });
+  try {
+    await postgres.createDatabaseIfMissing(DATABASE);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  progress(`… PostgreSQL is ready, ${secondsSince(since)}`);
+  return { url: postgres.urlOf(DATABASE), stop: postgres.stop };
+}
+
+async function openIdentity(options: DemoOptions, directory: string) {
+  const { authEmulatorPort: port, firebaseProjectId: projectId, progress } = options;
+  progress("Starting the Firebase Auth emulator …");
+  const since = performance.now();
+  const emulator = await startIdentityEmulator({
+    directory,
+    port,
+    projectId,
+    onLost: () =>
+      progress(`The Firebase Auth emulator has ended by itself (see ${directory}): start again.`),
+  });
+  progress(`… the Firebase Auth emulator is ready, ${secondsSince(since)}`);
+  return emulator;
+}
+
+function secondsSince(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}

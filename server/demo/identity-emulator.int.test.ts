@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startKillable } from "../test/killable";
+import { freePort } from "./free-port";
+import { type RunningIdentityEmulator, startIdentityEmulator } from "./identity-emulator";
+
+const EMAIL = "resident@aaviri.example";
+const PASSWORD = "steam-clean-1";
+const GOOGLE = {
+  requestUri: "http://localhost",
+  returnSecureToken: true,
+  postBody: `providerId=google.com&id_token=${encodeURIComponent(
+    JSON.stringify({ sub: "g-1", email: "google@aaviri.example", email_verified: true }),
+  )}`,
+};
+
+interface Answer {
+  readonly localId?: string;
+  readonly idToken?: string;
+  readonly error?: { readonly message: string };
+  readonly oobCodes?: readonly { readonly oobCode: string }[];
+}
+
+describe("the identity emulator of the demo", () => {
+  let directory: string;
+  let port: number;
+  let running: RunningIdentityEmulator | undefined;
+  beforeEach(async () => {
+    directory = mkdtempSync(path.join(tmpdir(), "aaviri-identity-"));
+    port = await freePort();
+  });
+  afterEach(async () => {
+    await running?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+  const start = async () => {
+    running = await startIdentityEmulator({ directory, port, projectId: "demo-aaviri" });
+    return running;
+  };
+  const call = async (method: string, body: object): Promise<Answer> => {
+    const url = `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`;
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Answer;
+  };
+  const codes = async () => {
+    const url = `http://127.0.0.1:${port}/emulator/v1/projects/demo-aaviri/oobCodes`;
+    return ((await (await fetch(url)).json()) as Answer).oobCodes ?? [];
+  };
+
+  it("keeps all it has acknowledged when it is killed", async () => {
+    const first = await start();
+    const signedUp = await call("signUp", { email: EMAIL, password: PASSWORD });
+    expect(signedUp.idToken).toEqual(expect.any(String));
+    const google = await call("signInWithIdp", GOOGLE);
+    expect(google.localId).toEqual(expect.any(String));
+    await call("sendOobCode", { requestType: "PASSWORD_RESET", email: EMAIL });
+    process.kill(first.pid, "SIGKILL");
+
+    await start();
+    const signedIn = await call("signInWithPassword", { email: EMAIL, password: PASSWORD });
+    expect(signedIn.localId).toBe(signedUp.localId);
+    expect((await call("signInWithIdp", GOOGLE)).localId).toBe(google.localId);
+    // Whoever was signed in stays so.
+    expect(await call("lookup", { idToken: signedUp.idToken })).toMatchObject({
+      users: [{ email: EMAIL, providerUserInfo: [{ providerId: "password" }] }],
+    });
+    const oobCode = (await codes())[0]?.oobCode;
+    await call("resetPassword", { oobCode, newPassword: "another-1" });
+    expect(
+      (await call("signInWithPassword", { email: EMAIL, password: "another-1" })).localId,
+    ).toBe(signedUp.localId);
+    expect(statSync(path.join(directory, "accounts.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it("forgets a deleted account for good", async () => {
+    const first = await start();
+    const { idToken } = await call("signUp", { email: EMAIL, password: PASSWORD });
+    expect((await call("delete", { idToken })).error).toBeUndefined();
+    process.kill(first.pid, "SIGKILL");
+    await start();
+    expect(
+      (await call("signInWithPassword", { email: EMAIL, password: PASSWORD })).error?.message,
+    ).toBe("INVALID_LOGIN_CREDENTIALS");
+  });
+
+  it("does not tell whether an e-mail address is known", async () => {
+    await start();
+    await call("signUp", { email: EMAIL, password: PASSWORD });
+    const wrong = await call("signInWithPassword", { email: EMAIL, password: "wrong-1" });
+    const unknown = await call("signInWithPassword", { email: "no@aaviri.example", password: "x" });
+    expect(wrong.error?.message).toBe("INVALID_LOGIN_CREDENTIALS");
+    expect(unknown.error?.message).toBe("INVALID_LOGIN_CREDENTIALS");
+  });
+
+  it("ends when the process that started it is killed", async () => {
+    const parent = await startKillable(
+      `await load("demo/identity-emulator").startIdentityEmulator(
+         { directory: args[0], port: Number(args[1]), projectId: "demo-aaviri" });
+       console.log(JSON.stringify("ready"));`,
+      directory,
+      String(port),
+    );
+    expect(parent.said).toBe("ready");
+    await parent.kill();
+    for (let tries = 0; tries < 100; tries += 1) {
+      const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+      if (answer === null) return;
+      await sleep(20);
+    }
+    throw new Error("It still answers");
+  });
+
+  it("says in one line that its port is taken", async () => {
+    const other = createServer().listen(port, "127.0.0.1");
+    await expect(start()).rejects.toThrow(
+      `Port ${port} is in use: stop what uses it or set AUTH_EMULATOR_PORT to another.`,
+    );
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  it("does not start over accounts that it cannot read", async () => {
+    const file = path.join(directory, "accounts.json");
+    writeFileSync(file, '{"accounts":[');
+    await expect(start()).rejects.toThrow(/^The Firebase Auth emulator does not start: .*\(see /);
+    expect(readFileSync(file, "utf8")).toBe('{"accounts":[');
+  });
+});

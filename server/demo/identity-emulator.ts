@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import path from "node:path";
+import { StartupError } from "../platform/startup-error";
+import type { EmulatorReport, EmulatorSettings } from "./identity-emulator.process";
+
+export interface IdentityEmulatorOptions {
+  /** Where accounts and log are kept; made if missing. */
+  readonly directory: string;
+  readonly port: number;
+  readonly projectId: string;
+  /** Called when the emulator ends without having been asked to. */
+  readonly onLost?: () => void;
+}
+
+export interface RunningIdentityEmulator {
+  readonly pid: number;
+  /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST has it. */
+  readonly host: string;
+  stop(): Promise<void>;
+}
+
+const HOST = "127.0.0.1";
+const STOP_MS = 3_000;
+
+/**
+ * Starts the Firebase Auth emulator on loopback in a process of its own, so that the server's stays small.
+ * It ends by itself when this process does, however that happens; its accounts stay.
+ * @throws StartupError when the port is taken or the emulator does not start
+ */
+export async function startIdentityEmulator(
+  options: IdentityEmulatorOptions,
+): Promise<RunningIdentityEmulator> {
+  const directory = path.resolve(options.directory);
+  const settings: EmulatorSettings = { ...options, directory, host: HOST };
+  const log = path.join(directory, "emulator.log");
+  const child = launch(settings, log);
+  const report = await firstReport(child);
+  if (report.is === "failed") {
+    if (child.connected) child.disconnect();
+    throw new StartupError(
+      report.code === "EADDRINUSE"
+        ? `Port ${options.port} is in use: stop what uses it or set AUTH_EMULATOR_PORT to another.`
+        : `The Firebase Auth emulator does not start: ${report.message.split("\n")[0]} (see ${log})`,
+    );
+  }
+  let isStopping = false;
+  child.once("exit", () => {
+    if (!isStopping) options.onLost?.();
+  });
+  return {
+    pid: child.pid ?? 0,
+    host: `${HOST}:${options.port}`,
+    async stop() {
+      isStopping = true;
+      if (hasEnded(child)) return;
+      const ended = new Promise((resolve) => child.once("exit", resolve));
+      if (child.connected) child.disconnect();
+      const unwilling = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+      await ended;
+      clearTimeout(unwilling);
+    },
+  };
+}
+
+function launch(settings: EmulatorSettings, log: string): ChildProcess {
+  mkdirSync(settings.directory, { recursive: true, mode: 0o700 });
+  const output = openSync(log, "w", 0o600);
+  try {
+    return fork(path.join(__dirname, "identity-emulator.process.js"), [JSON.stringify(settings)], {
+      // A group of its own: a Ctrl-C in the terminal ends the server first, which then ends this.
+      detached: true,
+      execArgv: [],
+      stdio: ["ignore", output, output, "ipc"],
+    });
+  } finally {
+    closeSync(output);
+  }
+}
+
+function firstReport(child: ChildProcess): Promise<EmulatorReport> {
+  return new Promise((resolve) => {
+    const failed = (message: string) => resolve({ is: "failed", code: null, message });
+    child.once("message", (report) => resolve(report as EmulatorReport));
+    child.once("error", (error) => failed(error.message));
+    child.once("exit", (code, signal) => failed(`it ended with ${signal ?? `code ${code}`}`));
+  });
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}

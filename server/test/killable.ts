@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+export interface KillableProcess {
+  readonly child: ChildProcess;
+  /** What it wrote, in JSON. */
+  readonly said: unknown;
+  /** `kill -9`, and gone when this resolves. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Runs code in a Node process that a test can kill, and waits for its first line on stdout.
+ * @param code an async function body; `load` requires a compiled module of the server by its path in `server/`
+ */
+export async function startKillable(code: string, ...args: string[]): Promise<KillableProcess> {
+  const build = path.resolve(__dirname, "..");
+  const script = `
+    const load = (name) => require(${JSON.stringify(build)} + "/" + name);
+    const [, ...args] = process.argv;
+    (async () => { ${code} })().catch((error) => console.log(JSON.stringify({ error: error.message })));`;
+  const child = spawn(process.execPath, ["-e", script, ...args], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout.setEncoding("utf8").once("data", resolve);
+    child.once("error", reject);
+    child.once("exit", (exitCode) => reject(new Error(`It ended with code ${exitCode}`)));
+  });
+  return {
+    child,
+    said: JSON.parse(line),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGKILL");
+      await gone;
+    },
+  };
+}
