@@ -1,0 +1,32 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { FailurePanel } from '../shell/FailurePanel';
+import { WaitingPanel } from '../shell/WaitingPanel';
+import { useIdentity, useIdentityState } from './IdentityContext';
+import { loginAddress } from './identity';
+
+/** Lets only signed-in people further; a visitor goes to the login and comes back to where they wanted (spec §2). */
+export function RequireLogin() {
+  const identity = useIdentity();
+  const state = useIdentityState();
+  const location = useLocation();
+  switch (state.status) {
+    case 'loading':
+      return (
+        <main>
+          <WaitingPanel>Loading...</WaitingPanel>
+        </main>
+      );
+    case 'unavailable':
+      return (
+        <main>
+          <FailurePanel title="We could not reach the sign-in service" onRetry={() => void identity.start()}>
+            Please check your connection and try again.
+          </FailurePanel>
+        </main>
+      );
+    case 'signedOut':
+      return <Navigate to={loginAddress(location)} replace />;
+    case 'signedIn':
+      return <Outlet />;
+  }
+}

@@ -1,0 +1,54 @@
+import { Suspense, useEffect, useState } from 'react';
+import { graphql, useLazyLoadQuery } from 'react-relay';
+import { Navigate, Outlet } from 'react-router-dom';
+import { WaitingPanel } from '../shell/WaitingPanel';
+import type { RequireRoleQuery, UserRole } from './__generated__/RequireRoleQuery.graphql';
+
+/** After this many milliseconds without an answer a person is taken for a resident (spec §2, §9). */
+const PATIENCE = 5_000;
+
+interface Props {
+  readonly role: UserRole;
+  /** Where people of another role are sent. */
+  readonly otherwise: string;
+}
+
+/**
+ * Lets only people of one role further (spec §2, Role guard). It decides what is shown, not what is
+ * allowed: that is the server's.
+ */
+export function RequireRole(props: Props) {
+  const [isOverdue, setIsOverdue] = useState(false);
+  if (isOverdue) return <Admit {...props} actual="USER" />;
+  return (
+    <Suspense fallback={<Checking onOverdue={setIsOverdue} />}>
+      <AskServer {...props} />
+    </Suspense>
+  );
+}
+
+function AskServer(props: Props) {
+  const { viewer } = useLazyLoadQuery<RequireRoleQuery>(
+    graphql`
+      query RequireRoleQuery {
+        viewer {
+          role
+        }
+      }
+    `,
+    {},
+  );
+  return <Admit {...props} actual={viewer?.role ?? 'USER'} />;
+}
+
+function Admit({ role, otherwise, actual }: Props & { readonly actual: UserRole }) {
+  return actual === role ? <Outlet /> : <Navigate to={otherwise} replace />;
+}
+
+function Checking({ onOverdue }: { readonly onOverdue: (isOverdue: true) => void }) {
+  useEffect(() => {
+    const timer = setTimeout(() => onOverdue(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [onOverdue]);
+  return <WaitingPanel>Checking permissions...</WaitingPanel>;
+}

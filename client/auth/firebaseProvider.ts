@@ -1,0 +1,73 @@
+import { initializeApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onIdTokenChanged,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  signOut,
+  updateProfile,
+  type Auth,
+  type User,
+} from 'firebase/auth';
+import type { RuntimeConfig } from '../shell/config';
+import type { IdentityUser } from './identity';
+
+/** What the application asks of an identity service. */
+export interface IdentityProvider {
+  /** Calls `onUser` at every change of the person, and resolves when it was called first. */
+  watch(onUser: (user: IdentityUser | null) => void): Promise<void>;
+  getIdToken(fresh: boolean): Promise<string | null>;
+  signIn(email: string, password: string): Promise<void>;
+  signUp(account: { readonly email: string; readonly password: string; readonly displayName: string }): Promise<void>;
+  sendPasswordReset(email: string): Promise<void>;
+  signOut(): Promise<void>;
+}
+
+/** Firebase Authentication, or its emulator on this host where the configuration names a port. */
+export function createFirebaseProvider(config: RuntimeConfig['identity']): IdentityProvider {
+  const { apiKey, projectId, authDomain, emulatorPort } = config;
+  const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence],
+  });
+  if (emulatorPort !== null) {
+    connectAuthEmulator(auth, `http://${window.location.hostname}:${emulatorPort}`, { disableWarnings: true });
+  }
+  return {
+    watch: (onUser) =>
+      new Promise((resolve) => {
+        onIdTokenChanged(auth, (user) => {
+          onUser(user && identityUser(user));
+          resolve();
+        });
+      }),
+    async getIdToken(fresh) {
+      await auth.authStateReady();
+      return auth.currentUser ? auth.currentUser.getIdToken(fresh) : null;
+    },
+    async signIn(email, password) {
+      await signInWithEmailAndPassword(auth, email, password);
+    },
+    signUp: (account) => signUp(auth, account),
+    sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
+    signOut: () => signOut(auth),
+  };
+}
+
+async function signUp(auth: Auth, account: { email: string; password: string; displayName: string }): Promise<void> {
+  const { email, password, displayName } = account;
+  // A first attempt may have made the account and failed afterwards: then there is nothing to make.
+  if (auth.currentUser?.email?.toLowerCase() !== email.toLowerCase()) {
+    await createUserWithEmailAndPassword(auth, email, password);
+  }
+  if (auth.currentUser && auth.currentUser.displayName !== displayName) {
+    await updateProfile(auth.currentUser, { displayName });
+  }
+}
+
+function identityUser({ uid, email, displayName }: User): IdentityUser {
+  return { uid, email: email ?? '', displayName };
+}

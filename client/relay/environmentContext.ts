@@ -1,0 +1,11 @@
+import type { Environment } from 'relay-runtime';
+import { createContext } from 'react-router-dom';
+
+/** Where route loaders find the Relay environment; set in `getContext` of the router. */
+export const environmentContext = createContext<Environment>();
+
+declare module 'react-router' {
+  interface Future {
+    v8_middleware: true;
+  }
+}

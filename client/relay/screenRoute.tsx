@@ -1,0 +1,113 @@
+import { Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react';
+import { loadQuery, type PreloadedQuery } from 'react-relay';
+import type { OperationType, PreloadableConcreteRequest, VariablesOf } from 'relay-runtime';
+import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { ScreenBoundary } from '../shell/ScreenBoundary';
+import { ScreenSkeleton } from '../shell/ScreenSkeleton';
+import { environmentContext } from './environmentContext';
+import { screenCode } from './screenCode';
+
+/** What a screen with a query is given by its route. */
+export interface ScreenProps<TQuery extends OperationType> {
+  /** To be read with `usePreloadedQuery(graphql`query XScreenQuery …`, queryRef)`. */
+  readonly queryRef: PreloadedQuery<TQuery>;
+}
+
+/** What the shell reads of a route. */
+export interface ScreenHandle {
+  /** The document's title while the route is shown, without the product's name. */
+  readonly title: string;
+}
+
+interface ScreenRoute {
+  readonly path: string;
+  readonly title: string;
+  /** Shown while code or data are on their way: the screen's own layout in grey. */
+  readonly skeleton?: ReactNode;
+}
+
+interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute {
+  /** The screen's code: `() => import('./screens/x/XScreen').then((m) => m.XScreen)`. */
+  readonly screen: () => Promise<ComponentType<ScreenProps<TQuery>>>;
+  /** The `$parameters` artifact of the screen's `@preloadable` query. */
+  readonly query: PreloadableConcreteRequest<TQuery>;
+  /** The query's variables out of the address; none if left out. */
+  readonly variables?: (url: URL) => VariablesOf<TQuery>;
+}
+
+/**
+ * The route of a screen with a query. On navigation its code and its data leave at the same moment;
+ * the skeleton stands until both are there, and an error stays inside the screen with Try Again.
+ * The query is asked for again when the address changes its variables, or the same address is chosen again.
+ */
+export function screenRoute<TQuery extends OperationType>(route: ScreenRouteWithQuery<TQuery>): RouteObject {
+  const code = screenCode(route.screen);
+  const variablesOf = (url: URL): VariablesOf<TQuery> => route.variables?.(url) ?? {};
+
+  function Screen() {
+    const queryRef = useLoaderData<PreloadedQuery<TQuery>>();
+    useDisposal(queryRef);
+    const Component = use(code.load());
+    return <Component queryRef={queryRef} />;
+  }
+
+  return {
+    path: route.path,
+    handle: { title: route.title } satisfies ScreenHandle,
+    element: frame(route, <Screen />),
+    loader: ({ request, context }: LoaderFunctionArgs) => {
+      void code.load().catch(() => undefined);
+      const queryRef = loadQuery(context.get(environmentContext), route.query, variablesOf(new URL(request.url)), {
+        fetchPolicy: 'store-and-network',
+      });
+      request.signal.addEventListener('abort', () => queryRef.dispose());
+      return queryRef;
+    },
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.href === nextUrl.href ||
+      JSON.stringify(variablesOf(currentUrl)) !== JSON.stringify(variablesOf(nextUrl)),
+  };
+}
+
+/** The route of a screen that asks the server nothing by itself when it opens. */
+export function plainRoute(route: ScreenRoute & { readonly screen: () => Promise<ComponentType> }): RouteObject {
+  const code = screenCode(route.screen);
+
+  function Screen() {
+    const Component = use(code.load());
+    return <Component />;
+  }
+
+  return {
+    path: route.path,
+    handle: { title: route.title } satisfies ScreenHandle,
+    element: frame(route, <Screen />),
+    loader: () => {
+      void code.load().catch(() => undefined);
+      return null;
+    },
+  };
+}
+
+function frame(route: ScreenRoute, screen: ReactNode): ReactNode {
+  return (
+    <ScreenBoundary key={route.path}>
+      <Suspense fallback={route.skeleton ?? <ScreenSkeleton />}>{screen}</Suspense>
+    </ScreenBoundary>
+  );
+}
+
+const mounted = new Set<PreloadedQuery<OperationType>>();
+
+/** Disposes a route's query once no screen shows it (a strict-mode remount is not the end). */
+function useDisposal(queryRef: PreloadedQuery<OperationType>): void {
+  useEffect(() => {
+    mounted.add(queryRef);
+    return () => {
+      mounted.delete(queryRef);
+      setTimeout(() => {
+        if (!mounted.has(queryRef)) queryRef.dispose();
+      });
+    };
+  }, [queryRef]);
+}

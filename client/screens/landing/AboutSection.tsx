@@ -1,0 +1,95 @@
+import styled from 'styled-components';
+import { Heading } from '../../ui/Heading';
+import { Stack } from '../../ui/Stack';
+import { Text } from '../../ui/Text';
+import { color, font, media, space, stroke } from '../../ui/theme';
+import { LandingColumn } from './LandingColumn';
+
+const Band = styled.section`
+  scroll-margin-block-start: 0;
+  background: ${color.surface};
+  border-block: ${stroke.hair} solid ${color.line};
+`;
+
+const Layout = styled(LandingColumn)`
+  display: grid;
+  gap: ${space(10)};
+  padding-block: ${space(14)};
+
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    gap: ${space(20)};
+    padding-block: ${space(24)};
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space(6)};
+  counter-reset: step;
+
+  li {
+    display: grid;
+    grid-template-columns: ${space(10)} minmax(0, 1fr);
+    gap: ${space(4)};
+    padding-block-start: ${space(6)};
+    border-block-start: ${stroke.hair} solid ${color.line};
+    counter-increment: step;
+  }
+
+  li::before {
+    content: counter(step);
+    color: ${color.accentInk};
+    font-size: ${font.size.s26};
+    font-weight: ${font.weight.semibold};
+    line-height: 1;
+  }
+`;
+
+const steps = [
+  {
+    title: 'Choose a plan for your car',
+    text: 'Hatchback, sedan or SUV: a monthly plan for the regular wash, or a single credit when you need one.',
+  },
+  {
+    title: 'Pick a day and a time',
+    text: 'See the free times of the next ten days and book one in a few taps. One credit is one wash.',
+  },
+  {
+    title: 'We come to your parking place',
+    text: 'Our team finds your car by block, flat and parking number. You need not be there.',
+  },
+] as const;
+
+/** About Us: what the service is, and how it goes. */
+export function AboutSection() {
+  return (
+    <Band id="about" aria-labelledby="about-title">
+      <Layout>
+        <Stack $gap={4}>
+          <Heading level={2} look="title" id="about-title">
+            About Us
+          </Heading>
+          <Text $size="s17">
+            Aaviri is Telugu for steam. Hot vapour lifts dust and grime from paint, glass and wheels, and a soft cloth
+            takes them away: no hose, no puddles, no queue at a washing bay.
+          </Text>
+          <Text $size="s17" $tone="muted">
+            We work inside residential communities in Hyderabad, with people who know the place and come at the time you
+            chose.
+          </Text>
+        </Stack>
+        <Steps>
+          {steps.map(({ title, text }) => (
+            <li key={title}>
+              <Stack $gap={1}>
+                <Heading level={3}>{title}</Heading>
+                <Text $tone="muted">{text}</Text>
+              </Stack>
+            </li>
+          ))}
+        </Steps>
+      </Layout>
+    </Band>
+  );
+}

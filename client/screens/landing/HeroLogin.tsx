@@ -1,0 +1,102 @@
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { identityMessage } from '../../auth/identityMessage';
+import { Button } from '../../ui/Button';
+import { FieldError } from '../../ui/Field';
+import { PasswordField } from '../../ui/PasswordField';
+import { Stack } from '../../ui/Stack';
+import { TextField } from '../../ui/TextField';
+import { TextLink } from '../../ui/TextLink';
+import { space } from '../../ui/theme';
+import type { LandingProps } from './LandingScreen';
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space(1)} ${space(4)};
+
+  a {
+    padding-block: ${space(3)};
+  }
+`;
+
+interface Errors {
+  readonly email?: string;
+  readonly password?: string;
+}
+
+const emailError = (email: string): string | undefined => {
+  if (email.trim() === '') return 'Please enter your email address';
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Please enter a valid email address';
+};
+const passwordError = (password: string): string | undefined =>
+  password === '' ? 'Please enter your password' : undefined;
+
+/** E-mail and password in the hero. Plain React, so that it works as soon as the page does. */
+export function HeroLogin({ onSignIn, onNearSignIn }: Pick<LandingProps, 'onSignIn' | 'onNearSignIn'>) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [isPending, setIsPending] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found: Errors = { email: emailError(email), password: passwordError(password) };
+    setErrors(found);
+    setRefusal(undefined);
+    const wrong = found.email ? 'email' : found.password ? 'password' : null;
+    if (wrong) {
+      form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+      return;
+    }
+    setIsPending(true);
+    try {
+      await onSignIn(email.trim(), password);
+    } catch (error) {
+      setRefusal(identityMessage(error));
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <form noValidate onFocus={onNearSignIn} onSubmit={(event) => void submit(event)}>
+      <Stack $gap={4}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          value={email}
+          error={errors.email}
+          onChange={(value) => {
+            setEmail(value);
+            if (errors.email) setErrors({ ...errors, email: emailError(value) });
+          }}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={errors.password}
+          onChange={(value) => {
+            setPassword(value);
+            if (errors.password) setErrors({ ...errors, password: passwordError(value) });
+          }}
+        />
+        <div role="alert">{refusal && <FieldError id="refusal">{refusal}</FieldError>}</div>
+        <Button type="submit" isWide isPending={isPending} pendingLabel="Signing in…">
+          Sign in
+        </Button>
+        <Links>
+          <TextLink href="/login?view=forgot-password">Forgot password?</TextLink>
+          <TextLink href="/auth">Create an account</TextLink>
+        </Links>
+      </Stack>
+    </form>
+  );
+}

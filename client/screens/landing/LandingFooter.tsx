@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import { TextLink } from '../../ui/TextLink';
+import { color, font, size, space, stroke } from '../../ui/theme';
+import { LandingColumn } from './LandingColumn';
+
+const Foot = styled.footer`
+  border-block-start: ${stroke.hair} solid ${color.line};
+  color: ${color.inkMuted};
+  font-size: ${font.size.s15};
+`;
+
+const Row = styled(LandingColumn)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(6)};
+  padding-block: ${space(4)};
+
+  a {
+    display: flex;
+    align-items: center;
+    min-height: ${size.touch};
+  }
+`;
+
+/** The last line of the landing page. */
+export function LandingFooter() {
+  return (
+    <Foot>
+      <Row>
+        <p>Aaviri, Hyderabad</p>
+        <TextLink href="/terms">Terms and Conditions</TextLink>
+      </Row>
+    </Foot>
+  );
+}

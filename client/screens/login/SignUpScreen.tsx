@@ -1,0 +1,23 @@
+import { useLocation } from 'react-router-dom';
+import { Heading } from '../../ui/Heading';
+import { Stack } from '../../ui/Stack';
+import { Text } from '../../ui/Text';
+import { TextLink } from '../../ui/TextLink';
+import { LoginFrame } from './LoginFrame';
+import { SignUpForm } from './SignUpForm';
+
+/** `/auth`: the login screen in sign-up mode (spec §2). */
+export function SignUpScreen() {
+  const { search } = useLocation();
+  return (
+    <LoginFrame>
+      <Stack $gap={6}>
+        <Heading level={1}>Create your account</Heading>
+        <SignUpForm />
+        <Text>
+          Already have an account? <TextLink href={`/login${search}`}>Sign in</TextLink>
+        </Text>
+      </Stack>
+    </LoginFrame>
+  );
+}

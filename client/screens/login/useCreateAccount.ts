@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useIdentity } from '../../auth/IdentityContext';
+import { identityMessage } from '../../auth/identityMessage';
+import { useRegisterUser } from '../../auth/useRegisterUser';
+import { messageOf } from '../../relay/errors';
+import type { SignUpFields } from './accountRules';
+import { useLeaveSignedIn } from './useLeaveSignedIn';
+
+/** How long 'Account created successfully!' is shown (spec §2, §9). */
+const SHOWN_FOR = 2_000;
+
+/**
+ * Makes the account at the identity service and then the profile, and leaves after two seconds.
+ * Resolves with the sentence to show if one of them was refused, else with `null`.
+ * Called again after a failed profile it goes on with the account that was made.
+ */
+export function useCreateAccount(): (fields: SignUpFields) => Promise<string | null> {
+  const identity = useIdentity();
+  const registerUser = useRegisterUser();
+  const leave = useLeaveSignedIn();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return useCallback(
+    async ({ email, password, displayName, carNumber, carModel, mobileNumber }) => {
+      try {
+        await identity.signUp({ email, password, displayName });
+      } catch (error) {
+        return identityMessage(error);
+      }
+      try {
+        await registerUser({ displayName, carNumber, carModel, mobileNumber });
+      } catch (error) {
+        return messageOf(error, 'Registration failed');
+      }
+      timer.current = setTimeout(leave, SHOWN_FOR);
+      return null;
+    },
+    [identity, registerUser, leave],
+  );
+}

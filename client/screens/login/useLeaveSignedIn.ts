@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { nextAddress } from '../../auth/nextAddress';
+
+/** After this many milliseconds without a change of page the browser itself is sent (spec §2, §9). */
+const FALLBACK = 100;
+
+/** Leaves the login screen for where the person wanted to go, else for the dashboard. */
+export function useLeaveSignedIn(): () => void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(() => {
+    const target = nextAddress(search);
+    void navigate(target, { replace: true });
+    setTimeout(() => {
+      if (window.location.pathname === pathname) window.location.assign(target);
+    }, FALLBACK);
+  }, [navigate, pathname, search]);
+}

@@ -1,0 +1,21 @@
+import { ArrowLeft } from 'lucide-react';
+import { TermsText } from '../../shared/TermsText';
+import { Heading } from '../../ui/Heading';
+import { LinkButton } from '../../ui/LinkButton';
+import { Page } from '../../ui/Page';
+import { Stack } from '../../ui/Stack';
+
+/** `/terms`: the terms for everyone to read (spec §2). */
+export function TermsScreen() {
+  return (
+    <Page>
+      <Stack $gap={8} $align="start">
+        <Heading level={1}>Terms and Conditions</Heading>
+        <TermsText />
+        <LinkButton href="/" variant="secondary" icon={<ArrowLeft aria-hidden />}>
+          Back to Home
+        </LinkButton>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { RelayEnvironmentProvider } from 'react-relay';
+import type { Environment } from 'relay-runtime';
+import { RouterProvider, type DataRouter } from 'react-router-dom';
+import type { Identity } from '../auth/identity';
+import { IdentityProvider } from '../auth/IdentityContext';
+import { FontFaces } from '../ui/fonts';
+import { GlobalStyle } from '../ui/GlobalStyle';
+import { ErrorBoundary } from './ErrorBoundary';
+import { FailureScreen } from "./FailureScreen";
+
+interface Props {
+  readonly identity: Identity;
+  readonly environment: Environment;
+  readonly router: DataRouter;
+}
+
+/** Everything the routes stand in, with the outer error boundary: the last resort. */
+export function ApplicationRoot({ identity, environment, router }: Props) {
+  return (
+    <>
+      <FontFaces />
+      <GlobalStyle />
+      <ErrorBoundary fallback={() => <FailureScreen />}>
+        <IdentityProvider identity={identity}>
+          <RelayEnvironmentProvider environment={environment}>
+            <RouterProvider router={router} />
+          </RelayEnvironmentProvider>
+        </IdentityProvider>
+      </ErrorBoundary>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  readonly children: ReactNode;
+  /** What stands in for the children; `retry` renders them again. It may throw to the boundary above. */
+  readonly fallback: (error: unknown, retry: () => void) => ReactNode;
+  /** Where a changed value means that the children are worth another attempt. */
+  readonly resetKey?: unknown;
+}
+
+interface State {
+  readonly failure: { readonly error: unknown } | null;
+  readonly resetKey: unknown;
+}
+
+/** Catches what its children throw while rendering. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { failure: null, resetKey: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? this.props.fallback(failure.error, () => this.setState({ failure: null })) : this.props.children;
+  }
+}

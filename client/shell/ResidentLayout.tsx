@@ -1,0 +1,41 @@
+import { CalendarPlus, History, House, LogOut, Ticket } from 'lucide-react';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+import { useIdentity } from '../auth/IdentityContext';
+import { BottomBar, BottomBarRoom, LogoutButton, TopBar } from './ResidentBars';
+import { Wordmark } from './Wordmark';
+
+const places = [
+  { to: '/user-dashboard', label: 'Home', Icon: House },
+  { to: '/booking-calendar', label: 'Book', Icon: CalendarPlus },
+  { to: '/booking-history', label: 'History', Icon: History },
+  { to: '/integrated-purchase-flow', label: 'Plans', Icon: Ticket },
+] as const;
+
+/** The frame of a resident's screens: a bar at the bottom of a phone, at the top of a desktop. */
+export function ResidentLayout() {
+  const identity = useIdentity();
+  return (
+    <BottomBarRoom>
+      <TopBar>
+        <Link to="/user-dashboard" aria-label="Aaviri, to your dashboard">
+          <Wordmark />
+        </Link>
+        <BottomBar aria-label="Main">
+          {places.map(({ to, label, Icon }) => (
+            <NavLink key={to} to={to}>
+              <Icon aria-hidden />
+              {label}
+            </NavLink>
+          ))}
+        </BottomBar>
+        <LogoutButton type="button" onClick={() => void identity.signOut('/login')}>
+          <LogOut aria-hidden />
+          Logout
+        </LogoutButton>
+      </TopBar>
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </BottomBarRoom>
+  );
+}

@@ -1,0 +1,26 @@
+import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
+import { LinkNavigation } from '../ui/navigation';
+import { OfflineBanner } from './OfflineBanner';
+import { RouteAnnouncer } from './RouteAnnouncer';
+import { SkipLink } from './SkipLink';
+
+/** Pages that are not routes of this application: links to them load a page. */
+const otherPages = new Set(['/', '/graphiql']);
+
+/** What every page of the application has: the skip link, the announcer, the offline banner; and links go by the router. */
+export function RootLayout() {
+  const navigate = useNavigate();
+  const follow = (href: string): void => {
+    if (otherPages.has(new URL(href, window.location.origin).pathname)) window.location.assign(href);
+    else void navigate(href);
+  };
+  return (
+    <LinkNavigation value={follow}>
+      <SkipLink />
+      <RouteAnnouncer />
+      <OfflineBanner />
+      <Outlet />
+      <ScrollRestoration />
+    </LinkNavigation>
+  );
+}

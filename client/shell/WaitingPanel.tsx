@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, font, space } from '../ui/theme';
+
+const Panel = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: 60dvh;
+  padding: ${space(6)};
+  color: ${color.inkMuted};
+  font-size: ${font.size.s17};
+`;
+
+/** Says what is being waited for, where nothing else can be shown yet; goes into a `main`. */
+export function WaitingPanel({ children }: { readonly children: ReactNode }) {
+  return (
+    <Panel>
+      <p role="status">{children}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,18 @@
+/** What decides where a signed-in person belongs. */
+export interface Standing {
+  readonly role: string;
+  readonly onboarding: {
+    readonly termsAccepted: boolean;
+    readonly profileCompleted: boolean;
+    readonly credits: number;
+    readonly hasActiveSubscription: boolean;
+  };
+}
+
+/** Where `/user` and `/dashboard` lead (spec §2, Redirect logic). */
+export function homeAddress({ role, onboarding }: Standing): string {
+  if (role === 'ADMIN') return '/admin-dashboard';
+  if (!onboarding.termsAccepted || !onboarding.profileCompleted) return '/user-setup';
+  if (onboarding.credits === 0 && !onboarding.hasActiveSubscription) return '/user-setup?step=subscription';
+  return '/user-dashboard';
+}

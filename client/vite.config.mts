@@ -1,0 +1,39 @@
+import { copyFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { pages } from './vite/pages.mts';
+import { prerenderLanding } from './vite/prerenderLanding.mts';
+import { relayTags } from './vite/relayTags.mts';
+import { stableStyleNames } from './vite/stableStyleNames.mts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const server = `http://localhost:${process.env.PORT ?? 4000}`;
+const proxy = Object.fromEntries(['/graphql', '/api', '/config.json'].map((path) => [path, server]));
+
+/** The server knows an operation by its id: it reads this map at start. */
+const persistedQueries: Plugin = {
+  name: 'aaviri:persisted-queries',
+  apply: 'build',
+  writeBundle({ dir }) {
+    if (dir) copyFileSync(here('./relay/__generated__/persisted-queries.json'), `${dir}/persisted-queries.json`);
+  },
+};
+
+export default defineConfig({
+  root: here('.'),
+  publicDir: here('./public'),
+  appType: 'mpa',
+  plugins: [relayTags, stableStyleNames, react(), pages, prerenderLanding, persistedQueries],
+  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
+  server: { proxy },
+  preview: { proxy },
+  build: {
+    outDir: here('../build/client'),
+    emptyOutDir: true,
+    sourcemap: false,
+    rolldownOptions: {
+      input: { landing: here('./index.html'), app: here('./app.html'), graphiql: here('./graphiql.html') },
+    },
+  },
+});
