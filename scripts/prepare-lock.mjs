@@ -1,0 +1,73 @@
+// One preparation at a time in one checkout.
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './tools.mjs';
+
+const LOCK = join(root, 'build', '.preparing');
+const POLL_MS = 200;
+const HALF_MADE_MS = 3_000;
+const TOO_OLD_MS = 20 * 60_000;
+
+/** Does the work alone; waits for another preparation, and takes over from one that was killed. */
+export async function alone(work) {
+  let hasSaidSo = false;
+  while (!take()) {
+    if (!hasSaidSo) console.log('Waiting for another npm command that is preparing this checkout …');
+    hasSaidSo = true;
+    await sleep(POLL_MS);
+  }
+  const free = () => rmSync(LOCK, { recursive: true, force: true });
+  process.once('exit', free);
+  try {
+    return await work();
+  } finally {
+    process.removeListener('exit', free);
+    free();
+  }
+}
+
+function take() {
+  mkdirSync(join(root, 'build'), { recursive: true });
+  try {
+    mkdirSync(LOCK);
+    writeFileSync(join(LOCK, 'pid'), String(process.pid));
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    removeIfStale();
+    return false;
+  }
+}
+
+function removeIfStale() {
+  try {
+    const { mtimeMs, ino } = statSync(LOCK);
+    const age = Date.now() - mtimeMs;
+    const pid = Number(readOwner());
+    if (pid ? isAlive(pid) && age < TOO_OLD_MS : age < HALF_MADE_MS) return;
+    // Of several that wait, one gets to move it: the target's name belongs to this very lock.
+    const aside = `${LOCK}.${ino}.${Math.trunc(mtimeMs)}`;
+    renameSync(LOCK, aside);
+    rmSync(aside, { recursive: true, force: true });
+  } catch {
+    // Gone meanwhile.
+  }
+}
+
+function readOwner() {
+  try {
+    return readFileSync(join(LOCK, 'pid'), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
