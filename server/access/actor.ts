@@ -1,0 +1,33 @@
+import type { User, UserRole } from "../modules/users/user.entity";
+
+/** Who the identity service says is calling: proven by a token, perhaps not registered with us. */
+export interface Identity {
+  readonly uid: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly provider: "email" | "google";
+}
+
+/** Nobody proven. */
+export interface Guest {
+  readonly kind: "guest";
+}
+
+/** A proven identity without a profile of ours. */
+export interface Newcomer {
+  readonly kind: "newcomer";
+  readonly identity: Identity;
+}
+
+/** A registered person; the role was read from the database for this request. */
+export interface Person {
+  readonly kind: "person";
+  readonly identity: Identity;
+  readonly userId: User["id"];
+  readonly role: UserRole;
+}
+
+/** Who is calling, the same for both doors. */
+export type Actor = Guest | Newcomer | Person;
+
+export const GUEST: Guest = { kind: "guest" };

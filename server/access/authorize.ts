@@ -1,0 +1,42 @@
+import { DomainError, notFound } from "../platform/domain-error";
+import type { Actor, Person } from "./actor";
+import { type Action, policy, type Subject, type Verdict } from "./policy";
+
+type Decide = (actor: Actor, row: unknown) => Verdict;
+
+/** Whether the actor may do the action on a loaded row. Does no I/O, so that batching stays whole. */
+export function may<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): boolean {
+  return decide(actor, action, row[0]) === "allow";
+}
+
+/** Refuses, in the words of the verdict, what the actor may not do on a loaded row. */
+export function authorize<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): void {
+  const verdict = decide(actor, action, row[0]);
+  if (verdict === "allow") return;
+  if (verdict === "hide") throw notFound(nounOf(action));
+  if (verdict === "sign_in") throw signInRefusal(actor);
+  throw new DomainError("forbidden", "FORBIDDEN", "You do not have permission to do this.");
+}
+
+/** The registered person behind a request, or the refusal to sign in first. */
+export function requirePerson(actor: Actor): Person {
+  if (actor.kind !== "person") throw signInRefusal(actor);
+  return actor;
+}
+
+type RowOf<A extends Action> = Subject<A> extends void ? [] : [row: Subject<A>];
+
+function decide(actor: Actor, action: Action, row: unknown): Verdict {
+  return (policy[action] as Decide)(actor, row);
+}
+
+function signInRefusal(actor: Actor): DomainError {
+  return actor.kind === "newcomer"
+    ? new DomainError("forbidden", "NOT_REGISTERED", "Please finish creating your account first.")
+    : new DomainError("unauthenticated", "UNAUTHENTICATED", "Please sign in to continue.");
+}
+
+function nounOf(action: Action): string {
+  const noun = action.split(".")[0] ?? "";
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}

@@ -1,0 +1,69 @@
+import { unwrapResolverError } from "@apollo/server/errors";
+import type { GraphQLFormattedError } from "graphql";
+import { isPassingFailure, isRefusedValue } from "../../platform/database-error";
+import { DomainError } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import { currentRequest } from "../../platform/request-context";
+
+/** Errors that the GraphQL engine itself makes of a request; their messages are fit to be shown. */
+const ENGINE_CODES = new Set([
+  "GRAPHQL_PARSE_FAILED",
+  "GRAPHQL_VALIDATION_FAILED",
+  "OPERATION_RESOLUTION_FAILURE",
+  "BAD_REQUEST",
+]);
+
+/** The GraphQL door's translator of errors: nothing but a `DomainError` is shown as it is. */
+export function createErrorFormatter(log: Log) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const place = { locations: formatted.locations, path: formatted.path };
+    const cause = unwrapResolverError(error);
+    const refusal = toDomainError(cause);
+    if (refusal) {
+      const { message, code, kind, details } = refusal;
+      return { ...place, message, extensions: { ...details, code, kind } };
+    }
+    const code = String(formatted.extensions?.code ?? "");
+    if (ENGINE_CODES.has(code)) {
+      return { ...place, message: formatted.message, extensions: { code, kind: "invalid" } };
+    }
+    if (code === "BAD_USER_INPUT") return { ...place, ...inputRefusal(formatted.message) };
+    const errorId = currentRequest()?.requestId ?? "unknown";
+    log.error({ err: cause, requestId: errorId, path: formatted.path }, "unexpected error");
+    return {
+      ...place,
+      message: `Something went wrong. If it happens again, tell us this number: ${errorId}`,
+      extensions: { code: "INTERNAL_SERVER_ERROR", kind: "internal", errorId },
+    };
+  };
+}
+
+/** A failure as a refusal that may be shown; null for what nobody expected. */
+export function toDomainError(cause: unknown): DomainError | null {
+  if (cause instanceof DomainError) return cause;
+  if (isPassingFailure(cause)) {
+    return new DomainError(
+      "unavailable",
+      "UNAVAILABLE",
+      "The service is busy just now. Please try again in a moment.",
+    );
+  }
+  if (isRefusedValue(cause)) {
+    return new DomainError("invalid", "INVALID_INPUT", "A value in the request is not possible.");
+  }
+  return null;
+}
+
+const VARIABLE = /^Variable "\$(\w+)" got invalid value [\s\S]*?(?: at "([\w.[\]]+)")?; ([\s\S]*)$/;
+const SCALAR_REASON = /^(?:Expected type "\w+!?"\. )?((?:Date|LocalTime|DateTime|Decimal) must be [^"]*)$/;
+
+/** A refused variable by its name and what is expected, without the value that was sent. */
+function inputRefusal(message: string) {
+  const [, variable, path, reason = ""] = VARIABLE.exec(message) ?? [];
+  const field = path ?? variable ?? "variables";
+  const expected = SCALAR_REASON.exec(reason)?.[1] ?? "it is not what the schema asks for";
+  return {
+    message: `${field}: ${expected}.`,
+    extensions: { code: "INVALID_INPUT", kind: "invalid", field },
+  };
+}

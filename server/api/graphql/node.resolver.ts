@@ -1,0 +1,34 @@
+import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
+import { invalid } from "../../platform/domain-error";
+import { Node } from "../../platform/node";
+import type { GraphqlContext } from "./context";
+import { findNode } from "./node-types";
+
+const MAX_NODES = 100;
+
+/** Global object identification. */
+@Resolver()
+export class NodeResolver {
+  @Query(() => Node, {
+    nullable: true,
+    description: "The object with this global id; null when there is none that you may see.",
+  })
+  async node(
+    @Arg("id", () => ID, { description: "A global id." }) id: string,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Node | null> {
+    return findNode(context, id);
+  }
+
+  @Query(() => [Node], {
+    nullable: "items",
+    description: "The objects with these global ids, in their order; null for each you may not see.",
+  })
+  async nodes(
+    @Arg("ids", () => [ID], { description: "Global ids, 100 at most." }) ids: string[],
+    @Ctx() context: GraphqlContext,
+  ): Promise<(Node | null)[]> {
+    if (ids.length > MAX_NODES) throw invalid("ids", `At most ${MAX_NODES} ids at once.`);
+    return Promise.all(ids.map((id) => findNode(context, id)));
+  }
+}

@@ -1,0 +1,49 @@
+import "reflect-metadata";
+import type { GraphQLSchema } from "graphql";
+import { buildSchemaSync } from "type-graphql";
+import { CreditLedgerResolver } from "../../modules/billing/credit-ledger.resolver";
+import { PurchaseResolver } from "../../modules/billing/purchase.resolver";
+import { SubscriptionResolver } from "../../modules/billing/subscription.resolver";
+import { UserBillingResolver } from "../../modules/billing/user-billing.resolver";
+import { BookingResolver } from "../../modules/bookings/booking.resolver";
+import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
+import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
+import { UserBookingsResolver } from "../../modules/bookings/user-bookings.resolver";
+import { CarTypeResolver, PricingPlanResolver } from "../../modules/catalog/catalog.resolver";
+import {
+  BlockResolver,
+  FlatResolver,
+  ResidencyResolver,
+} from "../../modules/communities/community.resolver";
+import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
+import { UserResolver } from "../../modules/users/user.resolver";
+import { NodeResolver } from "./node.resolver";
+
+let schema: GraphQLSchema | undefined;
+
+/** The schema; built once a process, for a second build would mix up the resolvers' parameters. */
+export function graphqlSchema(): GraphQLSchema {
+  schema ??= buildSchemaSync({
+    resolvers: [
+      NodeResolver,
+      UserResolver,
+      ResidencyResolver,
+      BlockResolver,
+      FlatResolver,
+      CarTypeResolver,
+      PricingPlanResolver,
+      ScheduleResolver,
+      UserBillingResolver,
+      SubscriptionResolver,
+      CreditLedgerResolver,
+      PurchaseResolver,
+      BookingResolver,
+      BookingAdministrationResolver,
+      OwnPlaceResolver,
+      LedgerBookingResolver,
+      UserBookingsResolver,
+    ],
+    validate: false,
+  });
+  return schema;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import path from "node:path";
+import compression from "compression";
+import express, { type Express } from "express";
+import type { DataSource } from "typeorm";
+import { readPersistedDocuments } from "./api/graphql/persisted-documents";
+import { createGraphqlDoor } from "./api/graphql/server";
+import { clientConfiguration } from "./client-configuration";
+import type { Config } from "./config";
+import type { IdentityVerifier } from "./integrations/identity-verifier";
+import type { Clock } from "./platform/clock";
+import type { Log } from "./platform/log";
+import { runInRequest } from "./platform/request-context";
+import { securityHeaders } from "./security-headers";
+import { createServices, type Services } from "./services";
+import { serveClient } from "./static-client";
+
+export interface AppDependencies {
+  readonly config: Config;
+  readonly dataSource: DataSource;
+  readonly identities: IdentityVerifier;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Folder of the built client. */
+  readonly clientDirectory: string;
+}
+
+export interface App {
+  readonly http: Express;
+  readonly services: Services;
+  /** Tells load balancers to send no more, then ends what the application started. */
+  stop(): Promise<void>;
+}
+
+/** The whole HTTP application; tests call this too. */
+export async function createApp(dependencies: AppDependencies): Promise<App> {
+  const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
+  const services = createServices(dataSource, clock, config);
+  const documents = readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json"));
+  const graphql = await createGraphqlDoor({
+    ...{ dataSource, services, identities, log, documents },
+    allowsIntrospection: config.hasGraphiql,
+  });
+  let isStopping = false;
+  const http = express();
+  http.disable("x-powered-by");
+  http.set("query parser", "simple");
+  http.use((request, response, next) => {
+    request.id = randomUUID();
+    response.setHeader("X-Request-Id", request.id);
+    const start = process.hrtime.bigint();
+    runInRequest({ requestId: request.id, statements: 0 }, () => {
+      response.once("finish", () => {
+        const ms = Number(process.hrtime.bigint() - start) / 1e6;
+        const { method, path: url } = request;
+        log.debug({ requestId: request.id, method, url, status: response.statusCode, ms }, "request");
+      });
+      next();
+    });
+  });
+  http.use(securityHeaders(config));
+  http.get("/livez", (_request, response) => void response.json({ status: "live" }));
+  http.get("/readyz", async (_request, response) => {
+    const isReady = !isStopping && (await answers(dataSource));
+    response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
+  });
+  http.use(compression());
+  http.get("/config.json", (_request, response) => {
+    response.setHeader("Cache-Control", "no-cache");
+    response.json(clientConfiguration(config));
+  });
+  http.use("/graphql", graphql.router);
+  http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));
+  return {
+    http,
+    services,
+    async stop() {
+      isStopping = true;
+      await graphql.stop();
+    },
+  };
+}
+
+async function answers(dataSource: DataSource): Promise<boolean> {
+  return dataSource.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+}

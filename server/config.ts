@@ -1,0 +1,125 @@
+import { z } from "zod";
+import { StartupError } from "./platform/startup-error";
+
+const onOff = z.enum(["on", "off"], "must be on or off");
+const wholeNumber = (low: number, high: number) =>
+  z.coerce
+    .number(`must be a whole number from ${low} to ${high}`)
+    .int(`must be a whole number from ${low} to ${high}`)
+    .min(low, `must be a whole number from ${low} to ${high}`)
+    .max(high, `must be a whole number from ${low} to ${high}`);
+const text = z.string().trim().min(1, "must not be empty");
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://");
+
+/** Every setting there is, as the environment gives it. README and .env.example list them. */
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  DEMO: onOff.optional(),
+  HOST: text.optional(),
+  PORT: wholeNumber(1, 65_535).default(4000),
+  DATA_DIR: text.default(".data"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
+  AUTH_EMULATOR_PORT: wholeNumber(1, 65_535).default(9099),
+  FIREBASE_PROJECT_ID: text.optional(),
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_AUTH_DOMAIN: text.optional(),
+  PAYMENTS: z.enum(["mock", "off"], "must be mock or off").optional(),
+  BOOKING_WINDOW_DAYS: wholeNumber(1, 60).default(10),
+  CANCEL_CUTOFF_MINUTES: wholeNumber(0, 10_080).default(0),
+  PURCHASE_EXPIRY_MINUTES: wholeNumber(1, 1_440).default(30),
+  TERMS_VERSION: text.default("2026-11"),
+  GRAPHIQL: onOff.optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  SUPPORT_PHONE: text.default("+91 40 5550 0199"),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
+});
+
+/** The settings of one server, typed. */
+export interface Config {
+  readonly isDemo: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly authEmulatorPort: number;
+  readonly firebase: { readonly projectId: string; readonly apiKey: string; readonly authDomain: string };
+  readonly mockPayments: boolean;
+  readonly bookingWindowDays: number;
+  readonly cancelCutoffMinutes: number;
+  readonly purchaseExpiryMinutes: number;
+  readonly termsVersion: string;
+  readonly hasGraphiql: boolean;
+  readonly logLevel: string;
+  readonly support: { readonly phone: string; readonly email: string };
+}
+
+/**
+ * Reads the environment once. A setting that makes no sense, or is dangerous in production, throws
+ * a `StartupError` that names it and says what is expected.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`${issue?.path.join(".")}: ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === "production";
+  const isDemo = settings.DEMO ? settings.DEMO === "on" : !isProduction;
+  if (isProduction) refuseDemoParts(isDemo, settings.PAYMENTS, env);
+  if (!isDemo) requireProductionParts(settings);
+  return {
+    isDemo,
+    host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
+    port: settings.PORT,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    authEmulatorPort: settings.AUTH_EMULATOR_PORT,
+    firebase: {
+      projectId: settings.FIREBASE_PROJECT_ID ?? "demo-aaviri",
+      apiKey: settings.FIREBASE_API_KEY ?? "demo-key",
+      authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "demo-aaviri.firebaseapp.com",
+    },
+    mockPayments: (settings.PAYMENTS ?? (isDemo ? "mock" : "off")) === "mock",
+    bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
+    cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
+    purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
+    termsVersion: settings.TERMS_VERSION,
+    hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
+    logLevel: settings.LOG_LEVEL,
+    support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+  };
+}
+
+function refuseDemoParts(
+  isDemo: boolean,
+  payments: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+): void {
+  if (isDemo) throw new StartupError("DEMO: demo mode does not run with NODE_ENV=production.");
+  if (payments === "mock") {
+    throw new StartupError("PAYMENTS: mock payments do not run with NODE_ENV=production.");
+  }
+  if (env.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new StartupError(
+      "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
+    );
+  }
+}
+
+function requireProductionParts(settings: Readonly<Record<string, unknown>>): void {
+  const needed = ["DATABASE_URL", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"];
+  const missing = needed.filter((name) => !settings[name]);
+  if (missing.length > 0) {
+    throw new StartupError(`${missing.join(", ")}: needed outside demo mode (DEMO=off).`);
+  }
+  if (settings.PAYMENTS === "mock") {
+    throw new StartupError("PAYMENTS: mock payments run in demo mode only (DEMO=on).");
+  }
+}

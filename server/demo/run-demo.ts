@@ -1,0 +1,32 @@
+import type { Config } from "../config";
+import { startServer } from "../start";
+import { DEMO_ACCOUNTS, seedDemo } from "./seed";
+import { startDemo } from "./demo";
+
+interface Options {
+  readonly config: Config;
+  readonly progress: (line: string) => void;
+  /** Takes what is to be stopped at the end, last first. */
+  readonly stopping: (() => Promise<void>)[];
+}
+
+/** The demo: database, identity service and demo data around the server, on this machine only. */
+export async function runDemo({ config, progress, stopping }: Options): Promise<void> {
+  const demo = await startDemo({
+    dataDir: config.dataDir,
+    authEmulatorPort: config.authEmulatorPort,
+    firebaseProjectId: config.firebase.projectId,
+    databaseUrl: config.databaseUrl,
+    progress,
+  });
+  stopping.push(() => demo.stop());
+  const server = await startServer({ config, databaseUrl: demo.databaseUrl, progress });
+  stopping.push(() => server.stop());
+  await seedDemo({ config, demo, progress });
+  progress("");
+  progress(`Aaviri is at ${server.url}`);
+  for (const { email, password, description } of DEMO_ACCOUNTS) {
+    progress(`  ${email} / ${password}  (${description})`);
+  }
+  progress("Ctrl-C stops it; data stays in the data directory.");
+}

@@ -1,0 +1,10 @@
+import type { Identity } from "../access/actor";
+
+/** Proves who sent an identity token. */
+export interface IdentityVerifier {
+  /**
+   * The identity that a token proves. Throws an `unauthenticated` error for a token that proves
+   * nothing, and `unavailable` when the keys to check it with cannot be had just now.
+   */
+  verify(token: string): Promise<Identity>;
+}

@@ -1,0 +1,37 @@
+import DataLoader from "dataloader";
+import { type DataSource, In } from "typeorm";
+import { loaderById } from "../../platform/loader";
+import type { Balance, CreditService } from "./credit.service";
+import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
+import { CreditLot } from "./credit-lot.entity";
+import { Purchase } from "./purchase.entity";
+import { Subscription } from "./subscription.entity";
+import type { SubscriptionService } from "./subscription.service";
+
+/** Credits left of a purchase, both kinds together. */
+async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
+  const lots = await dataSource
+    .getRepository(CreditLot)
+    .find({ where: { purchaseId: In([...purchaseIds]) } });
+  return purchaseIds.map((id) =>
+    lots.filter((lot) => lot.purchaseId === id).reduce((sum, lot) => sum + lot.remaining, 0),
+  );
+}
+
+/** Loaders of purchases, lots and balances for one request. */
+export function createBillingLoaders(
+  dataSource: DataSource,
+  services: { credits: CreditService; subscriptions: SubscriptionService },
+) {
+  return {
+    purchaseById: loaderById(dataSource, Purchase),
+    subscriptionById: loaderById(dataSource, Subscription),
+    ledgerEntryById: loaderById(dataSource, CreditLedgerEntry),
+    lotById: loaderById(dataSource, CreditLot),
+    balanceOfUser: new DataLoader<number, Balance>((ids) => services.credits.balances(ids)),
+    hasActiveSubscription: new DataLoader<number, boolean>((ids) =>
+      services.subscriptions.haveActive(ids),
+    ),
+    creditsLeftOfPurchase: new DataLoader<number, number>((ids) => creditsLeft(dataSource, ids)),
+  };
+}

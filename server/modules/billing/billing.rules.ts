@@ -1,0 +1,57 @@
+import { addDays, type Day } from "../../platform/calendar-day";
+import type { Paise } from "../../platform/money";
+import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
+import { CreditKind } from "./credit-lot.entity";
+import { PaymentStatus } from "./purchase.entity";
+
+/** Remainders below this are waived: the payment provider cannot charge them. */
+const SMALLEST_CHARGE: Paise = 100;
+
+/** What a purchase costs. */
+export interface Quote {
+  readonly pricePaise: Paise;
+  readonly discountPaise: Paise;
+  /** To be paid: price less discount, never below 0, a remainder under one rupee waived. */
+  readonly amountPaise: Paise;
+}
+
+/** Credits that a completed purchase grants. */
+export interface Grant {
+  readonly kind: CreditKind;
+  readonly count: number;
+  /** Last wash date they pay for; null means no end. */
+  readonly goodUntil: Day | null;
+}
+
+/** The one calculation behind preview and purchase. */
+export function quote(pricePaise: Paise, discountPaise: Paise): Quote {
+  const rest = pricePaise - discountPaise;
+  return { pricePaise, discountPaise, amountPaise: rest < SMALLEST_CHARGE ? 0 : rest };
+}
+
+/** Last day of a plan that starts on a day, that day included; null when it has no end. */
+export function endDateOf(startDate: Day, validityDays: number): Day | null {
+  return validityDays === UNLIMITED_VALIDITY ? null : addDays(startDate, validityDays);
+}
+
+/** The lots that a purchase grants: regular ones end with the plan, one-time ones never. */
+export function grantsOf(
+  purchase: { creditsGiven: number; oneTimeCreditsGiven: number },
+  endDate: Day | null,
+): Grant[] {
+  const grants: Grant[] = [
+    { kind: CreditKind.REGULAR, count: purchase.creditsGiven, goodUntil: endDate },
+    { kind: CreditKind.PAY_PER_USE, count: purchase.oneTimeCreditsGiven, goodUntil: null },
+  ];
+  return grants.filter(({ count }) => count > 0);
+}
+
+/** Whether a payment may still complete a purchase; one that comes late is honoured. */
+export function canComplete(status: PaymentStatus): boolean {
+  return status === PaymentStatus.PENDING || status === PaymentStatus.EXPIRED;
+}
+
+/** Whether a plan with this last day runs on a day. */
+export function isActiveOn(endDate: Day | null, day: Day): boolean {
+  return endDate === null || endDate >= day;
+}

@@ -1,0 +1,50 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { loadRequired } from "../../platform/loader";
+import { DateScalar } from "../../platform/scalars";
+import { CreditKind, type CreditLot } from "./credit-lot.entity";
+import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
+import { Purchase } from "./purchase.entity";
+
+@Resolver(() => CreditLedgerEntry)
+export class CreditLedgerResolver {
+  @FieldResolver(() => CreditKind, { description: "The kind of the credits." })
+  async kind(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext): Promise<CreditKind> {
+    return (await lotOf(entry, context)).kind;
+  }
+
+  @FieldResolver(() => Int, {
+    description: "Credits that came (above 0) or went (below 0).",
+  })
+  async change(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext): Promise<number> {
+    if (entry.entry !== CreditLedgerEntryType.GRANTED) return entry.change;
+    return (await lotOf(entry, context)).granted;
+  }
+
+  @FieldResolver(() => DateScalar, {
+    nullable: true,
+    description: "Last wash date these credits pay for; null means no end.",
+  })
+  async goodUntil(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string | null> {
+    return (await lotOf(entry, context)).goodUntil;
+  }
+
+  @FieldResolver(() => Purchase, {
+    nullable: true,
+    description: "The purchase that granted these credits, if one did.",
+  })
+  async purchase(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<Purchase | null> {
+    const { purchaseId } = await lotOf(entry, context);
+    return purchaseId === null ? null : context.loaders.purchaseById.load(purchaseId);
+  }
+}
+
+function lotOf(entry: CreditLedgerEntry, { loaders }: GraphqlContext): Promise<CreditLot> {
+  return loadRequired(loaders.lotById, entry.lotId);
+}

@@ -1,0 +1,56 @@
+import { registerEnumType } from "type-graphql";
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import type { Day } from "../../platform/calendar-day";
+
+/** The two kinds of credit; pay-per-use is spent first (spec §9). */
+export enum CreditKind {
+  PAY_PER_USE = "pay_per_use",
+  REGULAR = "regular",
+}
+
+/** Where a lot came from. */
+export enum CreditSource {
+  PURCHASE = "purchase",
+  ADMIN_GRANT = "admin_grant",
+}
+
+registerEnumType(CreditKind, {
+  name: "CreditKind",
+  description: "The kind of a credit.",
+  valuesConfig: {
+    PAY_PER_USE: { description: "Bonus or pay-per-use credit: no end, spent first." },
+    REGULAR: { description: "Credit of a plan: ends with the plan's validity." },
+  },
+});
+
+/** Credits granted together: how many, how many are left, and the last wash date they pay for. */
+@Entity("credit_lots")
+export class CreditLot {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Column("int")
+  userId!: number;
+
+  @Column("text")
+  kind!: CreditKind;
+
+  @Column("text")
+  source!: CreditSource;
+
+  @Column("int", { nullable: true })
+  purchaseId!: number | null;
+
+  @Column("int")
+  granted!: number;
+
+  @Column("int")
+  remaining!: number;
+
+  /** Last wash date this lot pays for; empty means no end. */
+  @Column("date", { nullable: true })
+  goodUntil!: Day | null;
+
+  @CreateDateColumn({ type: "timestamptz" })
+  createdAt!: Date;
+}

@@ -1,0 +1,133 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import type { Grant } from "./billing.rules";
+import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
+import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
+
+/** What a resident can spend today. */
+export interface Balance {
+  readonly regular: number;
+  readonly payPerUse: number;
+  /** Last wash date of the lot that ends soonest; null when no usable credit ends. */
+  readonly nearestExpiry: Day | null;
+}
+
+const LEDGER_ORDER = {
+  direction: "DESC",
+  columns: [{ column: "entry.id", value: (entry: CreditLedgerEntry) => entry.id }],
+} as const;
+
+/** Credits: lots and their append-only ledger. Callers of the writes hold the resident's lock. */
+export class CreditService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Balances of several residents in one statement. */
+  async balances(userIds: readonly number[]): Promise<Balance[]> {
+    const rows = await this.dataSource.query<
+      { user_id: number; kind: CreditKind; remaining: number; good_until: Day | null }[]
+    >(
+      `SELECT user_id, kind, sum(remaining)::int AS remaining, min(good_until) AS good_until
+       FROM credit_lots
+       WHERE user_id = ANY($1) AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
+       GROUP BY user_id, kind`,
+      [userIds, today(this.clock)],
+    );
+    return userIds.map((userId) => {
+      const own = rows.filter((row) => row.user_id === userId);
+      const sumOf = (kind: CreditKind) => own.find((row) => row.kind === kind)?.remaining ?? 0;
+      const ends = own.flatMap((row) => row.good_until ?? []).sort();
+      return {
+        regular: sumOf(CreditKind.REGULAR),
+        payPerUse: sumOf(CreditKind.PAY_PER_USE),
+        nearestExpiry: ends[0] ?? null,
+      };
+    });
+  }
+
+  /** The resident's ledger, newest first. */
+  async ledger(actor: Actor, userId: number, page: PageArguments): Promise<Page<CreditLedgerEntry>> {
+    authorize(actor, "credits.read", { userId });
+    const query = this.dataSource
+      .getRepository(CreditLedgerEntry)
+      .createQueryBuilder("entry")
+      .where("entry.userId = :userId", { userId });
+    return paginate(query, LEDGER_ORDER, page);
+  }
+
+  /** Grants the credits of a completed purchase, once: the database allows one lot of a kind for each. */
+  async grantForPurchase(
+    tx: EntityManager,
+    purchase: { id: number; userId: number },
+    grants: readonly Grant[],
+  ): Promise<void> {
+    for (const { kind, count, goodUntil } of grants) {
+      const lot = await tx.getRepository(CreditLot).save({
+        userId: purchase.userId,
+        kind,
+        source: CreditSource.PURCHASE,
+        purchaseId: purchase.id,
+        granted: count,
+        remaining: count,
+        goodUntil,
+      });
+      await this.record(tx, lot, CreditLedgerEntryType.GRANTED, 0, null);
+    }
+  }
+
+  /**
+   * Takes one credit good for a wash on `day`: pay-per-use first, then the lot that ends soonest, then
+   * the oldest. Null when there is none. The caller names the booking in `recordSpent` afterwards.
+   */
+  async spend(tx: EntityManager, userId: number, day: Day): Promise<CreditLot | null> {
+    const [rows] = await tx.query<[{ id: number }[], number]>(
+      `UPDATE credit_lots SET remaining = remaining - 1
+       WHERE remaining > 0 AND id = (
+         SELECT id FROM credit_lots
+         WHERE user_id = $1 AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
+         ORDER BY kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, id
+         LIMIT 1
+       )
+       RETURNING id`,
+      [userId, day],
+    );
+    const [row] = rows;
+    return row ? tx.getRepository(CreditLot).findOneByOrFail({ id: row.id }) : null;
+  }
+
+  /** Writes the line of a spent credit, once its booking has an id. */
+  async recordSpent(tx: EntityManager, lot: CreditLot, bookingId: number): Promise<void> {
+    await this.record(tx, lot, CreditLedgerEntryType.SPENT, -1, bookingId);
+  }
+
+  /** Gives the credit of a booking back to the lot it came from. */
+  async giveBack(tx: EntityManager, lotId: number, bookingId: number): Promise<void> {
+    const [, affected] = await tx.query<[unknown[], number]>(
+      "UPDATE credit_lots SET remaining = remaining + 1 WHERE id = $1 AND remaining < granted",
+      [lotId],
+    );
+    if (affected !== 1) throw new Error(`Lot ${lotId} cannot take a credit back`);
+    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id: lotId });
+    await this.record(tx, lot, CreditLedgerEntryType.RETURNED, 1, bookingId);
+  }
+
+  private async record(
+    tx: EntityManager,
+    lot: CreditLot,
+    entry: CreditLedgerEntryType,
+    change: number,
+    bookingId: number | null,
+  ): Promise<void> {
+    const { id: lotId, userId } = lot;
+    const createdAt = this.clock.now();
+    await tx
+      .getRepository(CreditLedgerEntry)
+      .insert({ userId, lotId, bookingId, entry, change, createdAt });
+  }
+}

@@ -1,0 +1,137 @@
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { type Paise, toDecimal } from "../../platform/money";
+import { Node } from "../../platform/node";
+import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
+
+/** How a purchase is paid; fixed when it is made (decisions: Purchases). */
+export enum PaymentMethod {
+  RAZORPAY = "razorpay",
+  MOCK_PAYMENT = "mock_payment",
+}
+
+/** Where a payment stands. */
+export enum PaymentStatus {
+  PENDING = "pending",
+  COMPLETED = "completed",
+  FAILED = "failed",
+  EXPIRED = "expired",
+  REFUNDED = "refunded",
+}
+
+registerEnumType(PaymentMethod, {
+  name: "PaymentMethod",
+  description: "How a purchase is paid.",
+  valuesConfig: {
+    RAZORPAY: { description: "Card, UPI or net banking through the payment provider." },
+    MOCK_PAYMENT: { description: "Play money; only where the server runs in demo mode." },
+  },
+});
+
+registerEnumType(PaymentStatus, {
+  name: "PaymentStatus",
+  description: "Where a payment stands.",
+  valuesConfig: {
+    PENDING: { description: "Waiting for the payment." },
+    COMPLETED: { description: "Paid; the credits were granted." },
+    FAILED: { description: "The payment did not go through." },
+    EXPIRED: { description: "Not paid in time." },
+    REFUNDED: { description: "Paid back." },
+  },
+});
+
+/** A purchase of a plan for a car type, with a copy of what was offered. */
+@ObjectType({ implements: Node, description: "A purchase of a plan, with a copy of what was offered." })
+@Entity("purchases")
+export class Purchase extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Column("int")
+  userId!: number;
+
+  @Column("int")
+  pricingPlanId!: number;
+
+  @Column("int")
+  carTypeId!: number;
+
+  @Field(() => PaymentMethod, { description: "How it is paid." })
+  @Column("text")
+  paymentMethod!: PaymentMethod;
+
+  @Field(() => PaymentStatus, { description: "Where the payment stands." })
+  @Column("text")
+  paymentStatus!: PaymentStatus;
+
+  @Field(() => String, { description: "Name of the plan when it was bought." })
+  @Column("text")
+  planName!: string;
+
+  @Field(() => String, { description: "Name of the car type when it was bought." })
+  @Column("text")
+  carTypeName!: string;
+
+  @Field(() => Int, { description: "Regular credits it grants." })
+  @Column("int")
+  creditsGiven!: number;
+
+  @Field(() => Int, { description: "Bonus or pay-per-use credits it grants." })
+  @Column("int")
+  oneTimeCreditsGiven!: number;
+
+  @Field(() => Int, { name: "validity", description: "Days it runs; -1 means unlimited." })
+  @Column("int")
+  validityDays!: number;
+
+  @Column("int")
+  pricePaise!: Paise;
+
+  @Column("int")
+  discountPaise!: Paise;
+
+  @Column("int")
+  amountPaise!: Paise;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The payment's id at the provider, or of the mock payment; empty until paid.",
+  })
+  @Column("text", { nullable: true })
+  transactionId!: string | null;
+
+  @Field(() => String, { nullable: true, description: "What the resident should know about it." })
+  @Column("text", { nullable: true })
+  message!: string | null;
+
+  @Column("text", { nullable: true })
+  clientKey!: string | null;
+
+  @Column("timestamptz", { nullable: true })
+  expiresAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: "When it was paid." })
+  @Column("timestamptz", { nullable: true })
+  completedAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { description: "When it was started." })
+  @CreateDateColumn({ type: "timestamptz" })
+  createdAt!: Date;
+
+  @Field(() => DecimalScalar, { description: "Price of the plan for the car type, in rupees." })
+  get price(): string {
+    return toDecimal(this.pricePaise);
+  }
+
+  @Field(() => DecimalScalar, { description: "What a coupon takes off, in rupees." })
+  get discount(): string {
+    return toDecimal(this.discountPaise);
+  }
+
+  @Field(() => DecimalScalar, {
+    description: "What is to be paid, in rupees: price less discount, never below 0; under one rupee it is waived.",
+  })
+  get amount(): string {
+    return toDecimal(this.amountPaise);
+  }
+}

@@ -1,0 +1,59 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { type Clock, today } from "../../platform/clock";
+import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { isActiveOn } from "./billing.rules";
+import { Subscription } from "./subscription.entity";
+
+const SUBSCRIPTION_ORDER = {
+  direction: "DESC",
+  columns: [
+    { column: "subscription.createdAt", value: (row: Subscription) => row.createdAt },
+    { column: "subscription.id", value: (row: Subscription) => row.id },
+  ],
+} as const;
+
+/** The plans that residents hold. */
+export class SubscriptionService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The resident's plans, newest first; only those that run today, if asked. */
+  async subscriptionsOf(
+    actor: Actor,
+    userId: number,
+    page: PageArguments,
+    isActiveOnly: boolean,
+  ): Promise<Page<Subscription>> {
+    authorize(actor, "subscription.read", { userId });
+    const query = this.dataSource
+      .getRepository(Subscription)
+      .createQueryBuilder("subscription")
+      .where("subscription.userId = :userId", { userId });
+    if (isActiveOnly) {
+      query.andWhere("(subscription.endDate IS NULL OR subscription.endDate >= :day)", {
+        day: today(this.clock),
+      });
+    }
+    return paginate(query, SUBSCRIPTION_ORDER, page);
+  }
+
+  /** Whether a plan runs today. */
+  isActive(subscription: Subscription): boolean {
+    return isActiveOn(subscription.endDate, today(this.clock));
+  }
+
+  /** Which of several residents hold a plan that runs today, in one statement. */
+  async haveActive(userIds: readonly number[]): Promise<boolean[]> {
+    const rows = await this.dataSource.query<{ user_id: number }[]>(
+      `SELECT DISTINCT user_id FROM subscriptions
+       WHERE user_id = ANY($1) AND (end_date IS NULL OR end_date >= $2)`,
+      [userIds, today(this.clock)],
+    );
+    const holders = new Set(rows.map((row) => row.user_id));
+    return userIds.map((userId) => holders.has(userId));
+  }
+}

@@ -1,0 +1,106 @@
+import { Arg, Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments } from "../../platform/connection";
+import { DateScalar } from "../../platform/scalars";
+import { hasAcceptedTerms, hasCompletedProfile } from "../users/onboarding.rules";
+import { User } from "../users/user.entity";
+import {
+  CreditLedgerConnection,
+  PurchaseConnection,
+  SubscriptionConnection,
+  toCreditLedgerConnection,
+  toPurchaseConnection,
+  toSubscriptionConnection,
+} from "./billing.connections";
+
+@ObjectType({ description: "How far a resident has come (spec §3)." })
+class OnboardingStatus {
+  @Field(() => Boolean, { description: "Whether the terms were accepted." })
+  termsAccepted!: boolean;
+
+  @Field(() => Boolean, { description: "Whether car and home are known." })
+  profileCompleted!: boolean;
+
+  @Field(() => Int, { description: "Usable credits of both kinds together." })
+  credits!: number;
+
+  @Field(() => Boolean, { description: "Whether a plan runs today." })
+  hasActiveSubscription!: boolean;
+}
+
+@Resolver(() => User)
+export class UserBillingResolver {
+  @FieldResolver(() => Int, { description: "Usable regular credits." })
+  async credits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
+    return (await loaders.balanceOfUser.load(user.id)).regular;
+  }
+
+  @FieldResolver(() => Int, { description: "Usable pay-per-use credits; spent first." })
+  async payPerUseCredits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
+    return (await loaders.balanceOfUser.load(user.id)).payPerUse;
+  }
+
+  @FieldResolver(() => DateScalar, {
+    nullable: true,
+    description: "Last wash date of the credits that end soonest; null when none of them ends.",
+  })
+  async nearestCreditExpiry(
+    @Root() user: User,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<string | null> {
+    return (await loaders.balanceOfUser.load(user.id)).nearestExpiry;
+  }
+
+  @FieldResolver(() => OnboardingStatus, { description: "How far the resident has come." })
+  async onboarding(
+    @Root() user: User,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<OnboardingStatus> {
+    const [balance, hasActiveSubscription] = await Promise.all([
+      loaders.balanceOfUser.load(user.id),
+      loaders.hasActiveSubscription.load(user.id),
+    ]);
+    return {
+      termsAccepted: hasAcceptedTerms(user),
+      profileCompleted: hasCompletedProfile(user),
+      credits: balance.regular + balance.payPerUse,
+      hasActiveSubscription,
+    };
+  }
+
+  @FieldResolver(() => SubscriptionConnection, { description: "Plans held, newest first." })
+  async subscriptions(
+    @Root() user: User,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Arg("activeOnly", () => Boolean, {
+      nullable: true,
+      description: "Only the plans that run today.",
+    })
+    activeOnly: boolean | null,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const isActiveOnly = activeOnly ?? false;
+    const found = await services.subscriptions.subscriptionsOf(actor, user.id, page, isActiveOnly);
+    return toSubscriptionConnection(found);
+  }
+
+  @FieldResolver(() => PurchaseConnection, { description: "Purchases, newest first." })
+  async purchases(
+    @Root() user: User,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toPurchaseConnection(await services.purchases.purchasesOf(actor, user.id, page));
+  }
+
+  @FieldResolver(() => CreditLedgerConnection, {
+    description: "Every change of the credits, newest first.",
+  })
+  async creditLedger(
+    @Root() user: User,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toCreditLedgerConnection(await services.credits.ledger(actor, user.id, page));
+  }
+}

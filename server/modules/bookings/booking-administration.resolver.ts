@@ -1,0 +1,64 @@
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from "type-graphql";
+import { may } from "../../access/authorize";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { Booking, BookingStatus } from "./booking.entity";
+import { BookingStatusChange } from "./booking-status-change.entity";
+
+@InputType({ description: "The new status of a booking." })
+class UpdateBookingStatusInput {
+  @Field(() => ID, { description: "The booking." })
+  bookingId!: string;
+
+  @Field(() => BookingStatus, { description: "The status it shall have." })
+  status!: BookingStatus;
+
+  @Field(() => String, { nullable: true, description: "Notes, 1,000 characters at most." })
+  notes?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Go beyond the slot's places, and waive a credit that is not there.",
+  })
+  override?: boolean | null;
+}
+
+@ObjectType({ description: "The booking as it is now." })
+class UpdateBookingStatusPayload {
+  @Field(() => Booking, { description: "The booking." })
+  booking!: Booking;
+}
+
+@Resolver(() => BookingStatusChange)
+export class BookingAdministrationResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Name of who changed it, where you may see that person.",
+  })
+  async changedBy(
+    @Root() change: BookingStatusChange,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<string | null> {
+    const userId = change.changedById;
+    if (userId === null || !may(actor, "user.read", { userId })) return null;
+    return (await loaders.userById.load(userId))?.displayName ?? null;
+  }
+
+  @Mutation(() => UpdateBookingStatusPayload, {
+    description:
+      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit), DUPLICATE_BOOKING, NOT_FOUND, FORBIDDEN.",
+  })
+  async updateBookingStatus(
+    @Arg("input", () => UpdateBookingStatusInput, { description: "Booking and new status." })
+    input: UpdateBookingStatusInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<UpdateBookingStatusPayload> {
+    const booking = await services.bookingAdministration.changeStatus(actor, {
+      bookingId: integerKey("Booking", input.bookingId),
+      status: input.status,
+      notes: input.notes ?? null,
+      override: input.override ?? false,
+    });
+    return { booking };
+  }
+}

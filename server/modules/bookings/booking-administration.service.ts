@@ -1,0 +1,86 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import type { CreditService } from "../billing/credit.service";
+import type { ScheduleService } from "../schedule/schedule.service";
+import { Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
+import { consequenceOf } from "./booking.rules";
+import type { BookingService } from "./booking.service";
+import type { BookingHistoryService } from "./booking-history.service";
+
+interface ChangeStatus {
+  readonly bookingId: number | null;
+  readonly status: BookingStatus;
+  readonly notes: string | null;
+  /** Whether to go beyond the slot's places and waive a missing credit. */
+  readonly override: boolean;
+}
+
+const MAX_NOTES = 1_000;
+
+/** What administrators do to bookings. */
+export class BookingAdministrationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly bookings: BookingService,
+    private readonly schedule: ScheduleService,
+    private readonly credits: CreditService,
+    private readonly history: BookingHistoryService,
+  ) {}
+
+  /**
+   * Moves a booking to any status. Into cancelled frees the place and returns the credit; out of it
+   * takes both again, and where there are none asks for `override` (decisions: Booking).
+   */
+  async changeStatus(actor: Actor, input: ChangeStatus): Promise<Booking> {
+    authorize(actor, "booking.changeStatus");
+    const notes = input.notes?.trim() || null;
+    if (notes && notes.length > MAX_NOTES) {
+      throw invalid("notes", `Notes have at most ${MAX_NOTES} characters.`);
+    }
+    const found =
+      input.bookingId === null
+        ? null
+        : await this.dataSource.getRepository(Booking).findOneBy({ id: input.bookingId });
+    if (!found) throw notFound("Booking");
+    return this.dataSource.transaction(async (tx) => {
+      const booking = await this.bookings.lockForChange(tx, found);
+      const consequence = consequenceOf(booking.status, input.status);
+      if (consequence === "free_place") await this.bookings.giveUpPlaceAndCredit(tx, booking);
+      if (consequence === "take_place") await this.takePlace(tx, booking, input.override);
+      const by = requirePerson(actor).userId;
+      return this.history.move(tx, booking, { to: input.status, by, notes });
+    });
+  }
+
+  private async takePlace(tx: EntityManager, booking: Booking, override: boolean): Promise<void> {
+    const { userId, slotId, bookingDate } = booking;
+    await this.bookings.refuseDuplicate(tx, userId, slotId, bookingDate);
+    const hasPlace = await this.schedule.reserve(tx, slotId, bookingDate);
+    const lot = await this.credits.spend(tx, userId, bookingDate);
+    if (!override && !(hasPlace && lot)) throw await this.overrideRequired(tx, booking, lot !== null);
+    if (!hasPlace) await this.schedule.reserveBeyondCapacity(tx, slotId, bookingDate);
+    if (lot) await this.credits.recordSpent(tx, lot, booking.id);
+    booking.placeOverride = !hasPlace;
+    booking.creditWaived = lot === null;
+    booking.lotId = lot?.id ?? null;
+    if (lot) booking.serviceType = serviceTypeOf(lot.kind);
+  }
+
+  private async overrideRequired(
+    tx: EntityManager,
+    booking: Booking,
+    hasCredit: boolean,
+  ): Promise<DomainError> {
+    const { booked, capacity } = await this.schedule.places(tx, booking.slotId, booking.bookingDate);
+    const taken = booked >= capacity ? `${booked} of ${capacity} places are taken.` : "";
+    const credit = hasCredit ? "" : "The resident has no credit left.";
+    return new DomainError(
+      "conflict",
+      "OVERRIDE_REQUIRED",
+      [taken, credit].filter(Boolean).join(" "),
+      { booked, capacity, hasCredit },
+    );
+  }
+}

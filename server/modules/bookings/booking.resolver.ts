@@ -1,0 +1,139 @@
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
+import { authorize } from "../../access/authorize";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments, type Edge } from "../../platform/connection";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { cursorOf } from "../../platform/pagination";
+import { DateScalar } from "../../platform/scalars";
+import { AvailableSlot } from "../schedule/available-slot";
+import { BookingSlot } from "../schedule/booking-slot.entity";
+import { User } from "../users/user.entity";
+import { BookingConnection, BookingEdge, toBookingConnection } from "./booking.connection";
+import { Booking } from "./booking.entity";
+import { LATEST_WASH_FIRST } from "./booking-list.service";
+import { BookingStatusChange } from "./booking-status-change.entity";
+
+@InputType({ description: "The slot and the day of a wash." })
+class BookSlotInput {
+  @Field(() => ID, { description: "The slot (a `BookingSlot` id)." })
+  slotId!: string;
+
+  @Field(() => DateScalar, { description: "The day." })
+  date!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "A key of your own: repeating the call with it answers the first booking again.",
+  })
+  clientKey?: string | null;
+}
+
+@InputType({ description: "The booking to cancel." })
+class CancelBookingInput {
+  @Field(() => ID, { description: "The booking." })
+  bookingId!: string;
+}
+
+@ObjectType({ description: "The booking, and all that it changed." })
+class BookSlotPayload {
+  @Field(() => Booking, { description: "The booking." })
+  booking!: Booking;
+
+  @Field(() => BookingEdge, { description: "Its place in the resident's list." })
+  bookingEdge!: Edge<Booking>;
+
+  @Field(() => AvailableSlot, { nullable: true, description: "The slot with the places left." })
+  availableSlot!: AvailableSlot | null;
+
+  @Field(() => User, { description: "The signed-in person with the credits left." })
+  viewer!: User;
+}
+
+@ObjectType({ description: "The booking, and all that its cancellation changed." })
+class CancelBookingPayload {
+  @Field(() => Booking, { description: "The booking." })
+  booking!: Booking;
+
+  @Field(() => AvailableSlot, { nullable: true, description: "The slot with the place free again." })
+  availableSlot!: AvailableSlot | null;
+
+  @Field(() => User, { description: "The signed-in person with the credit returned." })
+  viewer!: User;
+}
+
+@Resolver(() => Booking)
+export class BookingResolver {
+  @Query(() => BookingConnection, {
+    description: "Everybody's bookings, newest first. Administrators only.",
+  })
+  async bookings(
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toBookingConnection(await services.bookingLists.all(actor, page));
+  }
+
+  @FieldResolver(() => BookingSlot, { description: "The slot." })
+  slot(@Root() booking: Booking, @Ctx() { loaders }: GraphqlContext): Promise<BookingSlot> {
+    return loadRequired(loaders.slotById, booking.slotId);
+  }
+
+  @FieldResolver(() => User, { description: "The resident." })
+  user(@Root() booking: Booking, @Ctx() { actor, loaders }: GraphqlContext): Promise<User> {
+    authorize(actor, "user.read", { userId: booking.userId });
+    return loadRequired(loaders.userById, booking.userId);
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether the resident may still cancel it." })
+  isCancellable(@Root() booking: Booking, @Ctx() { services }: GraphqlContext): boolean {
+    return services.bookings.isCancellable(booking);
+  }
+
+  @FieldResolver(() => [BookingStatusChange], { description: "Its steps, first to last." })
+  statusChanges(
+    @Root() booking: Booking,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<BookingStatusChange[]> {
+    return loaders.statusChangesOfBooking.load(booking.id);
+  }
+
+  @Mutation(() => BookSlotPayload, {
+    description:
+      "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, DUPLICATE_BOOKING, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND.",
+  })
+  async bookSlot(
+    @Arg("input", () => BookSlotInput, { description: "Slot and day." }) input: BookSlotInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<BookSlotPayload> {
+    const { slotId, date, clientKey = null } = input;
+    const request = { slotId: integerKey("BookingSlot", slotId), date, clientKey };
+    const booking = await context.services.bookings.book(context.actor, request);
+    const bookingEdge = { cursor: cursorOf(LATEST_WASH_FIRST, booking), node: booking };
+    return { booking, bookingEdge, ...(await changedBy(booking, context)) };
+  }
+
+  @Mutation(() => CancelBookingPayload, {
+    description:
+      "Cancels an own booking and returns its credit; a second time changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE.",
+  })
+  async cancelBooking(
+    @Arg("input", () => CancelBookingInput, { description: "The booking." })
+    { bookingId }: CancelBookingInput,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CancelBookingPayload> {
+    const key = integerKey("Booking", bookingId);
+    const booking = await context.services.bookings.cancel(context.actor, key);
+    return { booking, ...(await changedBy(booking, context)) };
+  }
+}
+
+/** What a booking or its cancellation changed beside itself. */
+async function changedBy(booking: Booking, { services, loaders }: GraphqlContext) {
+  const [viewer, slot] = await Promise.all([
+    loadRequired(loaders.userById, booking.userId),
+    loadRequired(loaders.slotById, booking.slotId),
+  ]);
+  const [availableSlot = null] = await services.schedule.offered([slot], booking.bookingDate);
+  return { viewer, availableSlot };
+}

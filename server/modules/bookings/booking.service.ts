@@ -1,0 +1,222 @@
+import { type DataSource, type EntityManager, Not } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
+import { requireClientKey, reusedKey } from "../../platform/client-key";
+import type { Clock } from "../../platform/clock";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import type { CreditService } from "../billing/credit.service";
+import type { CreditLot } from "../billing/credit-lot.entity";
+import type { CommunityService } from "../communities/community.service";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import { hasStarted } from "../schedule/schedule.rules";
+import type { ScheduleService } from "../schedule/schedule.service";
+import { requireProfile, requireTerms } from "../users/onboarding.rules";
+import type { User } from "../users/user.entity";
+import type { UserService } from "../users/user.service";
+import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
+import { cancelProblem } from "./booking.rules";
+import type { BookingHistoryService } from "./booking-history.service";
+
+interface Settings {
+  /** Minutes before the start until which a resident may cancel. */
+  readonly cancelCutoffMinutes: number;
+}
+
+interface BookSlot {
+  readonly slotId: number | null;
+  readonly date: Day;
+  readonly clientKey: string | null;
+}
+
+/** Booking and cancelling by residents. */
+export class BookingService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly communities: CommunityService,
+    private readonly schedule: ScheduleService,
+    private readonly credits: CreditService,
+    private readonly history: BookingHistoryService,
+    private readonly settings: Settings,
+  ) {}
+
+  /**
+   * Books a slot on a day for one credit, all or nothing in one transaction. Locks in the order
+   * resident, slot_day, booking; a retry with the same client key gets the first answer.
+   */
+  async book(actor: Actor, input: BookSlot): Promise<Booking> {
+    authorize(actor, "booking.create");
+    const { userId } = requirePerson(actor);
+    const clientKey = requireClientKey(input.clientKey);
+    const { slotId, date } = input;
+    if (slotId === null) throw notFound("Slot");
+    return this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      const earlier = await this.findByClientKey(tx, userId, clientKey, slotId, date);
+      if (earlier) return earlier;
+      requireTerms(user);
+      requireProfile(user);
+      await this.schedule.requireBookableDay(tx, date);
+      const slot = await this.requireOpenSlot(tx, slotId, date);
+      await this.refuseDuplicate(tx, userId, slotId, date);
+      await this.takePlace(tx, slot, date);
+      const lot = await this.credits.spend(tx, userId, date);
+      if (!lot) throw noCredit();
+      return this.insert(tx, user, slot, date, lot, clientKey);
+    });
+  }
+
+  /** Cancels an own booking and returns its credit; a second time changes nothing. */
+  async cancel(actor: Actor, bookingId: number | null): Promise<Booking> {
+    const found =
+      bookingId === null
+        ? null
+        : await this.dataSource.getRepository(Booking).findOneBy({ id: bookingId });
+    if (!found) throw notFound("Booking");
+    authorize(actor, "booking.cancel", found);
+    return this.dataSource.transaction(async (tx) => {
+      const booking = await this.lockForChange(tx, found);
+      if (booking.status === BookingStatus.CANCELLED) return booking;
+      const problem = cancelProblem(booking, this.clock.now(), this.settings.cancelCutoffMinutes);
+      if (problem) throw new DomainError("conflict", "NOT_CANCELLABLE", problem);
+      await this.giveUpPlaceAndCredit(tx, booking);
+      return this.history.move(tx, booking, {
+        to: BookingStatus.CANCELLED,
+        by: requirePerson(actor).userId,
+        notes: null,
+      });
+    });
+  }
+
+  /** Whether the person may still cancel this booking. */
+  isCancellable(booking: Booking): boolean {
+    return cancelProblem(booking, this.clock.now(), this.settings.cancelCutoffMinutes) === null;
+  }
+
+  /** Locks the resident, the day's places and the booking, in this order, and reads it again. */
+  async lockForChange(tx: EntityManager, found: Booking): Promise<Booking> {
+    await this.users.lock(tx, found.userId);
+    await this.schedule.lockDay(tx, found.slotId, found.bookingDate);
+    return tx
+      .getRepository(Booking)
+      .createQueryBuilder("booking")
+      .setLock("pessimistic_write")
+      .where({ id: found.id })
+      .getOneOrFail();
+  }
+
+  /** Frees the place and returns the credit to the lot it came from, unless it was waived. */
+  async giveUpPlaceAndCredit(tx: EntityManager, booking: Booking): Promise<void> {
+    await this.schedule.release(tx, booking.slotId, booking.bookingDate);
+    if (booking.lotId !== null) await this.credits.giveBack(tx, booking.lotId, booking.id);
+    booking.placeOverride = false;
+    booking.creditWaived = false;
+  }
+
+  /** Refuses a second live booking of the same resident for the same slot and day (spec §5). */
+  async refuseDuplicate(
+    tx: EntityManager,
+    userId: number,
+    slotId: number,
+    bookingDate: Day,
+  ): Promise<void> {
+    const status = Not(BookingStatus.CANCELLED);
+    const duplicate = { userId, slotId, bookingDate, status };
+    if (!(await tx.getRepository(Booking).existsBy(duplicate))) return;
+    throw new DomainError(
+      "conflict",
+      "DUPLICATE_BOOKING",
+      "You already have a booking for this time slot on this date. Please select a different slot or date.",
+      { field: "slotId" },
+    );
+  }
+
+  private async requireOpenSlot(tx: EntityManager, slotId: number, date: Day): Promise<BookingSlot> {
+    const slot = await this.schedule.findSlot(tx, slotId);
+    if (!slot) throw notFound("Slot");
+    if (!slot.isActive) {
+      throw invalid("slotId", "This time slot is not offered. Please choose another.", "SLOT_CLOSED");
+    }
+    if (hasStarted(date, slot.startTime, this.clock.now())) {
+      const message = "This time slot has already started. Please choose another.";
+      throw invalid("slotId", message, "SLOT_STARTED");
+    }
+    return slot;
+  }
+
+  /**
+   * Takes the place, then asks for the day once more: disabling a date locks its places first, so
+   * whoever comes second sees what the other did.
+   */
+  private async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
+    if (!(await this.schedule.reserve(tx, slot.id, date))) {
+      throw new DomainError(
+        "conflict",
+        "SLOT_FULL",
+        "This time slot is fully booked. Please choose another.",
+        { field: "slotId" },
+      );
+    }
+    await this.schedule.requireBookableDay(tx, date);
+  }
+
+  private async insert(
+    tx: EntityManager,
+    user: User,
+    slot: BookingSlot,
+    bookingDate: Day,
+    lot: CreditLot,
+    clientKey: string | null,
+  ): Promise<Booking> {
+    const { residency, block, flat } = await this.communities.home(tx, user);
+    const booking = Object.assign(new Booking(), {
+      userId: user.id,
+      slotId: slot.id,
+      bookingDate,
+      status: BookingStatus.CONFIRMED,
+      serviceType: serviceTypeOf(lot.kind),
+      lotId: lot.id,
+      placeOverride: false,
+      creditWaived: false,
+      startTime: slot.startTime,
+      endTime: slot.endTime,
+      carNumber: user.carNumber,
+      carModel: user.carModel,
+      residencyId: residency.id,
+      residencyName: residency.name,
+      blockName: block.name,
+      flatName: flat.name,
+      parkingNumber: user.parkingNumber,
+      notes: null,
+      clientKey,
+      createdAt: this.clock.now(),
+    });
+    await tx.getRepository(Booking).insert(booking);
+    await this.credits.recordSpent(tx, lot, booking.id);
+    await this.history.record(tx, booking, null, { by: user.id, notes: null });
+    return booking;
+  }
+
+  private async findByClientKey(
+    tx: EntityManager,
+    userId: number,
+    clientKey: string | null,
+    slotId: number,
+    date: Day,
+  ): Promise<Booking | null> {
+    if (clientKey === null) return null;
+    const earlier = await tx.getRepository(Booking).findOneBy({ userId, clientKey });
+    if (earlier && (earlier.slotId !== slotId || earlier.bookingDate !== date)) throw reusedKey();
+    return earlier;
+  }
+}
+
+function noCredit(): DomainError {
+  return new DomainError(
+    "conflict",
+    "NO_CREDIT",
+    "You don't have enough credits. Please purchase a plan.",
+  );
+}

@@ -1,0 +1,35 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { CreditLedgerEntry } from "../billing/credit-ledger-entry.entity";
+import { AvailableSlot } from "../schedule/available-slot";
+import { Booking } from "./booking.entity";
+
+/** What bookings add to a slot of a day. */
+@Resolver(() => AvailableSlot)
+export class OwnPlaceResolver {
+  @FieldResolver(() => Boolean, {
+    description: "Whether the signed-in person has a live booking of it ('Already booked by you').",
+  })
+  isBookedByViewer(
+    @Root() { slot, date }: AvailableSlot,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<boolean> | boolean {
+    if (actor.kind !== "person") return false;
+    return loaders.isBookedBy.load({ userId: actor.userId, slotId: slot.id, date });
+  }
+}
+
+/** What bookings add to a line of the credit ledger. */
+@Resolver(() => CreditLedgerEntry)
+export class LedgerBookingResolver {
+  @FieldResolver(() => Booking, {
+    nullable: true,
+    description: "The booking that took the credit or gave it back.",
+  })
+  booking(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Booking | null> | null {
+    return entry.bookingId === null ? null : loaders.bookingById.load(entry.bookingId);
+  }
+}

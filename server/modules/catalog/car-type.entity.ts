@@ -1,0 +1,19 @@
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Node } from "../../platform/node";
+
+/** A size of car that plans are priced by. */
+@ObjectType({ implements: Node, description: "A size of car that plans are priced by." })
+@Entity("car_types")
+export class CarType extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Field(() => String, { description: "Name, for example Hatchback." })
+  @Column("text")
+  name!: string;
+
+  @Field(() => Boolean, { description: "Whether plans can be bought for it." })
+  @Column("boolean")
+  active!: boolean;
+}

@@ -1,0 +1,46 @@
+import { Field, Int, ObjectType } from "type-graphql";
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Node } from "../../platform/node";
+import { DateTimeScalar } from "../../platform/scalars";
+
+/** Validity of a plan whose credits have no end (spec §3). */
+export const UNLIMITED_VALIDITY = -1;
+
+/** A plan that grants wash credits for a price by car type. */
+@ObjectType({ implements: Node, description: "A plan that grants wash credits, priced by car type." })
+@Entity("pricing_plans")
+export class PricingPlan extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Field(() => String, { description: "Name of the plan." })
+  @Column("text")
+  name!: string;
+
+  @Field(() => String, { description: "What the plan offers, in words; may be empty." })
+  @Column("text")
+  description!: string;
+
+  @Field(() => Int, { description: "Regular credits granted; they end with the validity." })
+  @Column("int")
+  creditsGiven!: number;
+
+  @Field(() => Int, { description: "Bonus or pay-per-use credits granted; they have no end." })
+  @Column("int")
+  oneTimeCreditsGiven!: number;
+
+  @Field(() => Int, {
+    name: "validity",
+    description: "Days the plan runs, the first day included; -1 means unlimited (pay per use).",
+  })
+  @Column("int")
+  validityDays!: number;
+
+  @Field(() => Boolean, { description: "Whether the plan is on offer." })
+  @Column("boolean")
+  active!: boolean;
+
+  @Field(() => DateTimeScalar, { description: "When the plan was made." })
+  @CreateDateColumn({ type: "timestamptz" })
+  createdAt!: Date;
+}

@@ -1,0 +1,18 @@
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Node } from "../../platform/node";
+
+/** A building of a residency. */
+@ObjectType({ implements: Node, description: "A building of a residency." })
+@Entity("blocks")
+export class Block extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Column("int")
+  residencyId!: number;
+
+  @Field(() => String, { description: "Name of the block, unique within its residency." })
+  @Column("text")
+  name!: string;
+}

@@ -1,0 +1,24 @@
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Node } from "../../platform/node";
+
+/** A home in a block; residents may add their own ("custom flat"). */
+@ObjectType({ implements: Node, description: "A home in a block." })
+@Entity("flats")
+export class Flat extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Column("int")
+  blockId!: number;
+
+  @Field(() => String, {
+    description: "Name or number of the flat, unique within its block ignoring case.",
+  })
+  @Column("text")
+  name!: string;
+
+  /** The resident who added it; empty for flats made by an administrator. */
+  @Column("int", { nullable: true })
+  createdById!: number | null;
+}

@@ -1,0 +1,24 @@
+import { Field, ObjectType } from "type-graphql";
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Node } from "../../platform/node";
+
+/** A residential community that the service washes in. */
+@ObjectType({ implements: Node, description: "A residential community that the service washes in." })
+@Entity("residencies")
+export class Residency extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Field(() => String, { description: "Name of the community." })
+  @Column("text")
+  name!: string;
+
+  @Field(() => Boolean, {
+    description: "Whether residents must give a parking number to complete their profile (spec §5).",
+  })
+  @Column("boolean")
+  requiresParkingNumber!: boolean;
+
+  @Column("int", { nullable: true })
+  imageId!: number | null;
+}

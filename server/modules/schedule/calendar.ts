@@ -1,0 +1,31 @@
+import { Field, ObjectType } from "type-graphql";
+import type { Day } from "../../platform/calendar-day";
+import { Node } from "../../platform/node";
+import { DateScalar } from "../../platform/scalars";
+
+/** A day of the booking calendar. */
+@ObjectType({ implements: Node, description: "A day of the booking calendar." })
+export class CalendarDay extends Node {
+  @Field(() => DateScalar, { description: "The day." })
+  date!: Day;
+
+  @Field(() => Boolean, { description: "Whether nothing can be booked on this day." })
+  isDisabled!: boolean;
+
+  @Field(() => String, { nullable: true, description: "Why not, where a reason was given." })
+  disabledReason!: string | null;
+
+  get id(): Day {
+    return this.date;
+  }
+}
+
+/** The days that residents can book. */
+@ObjectType({ description: "The days that residents can book (spec §9: 10, today first)." })
+export class BookingCalendar {
+  @Field(() => DateScalar, { description: "Today in the business time zone." })
+  today!: Day;
+
+  @Field(() => [CalendarDay], { description: "The days, today first." })
+  days!: CalendarDay[];
+}

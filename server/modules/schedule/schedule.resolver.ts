@@ -1,0 +1,25 @@
+import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { DateScalar } from "../../platform/scalars";
+import { AvailableSlot } from "./available-slot";
+import { BookingCalendar } from "./calendar";
+
+@Resolver()
+export class ScheduleResolver {
+  @Query(() => BookingCalendar, {
+    description: "The days that can be booked, with the disabled ones. Needs a registered person.",
+  })
+  bookingCalendar(@Ctx() { services, actor }: GraphqlContext): Promise<BookingCalendar> {
+    return services.schedule.calendar(actor);
+  }
+
+  @Query(() => [AvailableSlot], {
+    description: "The slots of a day with their free places. Needs a registered person.",
+  })
+  availableSlots(
+    @Arg("date", () => DateScalar, { description: "The day." }) date: string,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<AvailableSlot[]> {
+    return services.schedule.availableSlots(actor, date);
+  }
+}

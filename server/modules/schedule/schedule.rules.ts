@@ -1,0 +1,56 @@
+import { addDays, type Day, instantOf } from "../../platform/calendar-day";
+
+/** Why a slot cannot be taken on a day. */
+export type Obstacle = "DATE_DISABLED" | "OUTSIDE_WINDOW" | "STARTED" | "FULL";
+
+/** What is known of a day. */
+export interface DayState {
+  readonly today: Day;
+  /** Days that residents can book, today included (spec §9: 10). */
+  readonly windowDays: number;
+  readonly day: Day;
+  readonly isDisabled: boolean;
+}
+
+/** What is known of a slot on a day. */
+export interface SlotState {
+  readonly startTime: string;
+  readonly maxBookings: number;
+  readonly booked: number;
+}
+
+/** The days residents can book, today first. */
+export function windowOf(today: Day, windowDays: number): Day[] {
+  return Array.from({ length: windowDays }, (_, offset) => addDays(today, offset));
+}
+
+/** What keeps the whole day from being booked; null when nothing does. */
+export function dayObstacle(state: DayState): Obstacle | null {
+  if (state.day < state.today) return "OUTSIDE_WINDOW";
+  if (state.day > addDays(state.today, state.windowDays - 1)) return "OUTSIDE_WINDOW";
+  return state.isDisabled ? "DATE_DISABLED" : null;
+}
+
+/** Whether a slot of a day has begun. */
+export function hasStarted(day: Day, startTime: string, now: Date): boolean {
+  return now >= instantOf(day, startTime);
+}
+
+/** What keeps a slot from being taken on a day; null when a place can be had. */
+export function slotObstacle(day: DayState, slot: SlotState, now: Date): Obstacle | null {
+  const obstacle = dayObstacle(day);
+  if (obstacle) return obstacle;
+  if (hasStarted(day.day, slot.startTime, now)) return "STARTED";
+  return placesLeft(slot) === 0 ? "FULL" : null;
+}
+
+/** Free places of a slot on a day, never negative even after an administrator's override. */
+export function placesLeft(slot: Pick<SlotState, "maxBookings" | "booked">): number {
+  return Math.max(0, slot.maxBookings - slot.booked);
+}
+
+/** The refusal of a disabled or unbookable date, in the words of spec §5. */
+export function dateRefusal(reason: string | null): string {
+  const text = "This date is not available for booking.";
+  return reason ? `${text} Reason: ${reason}` : text;
+}

@@ -1,0 +1,156 @@
+import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import { DomainError } from "../../platform/domain-error";
+import { AvailableSlot } from "./available-slot";
+import { BookingSlot } from "./booking-slot.entity";
+import { BookingCalendar, CalendarDay } from "./calendar";
+import { DisabledDate } from "./disabled-date.entity";
+import { type DayState, dateRefusal, dayObstacle, slotObstacle, windowOf } from "./schedule.rules";
+
+interface Settings {
+  /** Days that residents can book, today included. */
+  readonly bookingWindowDays: number;
+}
+
+/** Slots, disabled dates, and the places of each slot on each day. */
+export class ScheduleService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: Settings,
+  ) {}
+
+  /** The days that residents can book, the disabled ones marked. */
+  async calendar(actor: Actor): Promise<BookingCalendar> {
+    authorize(actor, "calendar.read");
+    const first = today(this.clock);
+    const days = windowOf(first, this.settings.bookingWindowDays);
+    return Object.assign(new BookingCalendar(), { today: first, days: await this.calendarDays(days) });
+  }
+
+  /** Days with what is disabled about them, in the order given. */
+  async calendarDays(days: readonly Day[]): Promise<CalendarDay[]> {
+    const disabled = await this.dataSource
+      .getRepository(DisabledDate)
+      .find({ where: { day: In([...days]) } });
+    const reasons = new Map(disabled.map(({ day, reason }) => [day, reason]));
+    return days.map((date) =>
+      Object.assign(new CalendarDay(), {
+        date,
+        isDisabled: reasons.has(date),
+        disabledReason: reasons.get(date) ?? null,
+      }),
+    );
+  }
+
+  /** The slots on offer on a day, in display order, each with its free places. */
+  async availableSlots(actor: Actor, date: Day): Promise<AvailableSlot[]> {
+    authorize(actor, "slot.read");
+    const slots = await this.dataSource.getRepository(BookingSlot).find({
+      where: { isActive: true, archivedAt: IsNull() },
+      order: { displayOrder: "ASC", startTime: "ASC", id: "ASC" },
+    });
+    return this.offered(slots, date);
+  }
+
+  /** Slots as offered on a day; for the places that a booking or a cancellation has just changed. */
+  async offered(slots: readonly BookingSlot[], date: Day): Promise<AvailableSlot[]> {
+    const [{ state }, booked] = await Promise.all([
+      this.dayState(this.dataSource.manager, date),
+      this.bookedOn(this.dataSource.manager, date),
+    ]);
+    const now = this.clock.now();
+    return slots.map((slot) => {
+      const taken = booked.get(slot.id) ?? 0;
+      const { startTime, maxBookings } = slot;
+      const obstacle = slotObstacle(state, { startTime, maxBookings, booked: taken }, now);
+      return new AvailableSlot(slot, date, taken, obstacle);
+    });
+  }
+
+  /** A slot that can still be used, archived ones left out. */
+  async findSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
+    return tx.getRepository(BookingSlot).findOneBy({ id: slotId, archivedAt: IsNull() });
+  }
+
+  /** Refuses a day that residents cannot book, in the words of spec §5. */
+  async requireBookableDay(tx: EntityManager, day: Day): Promise<void> {
+    const { state, reason } = await this.dayState(tx, day);
+    const obstacle = dayObstacle(state);
+    if (!obstacle) return;
+    const why = obstacle === "DATE_DISABLED" ? reason : null;
+    throw new DomainError("invalid", obstacle, dateRefusal(why), { field: "date", reason: why });
+  }
+
+  /**
+   * Takes a place if one is free and tells whether it did. The one statement both checks and counts,
+   * so places cannot be oversold; afterwards the row is locked until the transaction ends.
+   */
+  async reserve(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
+    const taken = await tx.query<{ booked: number }[]>(
+      `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
+       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1
+       WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)
+       RETURNING booked`,
+      [slotId, day],
+    );
+    return taken.length === 1;
+  }
+
+  /** Takes a place beyond the capacity: an administrator's override. */
+  async reserveBeyondCapacity(tx: EntityManager, slotId: number, day: Day): Promise<void> {
+    await tx.query(
+      `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
+       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`,
+      [slotId, day],
+    );
+  }
+
+  /** Gives a place back. */
+  async release(tx: EntityManager, slotId: number, day: Day): Promise<void> {
+    const [, affected] = await tx.query<[unknown[], number]>(
+      "UPDATE slot_days SET booked = booked - 1 WHERE slot_id = $1 AND day = $2 AND booked > 0",
+      [slotId, day],
+    );
+    if (affected !== 1) throw new Error(`No place to give back for slot ${slotId} on ${day}`);
+  }
+
+  /** Locks the places of a slot on a day until the transaction ends. */
+  async lockDay(tx: EntityManager, slotId: number, day: Day): Promise<void> {
+    await tx.query("SELECT FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE", [slotId, day]);
+  }
+
+  /** How many places of a slot are taken on a day, and how many there are. */
+  async places(tx: EntityManager, slotId: number, day: Day): Promise<{ booked: number; capacity: number }> {
+    const [row] = await tx.query<{ booked: number; capacity: number }[]>(
+      `SELECT coalesce(place.booked, 0) AS booked, slot.max_bookings AS capacity
+       FROM booking_slots slot LEFT JOIN slot_days place ON place.slot_id = slot.id AND place.day = $2
+       WHERE slot.id = $1`,
+      [slotId, day],
+    );
+    if (!row) throw new Error(`There is no slot ${slotId}`);
+    return row;
+  }
+
+  private async dayState(tx: EntityManager, day: Day): Promise<{ state: DayState; reason: string | null }> {
+    const disabled = await tx.getRepository(DisabledDate).findOneBy({ day });
+    const state = {
+      today: today(this.clock),
+      windowDays: this.settings.bookingWindowDays,
+      day,
+      isDisabled: disabled !== null,
+    };
+    return { state, reason: disabled?.reason ?? null };
+  }
+
+  private async bookedOn(tx: EntityManager, day: Day): Promise<Map<number, number>> {
+    const rows = await tx.query<{ slot_id: number; booked: number }[]>(
+      "SELECT slot_id, booked FROM slot_days WHERE day = $1",
+      [day],
+    );
+    return new Map(rows.map((row) => [row.slot_id, row.booked]));
+  }
+}

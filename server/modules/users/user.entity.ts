@@ -1,0 +1,104 @@
+import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { Node } from "../../platform/node";
+
+/** What a person may do; decided by our database, never by a token (decisions: Identity and people). */
+export enum UserRole {
+  USER = "user",
+  ADMIN = "admin",
+}
+
+/** How a person signs in. */
+export enum AuthProvider {
+  EMAIL = "email",
+  GOOGLE = "google",
+}
+
+registerEnumType(UserRole, {
+  name: "UserRole",
+  description: "What a person may do.",
+  valuesConfig: {
+    USER: { description: "A resident: own profile, purchases and bookings." },
+    ADMIN: { description: "An administrator: everything of everybody." },
+  },
+});
+
+registerEnumType(AuthProvider, {
+  name: "AuthProvider",
+  description: "How a person signs in.",
+  valuesConfig: {
+    EMAIL: { description: "With e-mail and password." },
+    GOOGLE: { description: "With a Google account." },
+  },
+});
+
+/** A person who signed in once: a resident or an administrator. */
+@ObjectType({ implements: Node, description: "A resident or an administrator." })
+@Entity("users")
+export class User extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  /** The identity service's id of this person. */
+  @Column("text")
+  firebaseUid!: string;
+
+  @Field(() => String, { description: "E-mail address, as the identity service knows it." })
+  @Column("text")
+  email!: string;
+
+  @Field(() => String, { description: "Full name." })
+  @Column("text")
+  displayName!: string;
+
+  @Field(() => UserRole, { description: "What this person may do." })
+  @Column("text")
+  role!: UserRole;
+
+  @Field(() => AuthProvider, { description: "How this person signs in." })
+  @Column("text")
+  authProvider!: AuthProvider;
+
+  @Field(() => String, { nullable: true, description: "Registration number of the car, upper case." })
+  @Column("text", { nullable: true })
+  carNumber!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Make and model of the car." })
+  @Column("text", { nullable: true })
+  carModel!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Indian mobile number: 10 digits, the first 6 to 9 (spec §5).",
+  })
+  @Column("text", { nullable: true })
+  mobileNumber!: string | null;
+
+  @Column("int", { nullable: true })
+  residencyId!: number | null;
+
+  @Column("int", { nullable: true })
+  blockId!: number | null;
+
+  @Column("int", { nullable: true })
+  flatId!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Parking place, letters and digits; some residencies require it.",
+  })
+  @Column("text", { nullable: true })
+  parkingNumber!: string | null;
+
+  @Column("text", { nullable: true })
+  termsVersion!: string | null;
+
+  @Column("timestamptz", { nullable: true })
+  termsAcceptedAt!: Date | null;
+
+  @CreateDateColumn({ type: "timestamptz" })
+  createdAt!: Date;
+
+  @Column("timestamptz", { nullable: true })
+  deletedAt!: Date | null;
+}

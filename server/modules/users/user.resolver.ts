@@ -1,0 +1,145 @@
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { Block } from "../communities/block.entity";
+import { Flat } from "../communities/flat.entity";
+import { Residency } from "../communities/residency.entity";
+import { User } from "./user.entity";
+
+@InputType({ description: "What a person gives when an account is made." })
+class RegisterUserInput {
+  @Field(() => String, { description: "Full name, 120 characters at most." })
+  displayName!: string;
+
+  @Field(() => String, { nullable: true, description: "Needed for those who sign in by e-mail." })
+  carNumber?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Needed for those who sign in by e-mail." })
+  carModel?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "10 digits, the first 6 to 9. Needed for those who sign in by e-mail.",
+  })
+  mobileNumber?: string | null;
+}
+
+@InputType({ description: "The terms that the person has read." })
+class AcceptTermsInput {
+  @Field(() => String, { description: "Version shown to the person; must be the one in force." })
+  version!: string;
+}
+
+@InputType({ description: "Car and home of a resident (spec §5)." })
+class CompleteProfileInput {
+  @Field(() => String, { description: "Registration number, 20 characters at most." })
+  carNumber!: string;
+
+  @Field(() => String, { description: "Make and model, 60 characters at most." })
+  carModel!: string;
+
+  @Field(() => String, { description: "10 digits, the first 6 to 9." })
+  mobileNumber!: string;
+
+  @Field(() => ID, { description: "The residency." })
+  residencyId!: string;
+
+  @Field(() => ID, { description: "A block of the residency." })
+  blockId!: string;
+
+  @Field(() => ID, { description: "A flat of the block." })
+  flatId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Letters and digits; needed where the residency requires it.",
+  })
+  parkingNumber?: string | null;
+}
+
+@ObjectType({ description: "The person as stored now." })
+class RegisterUserPayload {
+  @Field(() => User, { description: "The signed-in person." })
+  viewer!: User;
+}
+
+@ObjectType({ description: "The person as stored now." })
+class AcceptTermsPayload {
+  @Field(() => User, { description: "The signed-in person." })
+  viewer!: User;
+}
+
+@ObjectType({ description: "The person as stored now." })
+class CompleteProfilePayload {
+  @Field(() => User, { description: "The signed-in person." })
+  viewer!: User;
+}
+
+@Resolver(() => User)
+export class UserResolver {
+  @Query(() => User, {
+    nullable: true,
+    description: "The signed-in person; null for guests and for those who have not registered.",
+  })
+  viewer(@Ctx() { services, actor }: GraphqlContext): Promise<User | null> {
+    return services.users.viewer(actor);
+  }
+
+  @FieldResolver(() => Residency, { nullable: true, description: "Where the person lives." })
+  residency(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<Residency | null> | null {
+    return user.residencyId === null ? null : loaders.residencyById.load(user.residencyId);
+  }
+
+  @FieldResolver(() => Block, { nullable: true, description: "The building." })
+  block(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<Block | null> | null {
+    return user.blockId === null ? null : loaders.blockById.load(user.blockId);
+  }
+
+  @FieldResolver(() => Flat, { nullable: true, description: "The flat." })
+  flat(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<Flat | null> | null {
+    return user.flatId === null ? null : loaders.flatById.load(user.flatId);
+  }
+
+  @Mutation(() => RegisterUserPayload, {
+    description:
+      "Makes the profile of the identity in the token; uid and e-mail are the token's. A second call answers the profile there is. Errors: UNAUTHENTICATED, INVALID_INPUT, EMAIL_TAKEN.",
+  })
+  async registerUser(
+    @Arg("input", () => RegisterUserInput, { description: "Name and car." })
+    input: RegisterUserInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<RegisterUserPayload> {
+    const { displayName, carNumber = null, carModel = null, mobileNumber = null } = input;
+    const registration = { displayName, carNumber, carModel, mobileNumber };
+    return { viewer: await services.users.register(actor, registration) };
+  }
+
+  @Mutation(() => AcceptTermsPayload, {
+    description: "Records that the person accepts the terms. Errors: INVALID_INPUT (version).",
+  })
+  async acceptTerms(
+    @Arg("input", () => AcceptTermsInput, { description: "The version accepted." })
+    { version }: AcceptTermsInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<AcceptTermsPayload> {
+    return { viewer: await services.users.acceptTerms(actor, version) };
+  }
+
+  @Mutation(() => CompleteProfilePayload, {
+    description: "Stores car and home. Errors: INVALID_INPUT with the field and the text of spec §5.",
+  })
+  async completeProfile(
+    @Arg("input", () => CompleteProfileInput, { description: "Car and home." })
+    input: CompleteProfileInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CompleteProfilePayload> {
+    const { carNumber, carModel, mobileNumber, parkingNumber = null } = input;
+    const viewer = await services.users.completeProfile(actor, {
+      ...{ carNumber, carModel, mobileNumber, parkingNumber },
+      residencyId: integerKey("Residency", input.residencyId),
+      blockId: integerKey("Block", input.blockId),
+      flatId: integerKey("Flat", input.flatId),
+    });
+    return { viewer };
+  }
+}

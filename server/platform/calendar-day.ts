@@ -1,0 +1,48 @@
+/** A day of the calendar as `YYYY-MM-DD`; never a JS `Date`, so that no time zone can move it. */
+export type Day = string;
+
+/** The business runs in Hyderabad: every "today" and every slot time is in this zone. */
+export const BUSINESS_ZONE = "Asia/Kolkata";
+
+const DAY_FORMAT = new Intl.DateTimeFormat("en-CA", {
+  timeZone: BUSINESS_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
+  timeZone: BUSINESS_ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The calendar day of an instant in the business zone. */
+export function dayInBusinessZone(instant: Date): Day {
+  return DAY_FORMAT.format(instant);
+}
+
+/** The time of day of an instant in the business zone as `HH:mm`. */
+export function timeInBusinessZone(instant: Date): string {
+  return TIME_FORMAT.format(instant);
+}
+
+/** Whether the text is a day that exists: `2026-02-30` is not one. */
+export function isCalendarDay(text: string): text is Day {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** The day `count` days after (before, when negative) a day. */
+export function addDays(day: Day, count: number): Day {
+  const instant = new Date(`${day}T00:00:00Z`);
+  instant.setUTCDate(instant.getUTCDate() + count);
+  return instant.toISOString().slice(0, 10);
+}
+
+/** The instant at which a time of day (`HH:mm`) begins on a day; India keeps no summer time. */
+export function instantOf(day: Day, time: string): Date {
+  return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
+}

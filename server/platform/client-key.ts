@@ -1,0 +1,19 @@
+import { DomainError, invalid } from "./domain-error";
+
+const KEY = /^[\w:.-]{1,100}$/;
+
+/** The key by which a client makes a create repeatable; null when it gave none. */
+export function requireClientKey(clientKey: string | null): string | null {
+  if (clientKey === null || KEY.test(clientKey)) return clientKey;
+  throw invalid("clientKey", "A client key has 1 to 100 letters, digits, _, -, : or . only.");
+}
+
+/** The key was used before, for something else. */
+export function reusedKey(): DomainError {
+  return new DomainError(
+    "invalid",
+    "CLIENT_KEY_REUSED",
+    "This client key was used for a different request. Use a new key.",
+    { field: "clientKey" },
+  );
+}

@@ -1,0 +1,19 @@
+import { type Day, dayInBusinessZone, timeInBusinessZone } from "./calendar-day";
+
+/** The only source of "now"; tests inject a still one. */
+export interface Clock {
+  now(): Date;
+}
+
+/** The machine's clock. */
+export const systemClock: Clock = { now: () => new Date() };
+
+/** Today in the business time zone, whatever the process's own zone is. */
+export function today(clock: Clock): Day {
+  return dayInBusinessZone(clock.now());
+}
+
+/** The time of day in the business time zone as `HH:mm`. */
+export function timeOfDay(clock: Clock): string {
+  return timeInBusinessZone(clock.now());
+}

@@ -1,0 +1,96 @@
+import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
+import type { Page, PageArguments } from "./pagination";
+
+/** The arguments of every connection. */
+@ArgsType()
+export class ConnectionArguments implements PageArguments {
+  @Field(() => Int, {
+    nullable: true,
+    description: "Rows from the start (or after `after`): 20 when absent, 100 at most.",
+  })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor of the row before the page." })
+  after?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Rows from the end (or before `before`): 100 at most. Not together with `first`.",
+  })
+  last?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor of the row after the page." })
+  before?: string | null;
+}
+
+/** Where a page lies in its list. */
+@ObjectType({ description: "Where a page lies in its list (Relay Cursor Connections)." })
+export class PageInfo {
+  @Field(() => Boolean, { description: "Whether rows follow this page." })
+  hasNextPage!: boolean;
+
+  @Field(() => Boolean, { description: "Whether rows precede this page." })
+  hasPreviousPage!: boolean;
+
+  @Field(() => String, { nullable: true, description: "Cursor of the first row of the page." })
+  startCursor!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Cursor of the last row of the page." })
+  endCursor!: string | null;
+}
+
+/** An edge as a resolver returns it. */
+export interface Edge<T> {
+  cursor: string;
+  node: T;
+}
+
+/** A connection as a resolver returns it. */
+export interface Connection<T> {
+  edges: Edge<T>[];
+  pageInfo: PageInfo;
+  totalCount(): Promise<number>;
+}
+
+/** The edge and connection types of a list of `node`, with the descriptions third parties read. */
+export function connectionTypes<T extends object>(node: ClassType<T>, name: string, what: string) {
+  @ObjectType(`${name}Edge`, { description: `A row of a list of ${what}.` })
+  class EdgeType implements Edge<T> {
+    @Field(() => String, { description: "Place of this row in the list; opaque." })
+    cursor!: string;
+
+    @Field(() => node, { description: "The row itself." })
+    node!: T;
+  }
+
+  @ObjectType(`${name}Connection`, { description: `A page of a list of ${what}.` })
+  class ConnectionType implements Connection<T> {
+    @Field(() => [EdgeType], { description: "The rows of this page." })
+    edges!: EdgeType[];
+
+    @Field(() => PageInfo, { description: "Where this page lies in the list." })
+    pageInfo!: PageInfo;
+
+    count!: () => Promise<number>;
+
+    @Field(() => Int, { description: "Rows in the whole list; counted only when asked for." })
+    totalCount(): Promise<number> {
+      return this.count();
+    }
+  }
+
+  /** The GraphQL shape of a page. */
+  const toConnection = (page: Page<T>): ConnectionType =>
+    Object.assign(new ConnectionType(), {
+      edges: page.edges.map((edge) => Object.assign(new EdgeType(), edge)),
+      pageInfo: {
+        hasNextPage: page.hasNextPage,
+        hasPreviousPage: page.hasPreviousPage,
+        startCursor: page.edges[0]?.cursor ?? null,
+        endCursor: page.edges.at(-1)?.cursor ?? null,
+      },
+      count: () => page.count(),
+    });
+
+  return { EdgeType, ConnectionType, toConnection };
+}

@@ -1,0 +1,38 @@
+import { DatabaseError } from "pg";
+import { QueryFailedError } from "typeorm";
+
+const UNIQUE_VIOLATION = "23505";
+const DATA_EXCEPTION = /^22/;
+
+/** Lock or statement time-outs, shutdowns, lost connections, too many connections: try again later. */
+const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08\d{3}|40001|40P01|25P03)$/;
+const LOST_CONNECTION =
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout|not queryable/i;
+
+/** Whether a statement failed on a unique constraint (the named one, if given). */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const cause = databaseErrorOf(error);
+  if (cause?.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || cause.constraint === constraint;
+}
+
+/** Whether the database could not take a value: out of range, no such day, a NUL in a text. */
+export function isRefusedValue(error: unknown): boolean {
+  return DATA_EXCEPTION.test(databaseErrorOf(error)?.code ?? "");
+}
+
+/** Whether the database is away or too busy just now, so that the same call may go through later. */
+export function isPassingFailure(error: unknown): boolean {
+  const code = databaseErrorOf(error)?.code;
+  if (code) return PASSING.test(code);
+  return error instanceof Error && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
+}
+
+function databaseErrorOf(error: unknown): DatabaseError | null {
+  const cause = error instanceof QueryFailedError ? error.driverError : error;
+  return cause instanceof DatabaseError ? cause : null;
+}
+
+function codeOf(error: Error): string {
+  return "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,62 @@
+import DataLoader from "dataloader";
+import { type DataSource, type EntityTarget, In } from "typeorm";
+
+/** Rows by id in one statement per batch; null where there is none. */
+export type ByIdLoader<Row> = DataLoader<number, Row | null>;
+
+/** The rows of each parent in one statement per batch. */
+export type ByParentLoader<Row> = DataLoader<number, Row[]>;
+
+const MAX_BATCH = 1_000;
+
+/** A loader by id; make a fresh one per request. */
+export function loaderById<Row extends { id: number }>(
+  dataSource: DataSource,
+  entity: EntityTarget<Row>,
+): ByIdLoader<Row> {
+  return new DataLoader(
+    async (ids) => {
+      const rows = await dataSource
+        .getRepository(entity)
+        .createQueryBuilder("row")
+        .where({ id: In([...ids]) })
+        .getMany();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.map((id) => byId.get(id) ?? null);
+    },
+    { maxBatchSize: MAX_BATCH },
+  );
+}
+
+/** A loader of children by their parent's id, in the order given; each child primes `byId`. */
+export function loaderByParent<Row extends { id: number }>(
+  dataSource: DataSource,
+  entity: EntityTarget<Row>,
+  parentKey: keyof Row & string,
+  orderBy: readonly (keyof Row & string)[],
+  byId?: ByIdLoader<Row>,
+): ByParentLoader<Row> {
+  return new DataLoader(
+    async (parentIds) => {
+      const query = dataSource
+        .getRepository(entity)
+        .createQueryBuilder("row")
+        .where(`row.${parentKey} IN (:...parentIds)`, { parentIds });
+      for (const column of orderBy) query.addOrderBy(`row.${column}`, "ASC");
+      const children = new Map<unknown, Row[]>(parentIds.map((id) => [id, []]));
+      for (const row of await query.getMany()) {
+        children.get(row[parentKey])?.push(row);
+        byId?.prime(row.id, row);
+      }
+      return parentIds.map((id) => children.get(id) ?? []);
+    },
+    { maxBatchSize: MAX_BATCH },
+  );
+}
+
+/** The row of an id that a foreign key guarantees. */
+export async function loadRequired<Row>(loader: ByIdLoader<Row>, id: number): Promise<Row> {
+  const row = await loader.load(id);
+  if (row === null) throw new Error(`No row with id ${id}`);
+  return row;
+}

@@ -1,0 +1,16 @@
+/** Money is whole paise (1/100 rupee) inside; a decimal string with two places at the edges. */
+export type Paise = number;
+
+/** `129900` → `"1299.00"`. */
+export function toDecimal(paise: Paise): string {
+  const sign = paise < 0 ? "-" : "";
+  const absolute = Math.abs(paise);
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
+}
+
+/** `"1299.5"` → `129950`; null when the text is no amount with at most two places. */
+export function toPaise(decimal: string): Paise | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(decimal.trim());
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+}

@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What one request carries through every layer without being passed along. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** SQL statements this request has sent so far. */
+  statements: number;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs `work` as one request. */
+export function runInRequest<T>(context: RequestContext, work: () => T): T {
+  return storage.run(context, work);
+}
+
+/** The request being answered, if any. */
+export function currentRequest(): RequestContext | undefined {
+  return storage.getStore();
+}

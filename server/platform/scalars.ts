@@ -1,0 +1,56 @@
+import { GraphQLError, GraphQLScalarType, Kind } from "graphql";
+import { isCalendarDay } from "./calendar-day";
+
+function textScalar(
+  name: string,
+  description: string,
+  expected: string,
+  accepts: (text: string) => boolean,
+  serialize: (value: unknown) => string = String,
+): GraphQLScalarType<string, string> {
+  const parse = (value: unknown): string => {
+    if (typeof value === "string" && accepts(value)) return value;
+    throw new GraphQLError(`${name} must be ${expected}`);
+  };
+  return new GraphQLScalarType<string, string>({
+    name,
+    description,
+    serialize,
+    parseValue: parse,
+    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : undefined),
+  });
+}
+
+/** A day of the calendar in India, `2026-11-21`. */
+export const DateScalar = textScalar(
+  "Date",
+  "A day of the calendar in the business time zone (Asia/Kolkata), as `YYYY-MM-DD`.",
+  "a day that exists, as YYYY-MM-DD",
+  isCalendarDay,
+);
+
+/** A time of day in India, `09:00`. */
+export const LocalTimeScalar = textScalar(
+  "LocalTime",
+  "A time of day in the business time zone (Asia/Kolkata), as `HH:mm` on a 24-hour clock.",
+  "a time of day, as HH:mm",
+  (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
+  (value) => String(value).slice(0, 5),
+);
+
+/** An instant, `2026-11-21T03:30:00.000Z`. */
+export const DateTimeScalar = textScalar(
+  "DateTime",
+  "An instant in UTC, as ISO 8601 with milliseconds: `2026-11-21T03:30:00.000Z`.",
+  "an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
+  (text) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+  (value) => (value instanceof Date ? value.toISOString() : String(value)),
+);
+
+/** An amount of rupees, `"1299.00"`. */
+export const DecimalScalar = textScalar(
+  "Decimal",
+  'An amount of money in rupees with two places, as a string: `"1299.00"`.',
+  "an amount with at most two places, as a string",
+  (text) => /^\d{1,9}(\.\d{1,2})?$/.test(text),
+);

@@ -1,0 +1,69 @@
+import type { DataSource } from "typeorm";
+import type { Config } from "./config";
+import { CreditService } from "./modules/billing/credit.service";
+import { PurchaseService } from "./modules/billing/purchase.service";
+import { SubscriptionService } from "./modules/billing/subscription.service";
+import { BookingService } from "./modules/bookings/booking.service";
+import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
+import { BookingHistoryService } from "./modules/bookings/booking-history.service";
+import { BookingListService } from "./modules/bookings/booking-list.service";
+import { CatalogService } from "./modules/catalog/catalog.service";
+import { CommunityService } from "./modules/communities/community.service";
+import { ScheduleService } from "./modules/schedule/schedule.service";
+import { UserService } from "./modules/users/user.service";
+import type { Clock } from "./platform/clock";
+
+/** The settings that rules depend on. */
+export type ServiceSettings = Pick<
+  Config,
+  | "bookingWindowDays"
+  | "cancelCutoffMinutes"
+  | "mockPayments"
+  | "purchaseExpiryMinutes"
+  | "termsVersion"
+>;
+
+/** Every service, built in dependency order: a cycle cannot be written. */
+export function createServices(dataSource: DataSource, clock: Clock, settings: ServiceSettings) {
+  const communities = new CommunityService(dataSource);
+  const users = new UserService(dataSource, clock, communities, settings);
+  const catalog = new CatalogService(dataSource);
+  const schedule = new ScheduleService(dataSource, clock, settings);
+  const credits = new CreditService(dataSource, clock);
+  const subscriptions = new SubscriptionService(dataSource, clock);
+  const purchases = new PurchaseService(dataSource, clock, users, catalog, credits, settings);
+  const history = new BookingHistoryService(clock);
+  const bookingLists = new BookingListService(dataSource);
+  const bookings = new BookingService(
+    dataSource,
+    clock,
+    users,
+    communities,
+    schedule,
+    credits,
+    history,
+    settings,
+  );
+  const bookingAdministration = new BookingAdministrationService(
+    dataSource,
+    bookings,
+    schedule,
+    credits,
+    history,
+  );
+  return {
+    communities,
+    users,
+    catalog,
+    schedule,
+    credits,
+    subscriptions,
+    purchases,
+    bookingLists,
+    bookings,
+    bookingAdministration,
+  };
+}
+
+/** What both doors call. */
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,36 @@
+import path from "node:path";
+import express, { type Router } from "express";
+
+const ONE_YEAR_MS = 31_536_000_000;
+
+/**
+ * The built client: hashed assets for ever, the landing page at `/`, GraphiQL where it is switched
+ * on, and the application for every other page a browser asks for.
+ */
+export function serveClient(directory: string, options: { hasGraphiql: boolean }): Router {
+  const router = express.Router();
+  const page = (name: string) => path.join(directory, name);
+  router.use(
+    "/assets",
+    express.static(page("assets"), { immutable: true, maxAge: ONE_YEAR_MS, fallthrough: false }),
+  );
+  router.get("/", (_request, response) => sendPage(response, page("index.html")));
+  router.get("/graphiql", (_request, response, next) =>
+    options.hasGraphiql ? sendPage(response, page("graphiql.html")) : next("router"),
+  );
+  router.use(express.static(directory, { index: false, extensions: [], maxAge: "1h" }));
+  router.get("/*path", (request, response, next) =>
+    request.accepts("html") && !isFile(request.path)
+      ? sendPage(response, page("app.html"))
+      : next(),
+  );
+  return router;
+}
+
+function sendPage(response: express.Response, file: string): void {
+  response.sendFile(file, { headers: { "Cache-Control": "no-cache" } });
+}
+
+function isFile(url: string): boolean {
+  return path.extname(url) !== "" || url.startsWith("/api/");
+}

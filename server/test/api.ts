@@ -1,0 +1,45 @@
+import type { TestApp } from "./app";
+
+/** An answer of the GraphQL door. */
+export interface GraphqlAnswer<Data> {
+  readonly status: number;
+  readonly data: Data;
+  readonly errors?: readonly { message: string; extensions: Record<string, unknown> }[];
+  /** Stable code of the first error. */
+  readonly code?: string;
+}
+
+/** Speaks to the GraphQL door over HTTP as one actor. */
+export class GraphqlClient {
+  constructor(
+    private readonly url: string,
+    private readonly token?: string,
+  ) {}
+
+  async send<Data = Record<string, never>>(
+    query: string,
+    variables: object = {},
+  ): Promise<GraphqlAnswer<Data>> {
+    const response = await fetch(`${this.url}/graphql`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    const body = (await response.json()) as GraphqlAnswer<Data>;
+    const code = body.errors?.[0]?.extensions.code as string | undefined;
+    return { ...body, status: response.status, code };
+  }
+}
+
+/** A client of somebody who is not signed in. */
+export function asGuest(app: TestApp): GraphqlClient {
+  return new GraphqlClient(app.url);
+}
+
+/** A client of a person by the identity service's id. */
+export async function asPerson(app: TestApp, person: { firebaseUid: string }): Promise<GraphqlClient> {
+  return new GraphqlClient(app.url, await app.identity.token(person.firebaseUid));
+}

@@ -1,0 +1,72 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { DataSource } from "typeorm";
+import { createApp } from "../app";
+import { type Config, readConfig } from "../config";
+import { FirebaseIdentity } from "../integrations/firebase-identity";
+import type { Clock } from "../platform/clock";
+import { createDataSource } from "../platform/database";
+import { createLog } from "../platform/log";
+import { createTestDatabase } from "./database";
+import { PROJECT, startTestIdentity, type TestIdentity } from "./identity";
+import { Make } from "./make";
+
+/** A clock that stands where the test puts it: 21 November 2026, 8:00 in the morning in India. */
+export class StillClock implements Clock {
+  private instant = new Date("2026-11-21T02:30:00.000Z");
+
+  now(): Date {
+    return this.instant;
+  }
+
+  set(iso: string): void {
+    this.instant = new Date(iso);
+  }
+}
+
+/** The real application on its own database, listening on a free port. */
+export interface TestApp {
+  readonly url: string;
+  readonly dataSource: DataSource;
+  readonly clock: StillClock;
+  readonly identity: TestIdentity;
+  readonly make: Make;
+  /** Settings of the application; change one to test what depends on it. */
+  readonly config: { -readonly [Name in keyof Config]: Config[Name] };
+  close(): Promise<void>;
+}
+
+/** Starts the application of one test file; `close` removes all of it. */
+export async function startTestApp(): Promise<TestApp> {
+  const [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
+  const config = { ...readConfig({ FIREBASE_PROJECT_ID: PROJECT, LOG_LEVEL: "fatal" }) };
+  const dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
+  const clock = new StillClock();
+  const app = await createApp({
+    config,
+    dataSource,
+    identities: new FirebaseIdentity(PROJECT, identity.keysUrl),
+    clock,
+    log: createLog(config.logLevel),
+    clientDirectory: `${__dirname}/no-client`,
+  });
+  const server = createServer(app.http);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ...{ dataSource, clock, identity, config },
+    make: new Make(dataSource),
+    async close() {
+      await app.stop();
+      await end(server);
+      await dataSource.destroy();
+      await Promise.all([database.drop(), identity.close()]);
+    },
+  };
+}
+
+function end(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

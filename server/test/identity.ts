@@ -1,0 +1,40 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+
+export const PROJECT = "aaviri-test";
+
+/** The identity service of a test: publishes keys over HTTP and signs tokens with them. */
+export interface TestIdentity {
+  readonly keysUrl: string;
+  /** A real RS256 token of a person; `claims` replace what is usual. */
+  token(uid: string, claims?: JWTPayload): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Starts an identity service that speaks what Firebase speaks. */
+export async function startTestIdentity(): Promise<TestIdentity> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256");
+  const keys = [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }];
+  const server: Server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "application/json");
+    response.end(JSON.stringify({ keys }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    keysUrl: `http://127.0.0.1:${port}/keys`,
+    token(uid, claims = {}) {
+      const now = Math.floor(Date.now() / 1000);
+      const payload = {
+        email: `${uid}@residents.example`,
+        firebase: { sign_in_provider: "password" },
+        ...{ sub: uid, iat: now, exp: now + 3600, auth_time: now },
+        ...{ aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` },
+        ...claims,
+      };
+      return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "test" }).sign(privateKey);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
