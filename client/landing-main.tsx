@@ -1,9 +1,10 @@
-import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { createIdentity } from './auth/identity';
-import { LandingPage } from './screens/landing/LandingPage';
-import { whenIdle } from './screens/landing/whenIdle';
+import { HeroLogin } from './screens/landing/HeroLogin';
 import { prefetchApplication } from './screens/landing/prefetchApplication';
+import { SupportLinks } from './screens/landing/SupportLinks';
+import { whenIdle } from './screens/landing/whenIdle';
 
 const identity = createIdentity();
 
@@ -11,16 +12,14 @@ identity.subscribe(() => {
   if (identity.getState().status === 'signedIn') window.location.replace('/dashboard');
 });
 
-const root = document.getElementById('root');
-if (root) {
-  const page = (
-    <StrictMode>
-      <LandingPage identity={identity} />
-    </StrictMode>
-  );
-  if (root.hasChildNodes()) hydrateRoot(root, page);
-  else createRoot(root).render(page);
+/** Brings one part of the prerendered page to life; prerender.tsx names the parts. */
+function hydrate(part: string, content: ReactNode): void {
+  const place = document.getElementById(part);
+  if (place) hydrateRoot(place, content, { identifierPrefix: part });
 }
+
+hydrate('login', <HeroLogin onSignIn={identity.signIn} onNearSignIn={() => void identity.start()} />);
+hydrate('support', <SupportLinks />);
 
 whenIdle(() => {
   void identity.start();

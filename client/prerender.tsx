@@ -1,16 +1,53 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { LandingPage } from './screens/landing/LandingPage';
+import { HeroLogin } from './screens/landing/HeroLogin';
+import { LandingScreen } from './screens/landing/LandingScreen';
+import { SupportLinks } from './screens/landing/SupportLinks';
+import { FontFaces } from './ui/fonts';
+import { GlobalStyle } from './ui/GlobalStyle';
 
-const nobody = { signIn: () => Promise.resolve(), start: () => Promise.resolve() };
+/** A page as it is before any script has run. */
+export interface PrerenderedPage {
+  readonly markup: string;
+  /** Style elements for the head. */
+  readonly styles: string;
+}
 
-/** The landing page as it is before any script has run: its markup and its style elements. */
-export function prerenderLanding(): { readonly markup: string; readonly styles: string } {
+/**
+ * The landing page. Its two living parts are rendered by themselves, as landing-main.tsx hydrates them;
+ * the rest has no script, so its styles are plain and styled-components never touches them.
+ */
+export function prerenderLanding(): PrerenderedPage {
+  const living = new ServerStyleSheet();
+  const part = (name: string, content: ReactNode): ReactNode => {
+    const markup = renderToString(living.collectStyles(content), { identifierPrefix: name });
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is our own markup, made a line above
+    return <div id={name} dangerouslySetInnerHTML={{ __html: markup }} />;
+  };
+  const parts = {
+    login: part('login', <HeroLogin onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />),
+    support: part('support', <SupportLinks />),
+  };
+  const still = prerender(<LandingScreen {...parts} />);
+  const styles = still.styles + living.getStyleTags();
+  living.seal();
+  return { markup: still.markup, styles };
+}
+
+/** Any element that no script will touch, with the page's own styles. */
+function prerender(content: ReactNode): PrerenderedPage {
   const sheet = new ServerStyleSheet();
-  try {
-    const markup = renderToString(sheet.collectStyles(<LandingPage identity={nobody} />));
-    return { markup, styles: sheet.getStyleTags() };
-  } finally {
-    sheet.seal();
-  }
+  const markup = renderToString(
+    sheet.collectStyles(
+      <>
+        <FontFaces />
+        <GlobalStyle />
+        {content}
+      </>,
+    ),
+  );
+  const styles = sheet.getStyleTags().replaceAll(/ data-styled[\w-]*="[^"]*"/g, '');
+  sheet.seal();
+  return { markup, styles };
 }

@@ -31,8 +31,9 @@ export default defineConfig({
   build: {
     outDir: here('../build/client'),
     emptyOutDir: true,
-    sourcemap: false,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { moduleLevelDirective: false },
       input: { landing: here('./index.html'), app: here('./app.html'), graphiql: here('./graphiql.html') },
     },
   },

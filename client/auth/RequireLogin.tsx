@@ -19,9 +19,11 @@ export function RequireLogin() {
     case 'unavailable':
       return (
         <main>
-          <FailurePanel title="We could not reach the sign-in service" onRetry={() => void identity.start()}>
-            Please check your connection and try again.
-          </FailurePanel>
+          <FailurePanel
+            title="You could not be signed in"
+            message="The sign-in service could not be reached. Please check your connection and try again."
+            onRetry={() => void identity.start()}
+          />
         </main>
       );
     case 'signedOut':

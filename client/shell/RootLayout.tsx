@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { LinkNavigation } from '../ui/navigation';
+import { Toaster } from '../ui/Toaster';
 import { OfflineBanner } from './OfflineBanner';
 import { RouteAnnouncer } from './RouteAnnouncer';
 import { SkipLink } from './SkipLink';
@@ -7,7 +8,7 @@ import { SkipLink } from './SkipLink';
 /** Pages that are not routes of this application: links to them load a page. */
 const otherPages = new Set(['/', '/graphiql']);
 
-/** What every page of the application has: the skip link, the announcer, the offline banner; and links go by the router. */
+/** What every page of the application has: the skip link, the announcer, the offline banner, the toasts; and links go by the router. */
 export function RootLayout() {
   const navigate = useNavigate();
   const follow = (href: string): void => {
@@ -20,6 +21,7 @@ export function RootLayout() {
       <RouteAnnouncer />
       <OfflineBanner />
       <Outlet />
+      <Toaster />
       <ScrollRestoration />
     </LinkNavigation>
   );

@@ -17,13 +17,12 @@ export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
       fallback={(error, retry) => (
         <FailurePanel
           title="This did not load"
+          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
           onRetry={() => {
             if (error instanceof CodeLoadError) window.location.reload();
             else void revalidate().then(retry);
           }}
-        >
-          {messageOf(error, 'Something went wrong on our side. Please try again.')}
-        </FailurePanel>
+        />
       )}
     >
       {children}

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import { stableStyleNames } from './stableStyleNames.mts';
 
+type Prerender = typeof import('../prerender.tsx');
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const ENTRY = here('../prerender.tsx');
 const SCRATCH = here('../../build/prerender');
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
@@ -16,21 +19,17 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
  */
 export const prerenderLanding: Plugin = {
   name: 'aaviri:prerender-landing',
-  apply: 'build',
+  config: () => ({ ssr: { noExternal: ['styled-components'] } }),
   transformIndexHtml: {
     order: 'post',
-    async handler(html, { path, bundle = {} }) {
-      const font = fileNamed(bundle, /anek-latin-latin-wght/);
-      const page = html.replace(
-        '</title>',
-        `</title><link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`,
-      );
+    async handler(html, { path, bundle = {}, server }) {
+      const page = withFont(html, bundle);
       if (!path.endsWith('/index.html')) return page;
-      const { markup, styles } = await render();
+      const { markup, styles } = (server ? await developed(server) : await built()).prerenderLanding();
       const files = JSON.stringify(applicationFiles(bundle));
       return page
         .replace('</head>', () => `${styles}</head>`)
-        .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+        .replace('<div id="root"></div>', () => markup)
         .replace('</body>', () => `<script type="application/json" id="application-files">${files}</script></body>`);
     },
   },
@@ -49,35 +48,39 @@ export const prerenderLanding: Plugin = {
   },
 };
 
-/** Builds the landing page for Node, with the same addresses of assets, and runs it once. */
-async function render(): Promise<{ markup: string; styles: string }> {
+function developed(server: ViteDevServer): Promise<Prerender> {
+  return server.ssrLoadModule(ENTRY) as Promise<Prerender>;
+}
+
+/** Builds the page for Node, with the same addresses of assets as the client's build, and loads it. */
+async function built(): Promise<Prerender> {
   await build({
     root: here('..'),
     configFile: false,
     publicDir: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [stableStyleNames],
     ssr: { noExternal: true },
     build: {
       outDir: SCRATCH,
       emptyOutDir: true,
       minify: false,
-      ssr: here('../prerender.tsx'),
+      ssr: ENTRY,
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     },
   });
   try {
-    const module = (await import(pathToFileURL(join(SCRATCH, 'prerender.mjs')).href)) as typeof import('../prerender.tsx');
-    return module.prerenderLanding();
+    return (await import(pathToFileURL(join(SCRATCH, 'prerender.mjs')).href)) as Prerender;
   } finally {
     rmSync(SCRATCH, { recursive: true, force: true });
   }
 }
 
-function fileNamed(bundle: Rolldown.OutputBundle, name: RegExp): string {
-  const file = Object.keys(bundle).find((candidate) => name.test(candidate));
-  if (!file) throw new Error(`The build made no file like ${name}.`);
-  return file;
+/** Every page begins with the Latin letters, so they are asked for with the page. */
+function withFont(html: string, bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((fileName) => fileName.includes('anek-latin-latin-wght'));
+  const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
+  return font ? html.replace('</title>', `</title>${link}`) : html;
 }
 
 /** The application's own script and all it imports at once. */

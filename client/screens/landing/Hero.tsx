@@ -5,9 +5,8 @@ import { Stack } from '../../ui/Stack';
 import { Text } from '../../ui/Text';
 import { media, space } from '../../ui/theme';
 import { HeroHeading } from './HeroHeading';
-import { HeroLogin } from './HeroLogin';
 import { LandingColumn } from './LandingColumn';
-import type { LandingProps } from './LandingScreen';
+import type { LandingParts } from './LandingScreen';
 import { MorningWater } from './MorningWater';
 
 const Layout = styled(LandingColumn)`
@@ -25,7 +24,7 @@ const Layout = styled(LandingColumn)`
 `;
 
 /** The first screenful: the promise, a calm morning, and the login. */
-export function Hero({ onSignIn, onNearSignIn }: Pick<LandingProps, 'onSignIn' | 'onNearSignIn'>) {
+export function Hero({ login }: Pick<LandingParts, 'login'>) {
   return (
     <Layout as="section" aria-labelledby="promise">
       <Stack $gap={6}>
@@ -41,7 +40,7 @@ export function Hero({ onSignIn, onNearSignIn }: Pick<LandingProps, 'onSignIn' |
       <Card $padding="roomy">
         <Stack $gap={5}>
           <Heading level={2}>Sign in to book</Heading>
-          <HeroLogin onSignIn={onSignIn} onNearSignIn={onNearSignIn} />
+          {login}
         </Stack>
       </Card>
     </Layout>

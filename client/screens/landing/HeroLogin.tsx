@@ -8,7 +8,6 @@ import { Stack } from '../../ui/Stack';
 import { TextField } from '../../ui/TextField';
 import { TextLink } from '../../ui/TextLink';
 import { space } from '../../ui/theme';
-import type { LandingProps } from './LandingScreen';
 
 const Links = styled.div`
   display: flex;
@@ -20,6 +19,13 @@ const Links = styled.div`
     padding-block: ${space(3)};
   }
 `;
+
+interface Props {
+  /** Signs in; rejects with the identity service's error. On success the page is left. */
+  readonly onSignIn: (email: string, password: string) => Promise<void>;
+  /** Somebody is about to sign in: what that needs may be fetched now. */
+  readonly onNearSignIn: () => void;
+}
 
 interface Errors {
   readonly email?: string;
@@ -34,7 +40,7 @@ const passwordError = (password: string): string | undefined =>
   password === '' ? 'Please enter your password' : undefined;
 
 /** E-mail and password in the hero. Plain React, so that it works as soon as the page does. */
-export function HeroLogin({ onSignIn, onNearSignIn }: Pick<LandingProps, 'onSignIn' | 'onNearSignIn'>) {
+export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<Errors>({});

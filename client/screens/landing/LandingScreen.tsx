@@ -1,26 +1,25 @@
-import { Hero } from './Hero';
+import type { ReactNode } from 'react';
 import { AboutSection } from './AboutSection';
 import { ContactSection } from './ContactSection';
+import { Hero } from './Hero';
 import { LandingFooter } from './LandingFooter';
 import { LandingHeader } from './LandingHeader';
 
-/** What the landing page is given by the script that brings it to life. */
-export interface LandingProps {
-  /** `null` until the server has told. */
-  readonly support: { readonly phone: string; readonly email: string } | null;
-  /** Signs in; rejects with the identity service's error. On success the page is left. */
-  readonly onSignIn: (email: string, password: string) => Promise<void>;
-  /** Somebody is about to sign in: what that needs may be fetched now. */
-  readonly onNearSignIn: () => void;
+/** The parts of the landing page that live: everything else is markup and stays so. */
+export interface LandingParts {
+  /** The login form of the hero. */
+  readonly login: ReactNode;
+  /** Phone and e-mail of the support. */
+  readonly support: ReactNode;
 }
 
-/** `/`: what Aaviri is, how to reach it, and the login (spec §1). Free of router, Relay and react-aria. */
-export function LandingScreen({ support, onSignIn, onNearSignIn }: LandingProps) {
+/** `/`: what Aaviri is, how to reach it, and the login (spec §1). Rendered when the client is built. */
+export function LandingScreen({ login, support }: LandingParts) {
   return (
     <>
       <LandingHeader />
       <main id="content">
-        <Hero onSignIn={onSignIn} onNearSignIn={onNearSignIn} />
+        <Hero login={login} />
         <AboutSection />
         <ContactSection support={support} />
       </main>

@@ -1,17 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type Control, Controller, useForm } from 'react-hook-form';
-import { Button } from '../../ui/Button';
-import { PasswordField } from '../../ui/PasswordField';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { TextField } from '../../ui/TextField';
-import { type SignUpFields, signUpRules } from './accountRules';
-import { CarFields } from './CarFields';
-import { FormError } from './FormError';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Banner } from '../../ui/Banner';
+import { Form } from '../../ui/form/Form';
+import { FormPasswordField } from '../../ui/form/FormPasswordField';
+import { FormSubmit } from '../../ui/form/FormSubmit';
+import { FormTextField } from '../../ui/form/FormTextField';
+import { signUpRules } from './accountRules';
+import { EmailField } from './EmailField';
 import { useCreateAccount } from './useCreateAccount';
 
-const empty: SignUpFields = {
+const empty = {
   displayName: '',
   email: '',
   carNumber: '',
@@ -25,83 +24,59 @@ const empty: SignUpFields = {
 export function SignUpForm() {
   const createAccount = useCreateAccount();
   const [isCreated, setIsCreated] = useState(false);
-  const { control, handleSubmit, setError, formState } = useForm<SignUpFields>({
-    resolver: zodResolver(signUpRules),
-    mode: 'onTouched',
-    defaultValues: empty,
-  });
+  const form = useForm({ mode: 'onTouched', resolver: zodResolver(signUpRules), defaultValues: empty });
+  const { control, trigger, getFieldState, setError } = form;
 
-  const submit = handleSubmit(async (fields) => {
-    const refusal = await createAccount(fields);
-    if (refusal) setError('root', { message: refusal });
-    else setIsCreated(true);
-  });
+  // The confirmation is judged against the password, so it is judged again when that changes.
+  const password = useWatch({ control, name: 'password' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the password is the reason
+  useEffect(() => {
+    if (getFieldState('passwordAgain').isTouched) void trigger('passwordAgain');
+  }, [password, trigger, getFieldState]);
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Stack $gap={4}>
-        <Controller
-          control={control}
-          name="displayName"
-          render={({ field, fieldState }) => (
-            <TextField {...field} label="Full Name" autoComplete="name" error={fieldState.error?.message} />
-          )}
-        />
-        <Controller
-          control={control}
-          name="email"
-          render={({ field, fieldState }) => (
-            <TextField
-              {...field}
-              label="Email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <CarFields control={control} />
-        <PasswordFields control={control} />
-        <FormError>{formState.errors.root?.message}</FormError>
-        <div role="status">{isCreated && <Text $tone="positive">Account created successfully!</Text>}</div>
-        <Button type="submit" isWide isPending={formState.isSubmitting || isCreated} pendingLabel="Creating account…">
-          Create account
-        </Button>
-      </Stack>
-    </form>
-  );
-}
-
-function PasswordFields({ control }: { readonly control: Control<SignUpFields> }) {
-  return (
-    <>
-      <Controller
+    <Form
+      form={form}
+      onSubmit={async (fields) => {
+        const refusal = await createAccount(fields);
+        if (refusal) setError('root', { message: refusal });
+        else setIsCreated(true);
+      }}
+    >
+      <FormTextField control={control} name="displayName" label="Full Name" autoComplete="name" />
+      <EmailField control={control} name="email" />
+      <FormTextField
+        control={control}
+        name="carNumber"
+        change={(text) => text.toUpperCase()}
+        label="Car Number"
+        hint="As on the plate, such as TS09AB1234"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormTextField control={control} name="carModel" label="Car Model" autoComplete="off" />
+      <FormTextField
+        control={control}
+        name="mobileNumber"
+        label="Mobile Number"
+        hint="10 digits, starting with 6-9"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <FormPasswordField
         control={control}
         name="password"
-        rules={{ deps: 'passwordAgain' }}
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label="Password"
-            hint="At least 6 characters"
-            autoComplete="new-password"
-            error={fieldState.error?.message}
-          />
-        )}
+        label="Password"
+        hint="At least 6 characters"
+        autoComplete="new-password"
       />
-      <Controller
-        control={control}
-        name="passwordAgain"
-        render={({ field, fieldState }) => (
-          <PasswordField
-            {...field}
-            label="Confirm password"
-            autoComplete="new-password"
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-    </>
+      <FormPasswordField control={control} name="passwordAgain" label="Confirm Password" autoComplete="new-password" />
+      {isCreated && <Banner tone="success">Account created successfully!</Banner>}
+      <FormSubmit isWide isPending={isCreated} pendingLabel="Creating account…">
+        Create account
+      </FormSubmit>
+    </Form>
   );
 }

@@ -58,6 +58,5 @@ export const signUpRules = z
     }
   });
 
-/** The fields of each form, before the rules trimmed them. */
-export type SignInFields = z.input<typeof signInRules>;
+/** The fields of the sign-up form. */
 export type SignUpFields = z.input<typeof signUpRules>;
