@@ -1,7 +1,13 @@
 // Packages: are they those of the lock file, and if not, install them.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Failure, projectNode, root, run, runOrFail } from './tools.mjs';
+import { Failure, projectNode, root, run } from './tools.mjs';
+
+const MODULES = join(root, 'node_modules');
+/** There while an installation runs: what it left of itself, should it be killed, cannot be trusted. */
+const UNFINISHED = join(MODULES, '.unfinished');
+const FLAGS = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const FAILED = 'The packages cannot be installed; npm says why above.';
 
 /**
  * Whether `node_modules` holds what package-lock.json names. npm writes its own record of what is there last,
@@ -9,9 +15,9 @@ import { Failure, projectNode, root, run, runOrFail } from './tools.mjs';
  */
 export function isInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'));
-  const present = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  const present = packagesOf(join(MODULES, '.package-lock.json'));
   if (!wanted) throw new Failure('package-lock.json is missing or cannot be read.');
-  if (!present) return false;
+  if (!present || existsSync(UNFINISHED)) return false;
   return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
     const found = present[path];
     if (path === '') return true;
@@ -21,26 +27,39 @@ export function isInstalled() {
 }
 
 /**
- * Installs exactly what the lock file names. No package's own script runs: none is needed, and under an npm
- * that does not know `allowScripts` one of them compiles for minutes.
+ * Installs what the lock file names, and changes no file but those in `node_modules`.
+ *
+ * `npm ci` refuses a lock file that says nothing of a package for some other platform, as one written behind a
+ * registry without it does; `npm install` takes it. No package's own script runs: none is needed, and under an
+ * npm that does not know `allowScripts` one of them compiles for minutes.
  */
 export async function install() {
-  const flags = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await run([...npm(), 'ci', ...flags], { env: process.env });
+  if (existsSync(UNFINISHED)) rmSync(MODULES, { recursive: true, force: true });
+  const isFirst = !existsSync(MODULES);
+  const clean = await run([...npm(), 'ci', ...FLAGS], { env: process.env });
+  if (clean.code === 0) return ensureNodeRuns();
+  if (!clean.output.includes('EUSAGE')) throw new Failure(FAILED, clean.output);
+
+  mkdirSync(MODULES, { recursive: true });
+  writeFileSync(UNFINISHED, '');
+  const { code, output } = await run([...npm(), 'install', '--no-save', ...FLAGS], { env: process.env });
   if (code !== 0) {
-    throw new Failure(
-      output.includes('npm install')
-        ? 'package.json and package-lock.json do not agree: run npm install and keep both.'
-        : 'The packages cannot be installed; npm says why above.',
-      output,
-    );
+    if (isFirst) rmSync(MODULES, { recursive: true, force: true });
+    throw new Failure(FAILED, output);
   }
-  await runOrFail(
-    [projectNode(), '--version'],
+  rmSync(UNFINISHED);
+  if (!isInstalled()) {
+    throw new Failure('package.json and package-lock.json do not agree: run npm install and keep both.');
+  }
+  await ensureNodeRuns();
+}
+
+async function ensureNodeRuns() {
+  const { code } = await run([projectNode(), '--version']).catch(() => ({ code: 1 }));
+  if (code === 0) return;
+  throw new Failure(
     'The Node 24 of the packages does not run on this system (it needs glibc 2.28): install Node 24 and start again.',
-  ).catch((error) => {
-    throw error instanceof Failure ? error : new Failure(`The Node 24 of the packages does not run here (${error.message}): install Node 24 and start again.`);
-  });
+  );
 }
 
 /** The npm that called us, else the one in the PATH. */
