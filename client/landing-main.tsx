@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createIdentity } from './auth/identity';
+import type { Identity } from './auth/identity';
 import { HeroLogin } from './screens/landing/HeroLogin';
 import { prefetchApplication } from './screens/landing/prefetchApplication';
 import { SupportLinks } from './screens/landing/SupportLinks';
 import { whenIdle } from './screens/landing/whenIdle';
 
-const identity = createIdentity();
+let pending: Promise<Identity> | undefined;
 
-identity.subscribe(() => {
-  if (identity.getState().status === 'signedIn') window.location.replace('/dashboard');
-});
+/** The identity's code comes after first paint, or when somebody is about to sign in. */
+function getIdentity(): Promise<Identity> {
+  pending ??= loadIdentity().catch((error: unknown) => {
+    pending = undefined;
+    throw error;
+  });
+  return pending;
+}
+
+async function loadIdentity(): Promise<Identity> {
+  const { createIdentity } = await import('./auth/identity');
+  const identity = createIdentity();
+  identity.subscribe(() => {
+    if (identity.getState().status === 'signedIn') window.location.replace('/dashboard');
+  });
+  void identity.start();
+  return identity;
+}
 
 /** Brings one part of the prerendered page to life; prerender.tsx names the parts. */
 function hydrate(part: string, content: ReactNode): void {
@@ -18,10 +33,16 @@ function hydrate(part: string, content: ReactNode): void {
   if (place) hydrateRoot(place, content, { identifierPrefix: part });
 }
 
-hydrate('login', <HeroLogin onSignIn={identity.signIn} onNearSignIn={() => void identity.start()} />);
+/** Whoever is signed in already is sent to the dashboard; who cannot be asked stays. */
+const begin = (): void => void getIdentity().catch(() => undefined);
+
+hydrate(
+  'login',
+  <HeroLogin onSignIn={async (...account) => (await getIdentity()).signIn(...account)} onNearSignIn={begin} />,
+);
 hydrate('support', <SupportLinks />);
 
 whenIdle(() => {
-  void identity.start();
+  begin();
   prefetchApplication();
 });

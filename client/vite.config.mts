@@ -9,6 +9,9 @@ import { stableStyleNames } from './vite/stableStyleNames.mts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 4000}`;
+/** The living parts of the landing page, and what the bundler itself adds to run them. */
+const LANDING =
+  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(['/graphql', '/api', '/config.json'].map((path) => [path, server]));
 
 /** The server knows an operation by its id: it reads this map at start. */
@@ -34,6 +37,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
+      output: {
+        codeSplitting: {
+          // What the landing page needs lies in one file, which the application then finds in the cache.
+          groups: [{ name: 'base', test: LANDING }],
+        },
+      },
       input: { landing: here('./index.html'), app: here('./app.html'), graphiql: here('./graphiql.html') },
     },
   },
