@@ -6,9 +6,8 @@ import { color, font, media, space, stroke } from '../../ui/theme';
 import { LandingColumn } from './LandingColumn';
 
 const Band = styled.section`
-  scroll-margin-block-start: 0;
   background: ${color.surface};
-  border-block: ${stroke.hair} solid ${color.line};
+  border-block-end: ${stroke.hair} solid ${color.line};
 `;
 
 const Layout = styled(LandingColumn)`

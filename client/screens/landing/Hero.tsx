@@ -3,46 +3,102 @@ import { Card } from '../../ui/Card';
 import { Heading } from '../../ui/Heading';
 import { Stack } from '../../ui/Stack';
 import { Text } from '../../ui/Text';
-import { media, space } from '../../ui/theme';
-import { HeroHeading } from './HeroHeading';
-import { LandingColumn } from './LandingColumn';
+import { color, font, media, size, space } from '../../ui/theme';
 import type { LandingParts } from './LandingScreen';
 import { MorningWater } from './MorningWater';
 
-const Layout = styled(LandingColumn)`
-  position: relative;
+const Layout = styled.section`
+  --edge: ${space(5)};
   display: grid;
-  gap: ${space(8)};
-  padding-block: ${space(6)} ${space(12)};
+  grid-template-columns: var(--edge) minmax(0, 1fr) var(--edge);
 
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, ${space(100)});
-    gap: ${space(16)};
-    align-items: center;
-    padding-block: ${space(12)} ${space(24)};
+    --edge: minmax(${space(8)}, 1fr);
+    grid-template-columns:
+      var(--edge)
+      minmax(0, calc(${size.page.wide} - ${space(16)} - ${space(100)}))
+      ${space(100)}
+      var(--edge);
+    grid-template-rows: auto auto;
+  }
+`;
+
+const Pledge = styled.div`
+  grid-column: 2;
+  padding-block: ${space(5)} ${space(4)};
+
+  ${media.desktop} {
+    padding: ${space(12)} ${space(12)} 0 0;
+  }
+`;
+
+const Words = styled.h1`
+  max-width: 14ch;
+  margin-block-end: ${space(4)};
+  font-size: ${font.size.s34};
+  font-weight: ${font.weight.bold};
+  line-height: 1.08;
+  letter-spacing: -0.025em;
+  text-wrap: balance;
+
+  ${media.desktop} {
+    font-size: calc(${font.size.s34} * 1.6);
+  }
+`;
+
+const Scene = styled.div`
+  grid-column: 1 / -1;
+
+  ${media.desktop} {
+    grid-row: 2;
+    margin-block-start: -${space(4)};
+  }
+`;
+
+/** On a phone the card stands in the water; on a desktop it lies over the whole picture. */
+const Shore = styled.div`
+  grid-column: 1 / -1;
+  padding: 0 var(--edge) ${space(8)};
+  background: ${color.tintHover};
+
+  > * {
+    margin-block-start: -${space(4)};
+  }
+
+  ${media.desktop} {
+    grid-area: 1 / 3 / 3 / 4;
+    align-self: center;
+    padding: ${space(8)} 0;
+    background: none;
+
+    > * {
+      margin: 0;
+    }
   }
 `;
 
 /** The first screenful: the promise, a calm morning, and the login. */
 export function Hero({ login }: Pick<LandingParts, 'login'>) {
   return (
-    <Layout as="section" aria-labelledby="promise">
-      <Stack $gap={6}>
-        <Stack $gap={4}>
-          <HeroHeading id="promise">Steamed clean, right where it is parked.</HeroHeading>
-          <Text $size="s17" $tone="muted">
-            Aaviri washes cars with steam inside residential communities of Hyderabad. Choose a plan, pick a time, and
-            carry on with your morning.
-          </Text>
-        </Stack>
+    <Layout aria-labelledby="promise">
+      <Pledge>
+        <Words id="promise">Steamed clean, right where it is parked.</Words>
+        <Text $size="s17" $tone="muted">
+          Aaviri washes cars with steam inside residential communities of Hyderabad. Choose a plan, pick a time, and
+          carry on with your morning.
+        </Text>
+      </Pledge>
+      <Scene>
         <MorningWater />
-      </Stack>
-      <Card $padding="roomy">
-        <Stack $gap={5}>
-          <Heading level={2}>Sign in to book</Heading>
-          {login}
-        </Stack>
-      </Card>
+      </Scene>
+      <Shore>
+        <Card $padding="roomy">
+          <Stack $gap={5}>
+            <Heading level={2}>Sign in to book</Heading>
+            {login}
+          </Stack>
+        </Card>
+      </Shore>
     </Layout>
   );
 }

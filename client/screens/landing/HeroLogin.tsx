@@ -94,7 +94,11 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
             if (errors.password) setErrors({ ...errors, password: passwordError(value) });
           }}
         />
-        <div role="alert">{refusal && <FieldError id="refusal">{refusal}</FieldError>}</div>
+        {refusal && (
+          <div role="alert">
+            <FieldError id="refusal">{refusal}</FieldError>
+          </div>
+        )}
         <Button type="submit" isWide isPending={isPending} pendingLabel="Signing in…">
           Sign in
         </Button>

@@ -1,29 +1,56 @@
 import styled from 'styled-components';
-import { color, radius, stroke } from '../../ui/theme';
+import { color, media, space } from '../../ui/theme';
+import { ParkedCar } from './ParkedCar';
 
 const Picture = styled.svg`
+  display: block;
   width: 100%;
-  height: auto;
-  border: ${stroke.hair} solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
+  height: ${space(50)};
 
   .sun { fill: ${color.accent}; }
   .far { fill: ${color.tint}; }
   .near { fill: ${color.tintHover}; }
-  .car { fill: ${color.primary}; }
-  .glass { fill: ${color.tint}; }
+  .tower { fill: ${color.sunken}; }
+  .body { fill: ${color.primary}; }
+  .light { fill: ${color.tint}; }
   .line { stroke: ${color.primary}; }
-  .glint { stroke: ${color.surface}; }
-  .warm { stroke: ${color.accent}; }
+  .shine { stroke: ${color.onPrimary}; }
+  .glow { stroke: ${color.accent}; }
+  .ripple { stroke: ${color.surface}; }
+
+  ${media.desktop} {
+    height: ${space(96)};
+  }
 `;
 
-/** The hero's picture: a car at the edge of still water at sunrise, and steam rising from it. Decoration only. */
+/** The hero's picture: homes across still water at sunrise, a car on the shore, and steam rising from it. Decoration only. */
 export function MorningWater() {
   return (
-    <Picture viewBox="0 0 640 320" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      <circle className="sun" cx="468" cy="176" r="54" />
-      <path className="far" d="M0 176h640v144H0z" />
+    <Picture viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" fill="none" strokeLinecap="round" aria-hidden="true">
+      <path
+        className="tower"
+        d="M96 214v-66h46v66zM150 214v-96h58v96zM216 214v-54h38v54zM268 214v-118h52v118zM596 214v-48h36v48zM640 214v-84h40v84zM844 214v-84h54v84zM906 214v-122h60v122zM974 214v-70h44v70zM1030 214v-102h56v102zM1096 214v-58h70v58zM1178 214v-90h48v90zM1240 214v-64h80v64z"
+      />
+      <circle className="sun" cx="440" cy="206" r="62" />
+      <path className="far" d="M0 214h1440v186H0z" />
+      <g className="glow" strokeWidth="6">
+        <path d="M388 236h104" />
+        <path d="M404 256h80" opacity=".7" />
+        <path d="M398 276h62" opacity=".5" />
+        <path d="M428 296h38" opacity=".35" />
+      </g>
+      <g className="ripple" strokeWidth="4" opacity=".8">
+        <path d="M120 244c24 0 24-6 48-6s24 6 48 6 24-6 48-6" />
+        <path d="M540 262c20 0 20-5 40-5s20 5 40 5" />
+        <path d="M800 250c24 0 24-6 48-6s24 6 48 6 24-6 48-6" />
+        <path d="M1080 276c24 0 24-6 48-6s24 6 48 6 24-6 48-6" />
+        <path d="M250 292c18 0 18-5 36-5s18 5 36 5" />
+      </g>
+      <path
+        className="near"
+        d="M0 318c120-18 240-18 360-8s240 22 360 12 240-26 360-18 240 16 360 6v90H0z"
+      />
+      <ParkedCar />
     </Picture>
   );
 }
