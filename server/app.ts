@@ -53,7 +53,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       response.once("finish", () => {
         const ms = Number(process.hrtime.bigint() - start) / 1e6;
         const { method, path: url } = request;
-        log.debug({ requestId: request.id, method, url, status: response.statusCode, ms }, "request");
+        log.debug(
+          { requestId: request.id, method, url, status: response.statusCode, ms },
+          "request",
+        );
       });
       next();
     });

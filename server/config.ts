@@ -46,7 +46,11 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly authEmulatorPort: number;
-  readonly firebase: { readonly projectId: string; readonly apiKey: string; readonly authDomain: string };
+  readonly firebase: {
+    readonly projectId: string;
+    readonly apiKey: string;
+    readonly authDomain: string;
+  };
   readonly mockPayments: boolean;
   readonly bookingWindowDays: number;
   readonly cancelCutoffMinutes: number;
@@ -114,7 +118,12 @@ function refuseDemoParts(
 }
 
 function requireProductionParts(settings: Readonly<Record<string, unknown>>): void {
-  const needed = ["DATABASE_URL", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"];
+  const needed = [
+    "DATABASE_URL",
+    "FIREBASE_PROJECT_ID",
+    "FIREBASE_API_KEY",
+    "FIREBASE_AUTH_DOMAIN",
+  ];
   const missing = needed.filter((name) => !settings[name]);
   if (missing.length > 0) {
     throw new StartupError(`${missing.join(", ")}: needed outside demo mode (DEMO=off).`);

@@ -3,7 +3,16 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** The whole domain of the specification (§3) and the decisions, with every check the database can make. */
 export class WholeDomain1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statements of [COMMUNITIES, PEOPLE, CATALOG, SCHEDULE, COUPONS, BILLING, BOOKINGS, CONTACT]) {
+    for (const statements of [
+      COMMUNITIES,
+      PEOPLE,
+      CATALOG,
+      SCHEDULE,
+      COUPONS,
+      BILLING,
+      BOOKINGS,
+      CONTACT,
+    ]) {
       await runner.query(statements);
     }
   }

@@ -40,6 +40,9 @@ export function asGuest(app: TestApp): GraphqlClient {
 }
 
 /** A client of a person by the identity service's id. */
-export async function asPerson(app: TestApp, person: { firebaseUid: string }): Promise<GraphqlClient> {
+export async function asPerson(
+  app: TestApp,
+  person: { firebaseUid: string },
+): Promise<GraphqlClient> {
   return new GraphqlClient(app.url, await app.identity.token(person.firebaseUid));
 }

@@ -7,6 +7,7 @@ import { FirebaseIdentity } from "../integrations/firebase-identity";
 import type { Clock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
+import type { Services } from "../services";
 import { createTestDatabase } from "./database";
 import { PROJECT, startTestIdentity, type TestIdentity } from "./identity";
 import { Make } from "./make";
@@ -31,6 +32,8 @@ export interface TestApp {
   readonly clock: StillClock;
   readonly identity: TestIdentity;
   readonly make: Make;
+  /** The services behind the doors; a twin test takes a guard away here. */
+  readonly services: Services;
   /** Settings of the application; change one to test what depends on it. */
   readonly config: { -readonly [Name in keyof Config]: Config[Name] };
   close(): Promise<void>;
@@ -57,6 +60,7 @@ export async function startTestApp(): Promise<TestApp> {
     url: `http://127.0.0.1:${port}`,
     ...{ dataSource, clock, identity, config },
     make: new Make(dataSource),
+    services: app.services,
     async close() {
       await app.stop();
       await end(server);

@@ -33,7 +33,9 @@ export async function startTestIdentity(): Promise<TestIdentity> {
         ...{ aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` },
         ...claims,
       };
-      return new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid: "test" }).sign(privateKey);
+      return new SignJWT(payload)
+        .setProtectedHeader({ alg: "RS256", kid: "test" })
+        .sign(privateKey);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -57,11 +57,7 @@ export class Make {
   }
 
   /** Credits of a resident, as if an administrator had granted them. */
-  async credits(
-    user: User,
-    count: number,
-    values: Partial<CreditLot> = {},
-  ): Promise<CreditLot> {
+  async credits(user: User, count: number, values: Partial<CreditLot> = {}): Promise<CreditLot> {
     const [row] = await this.dataSource.query<[{ id: number }]>(
       `WITH lot AS (
          INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining, good_until)

@@ -25,7 +25,9 @@ export async function startTestServer(): Promise<TestServer> {
       return await startContainer();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      process.stderr.write(`The Docker engine starts no PostgreSQL (${reason}); taking the packages'.\n`);
+      process.stderr.write(
+        `The Docker engine starts no PostgreSQL (${reason}); taking the packages'.\n`,
+      );
     }
   }
   return startThrowAway();

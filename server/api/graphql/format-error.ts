@@ -55,7 +55,8 @@ export function toDomainError(cause: unknown): DomainError | null {
 }
 
 const VARIABLE = /^Variable "\$(\w+)" got invalid value [\s\S]*?(?: at "([\w.[\]]+)")?; ([\s\S]*)$/;
-const SCALAR_REASON = /^(?:Expected type "\w+!?"\. )?((?:Date|LocalTime|DateTime|Decimal) must be [^"]*)$/;
+const SCALAR_REASON =
+  /^(?:Expected type "\w+!?"\. )?((?:Date|LocalTime|DateTime|Decimal) must be [^"]*)$/;
 
 /** A refused variable by its name and what is expected, without the value that was sent. */
 function inputRefusal(message: string) {

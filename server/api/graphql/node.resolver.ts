@@ -22,7 +22,8 @@ export class NodeResolver {
 
   @Query(() => [Node], {
     nullable: "items",
-    description: "The objects with these global ids, in their order; null for each you may not see.",
+    description:
+      "The objects with these global ids, in their order; null for each you may not see.",
   })
   async nodes(
     @Arg("ids", () => [ID], { description: "Global ids, 100 at most." }) ids: string[],

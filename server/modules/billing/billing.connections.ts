@@ -3,10 +3,8 @@ import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { Purchase } from "./purchase.entity";
 import { Subscription } from "./subscription.entity";
 
-export const {
-  ConnectionType: SubscriptionConnection,
-  toConnection: toSubscriptionConnection,
-} = connectionTypes(Subscription, "Subscription", "plans that a resident holds");
+export const { ConnectionType: SubscriptionConnection, toConnection: toSubscriptionConnection } =
+  connectionTypes(Subscription, "Subscription", "plans that a resident holds");
 
 export const {
   EdgeType: PurchaseEdge,
@@ -14,7 +12,5 @@ export const {
   toConnection: toPurchaseConnection,
 } = connectionTypes(Purchase, "Purchase", "purchases");
 
-export const {
-  ConnectionType: CreditLedgerConnection,
-  toConnection: toCreditLedgerConnection,
-} = connectionTypes(CreditLedgerEntry, "CreditLedger", "changes of a resident's credits");
+export const { ConnectionType: CreditLedgerConnection, toConnection: toCreditLedgerConnection } =
+  connectionTypes(CreditLedgerEntry, "CreditLedger", "changes of a resident's credits");

@@ -2,14 +2,17 @@ import { Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
-import { CreditKind, type CreditLot } from "./credit-lot.entity";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
+import { CreditKind, type CreditLot } from "./credit-lot.entity";
 import { Purchase } from "./purchase.entity";
 
 @Resolver(() => CreditLedgerEntry)
 export class CreditLedgerResolver {
   @FieldResolver(() => CreditKind, { description: "The kind of the credits." })
-  async kind(@Root() entry: CreditLedgerEntry, @Ctx() context: GraphqlContext): Promise<CreditKind> {
+  async kind(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CreditKind> {
     return (await lotOf(entry, context)).kind;
   }
 

@@ -5,8 +5,8 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import type { Grant } from "./billing.rules";
-import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
+import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
 
 /** What a resident can spend today. */
 export interface Balance {
@@ -52,7 +52,11 @@ export class CreditService {
   }
 
   /** The resident's ledger, newest first. */
-  async ledger(actor: Actor, userId: number, page: PageArguments): Promise<Page<CreditLedgerEntry>> {
+  async ledger(
+    actor: Actor,
+    userId: number,
+    page: PageArguments,
+  ): Promise<Page<CreditLedgerEntry>> {
     authorize(actor, "credits.read", { userId });
     const query = this.dataSource
       .getRepository(CreditLedgerEntry)

@@ -41,7 +41,10 @@ registerEnumType(PaymentStatus, {
 });
 
 /** A purchase of a plan for a car type, with a copy of what was offered. */
-@ObjectType({ implements: Node, description: "A purchase of a plan, with a copy of what was offered." })
+@ObjectType({
+  implements: Node,
+  description: "A purchase of a plan, with a copy of what was offered.",
+})
 @Entity("purchases")
 export class Purchase extends Node {
   @PrimaryGeneratedColumn("identity")
@@ -129,7 +132,8 @@ export class Purchase extends Node {
   }
 
   @Field(() => DecimalScalar, {
-    description: "What is to be paid, in rupees: price less discount, never below 0; under one rupee it is waived.",
+    description:
+      "What is to be paid, in rupees: price less discount, never below 0; under one rupee it is waived.",
   })
   get amount(): string {
     return toDecimal(this.amountPaise);

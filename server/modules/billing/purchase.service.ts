@@ -1,11 +1,11 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { requireClientKey, reusedKey } from "../../platform/client-key";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
-import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
 import { requireTerms } from "../users/onboarding.rules";
 import type { UserService } from "../users/user.service";
@@ -68,7 +68,11 @@ export class PurchaseService {
   }
 
   /** Completes a mock purchase; saying it twice grants once and answers the same. */
-  async completeMock(actor: Actor, purchaseId: number | null, transactionId: string): Promise<Purchase> {
+  async completeMock(
+    actor: Actor,
+    purchaseId: number | null,
+    transactionId: string,
+  ): Promise<Purchase> {
     const found = await this.find(this.dataSource.manager, purchaseId);
     authorize(actor, "purchase.complete", found);
     if (found.paymentMethod !== PaymentMethod.MOCK_PAYMENT) {

@@ -1,4 +1,14 @@
-import { Arg, Args, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  Int,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { DateScalar } from "../../platform/scalars";

@@ -59,7 +59,8 @@ export class BookingAdministrationService {
     await this.bookings.refuseDuplicate(tx, userId, slotId, bookingDate);
     const hasPlace = await this.schedule.reserve(tx, slotId, bookingDate);
     const lot = await this.credits.spend(tx, userId, bookingDate);
-    if (!override && !(hasPlace && lot)) throw await this.overrideRequired(tx, booking, lot !== null);
+    if (!override && !(hasPlace && lot))
+      throw await this.overrideRequired(tx, booking, lot !== null);
     if (!hasPlace) await this.schedule.reserveBeyondCapacity(tx, slotId, bookingDate);
     if (lot) await this.credits.recordSpent(tx, lot, booking.id);
     booking.placeOverride = !hasPlace;
@@ -73,7 +74,11 @@ export class BookingAdministrationService {
     booking: Booking,
     hasCredit: boolean,
   ): Promise<DomainError> {
-    const { booked, capacity } = await this.schedule.places(tx, booking.slotId, booking.bookingDate);
+    const { booked, capacity } = await this.schedule.places(
+      tx,
+      booking.slotId,
+      booking.bookingDate,
+    );
     const taken = booked >= capacity ? `${booked} of ${capacity} places are taken.` : "";
     const credit = hasCredit ? "" : "The resident has no credit left.";
     return new DomainError(

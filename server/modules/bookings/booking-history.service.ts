@@ -22,7 +22,10 @@ export class BookingHistoryService {
     const { status, notes, lotId, serviceType, placeOverride, creditWaived } = booking;
     await tx
       .getRepository(Booking)
-      .update({ id: booking.id }, { status, notes, lotId, serviceType, placeOverride, creditWaived });
+      .update(
+        { id: booking.id },
+        { status, notes, lotId, serviceType, placeOverride, creditWaived },
+      );
     await this.record(tx, booking, before, change);
     return booking;
   }

@@ -1,4 +1,17 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 import { authorize } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
@@ -55,7 +68,10 @@ class CancelBookingPayload {
   @Field(() => Booking, { description: "The booking." })
   booking!: Booking;
 
-  @Field(() => AvailableSlot, { nullable: true, description: "The slot with the place free again." })
+  @Field(() => AvailableSlot, {
+    nullable: true,
+    description: "The slot with the place free again.",
+  })
   availableSlot!: AvailableSlot | null;
 
   @Field(() => User, { description: "The signed-in person with the credit returned." })

@@ -133,11 +133,19 @@ export class BookingService {
     );
   }
 
-  private async requireOpenSlot(tx: EntityManager, slotId: number, date: Day): Promise<BookingSlot> {
+  private async requireOpenSlot(
+    tx: EntityManager,
+    slotId: number,
+    date: Day,
+  ): Promise<BookingSlot> {
     const slot = await this.schedule.findSlot(tx, slotId);
     if (!slot) throw notFound("Slot");
     if (!slot.isActive) {
-      throw invalid("slotId", "This time slot is not offered. Please choose another.", "SLOT_CLOSED");
+      throw invalid(
+        "slotId",
+        "This time slot is not offered. Please choose another.",
+        "SLOT_CLOSED",
+      );
     }
     if (hasStarted(date, slot.startTime, this.clock.now())) {
       const message = "This time slot has already started. Please choose another.";

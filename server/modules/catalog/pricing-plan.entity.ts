@@ -7,7 +7,10 @@ import { DateTimeScalar } from "../../platform/scalars";
 export const UNLIMITED_VALIDITY = -1;
 
 /** A plan that grants wash credits for a price by car type. */
-@ObjectType({ implements: Node, description: "A plan that grants wash credits, priced by car type." })
+@ObjectType({
+  implements: Node,
+  description: "A plan that grants wash credits, priced by car type.",
+})
 @Entity("pricing_plans")
 export class PricingPlan extends Node {
   @PrimaryGeneratedColumn("identity")

@@ -42,7 +42,10 @@ export class CommunityService {
        RETURNING id`,
       [block.id, name, person.userId],
     );
-    return { block, flat: await this.dataSource.getRepository(Flat).findOneByOrFail({ id: flat?.id }) };
+    return {
+      block,
+      flat: await this.dataSource.getRepository(Flat).findOneByOrFail({ id: flat?.id }),
+    };
   }
 
   /** The home that three ids name; refuses a flat of another block and a block of another residency. */
@@ -56,9 +59,7 @@ export class CommunityService {
     if (!residency) throw invalid("residencyId", "Please select a residency");
     const block = await this.findBlock(tx, ids.blockId);
     if (block?.residencyId !== residency.id) throw invalid("blockId", "Please select a block");
-    const flat = ids.flatId
-      ? await tx.getRepository(Flat).findOneBy({ id: ids.flatId })
-      : null;
+    const flat = ids.flatId ? await tx.getRepository(Flat).findOneBy({ id: ids.flatId }) : null;
     if (flat?.blockId !== block.id) throw invalid("flatId", "Please select a flat");
     return { residency, block, flat };
   }

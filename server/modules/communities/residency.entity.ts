@@ -3,7 +3,10 @@ import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node } from "../../platform/node";
 
 /** A residential community that the service washes in. */
-@ObjectType({ implements: Node, description: "A residential community that the service washes in." })
+@ObjectType({
+  implements: Node,
+  description: "A residential community that the service washes in.",
+})
 @Entity("residencies")
 export class Residency extends Node {
   @PrimaryGeneratedColumn("identity")
@@ -14,7 +17,8 @@ export class Residency extends Node {
   name!: string;
 
   @Field(() => Boolean, {
-    description: "Whether residents must give a parking number to complete their profile (spec §5).",
+    description:
+      "Whether residents must give a parking number to complete their profile (spec §5).",
   })
   @Column("boolean")
   requiresParkingNumber!: boolean;

@@ -28,7 +28,10 @@ export class ScheduleService {
     authorize(actor, "calendar.read");
     const first = today(this.clock);
     const days = windowOf(first, this.settings.bookingWindowDays);
-    return Object.assign(new BookingCalendar(), { today: first, days: await this.calendarDays(days) });
+    return Object.assign(new BookingCalendar(), {
+      today: first,
+      days: await this.calendarDays(days),
+    });
   }
 
   /** Days with what is disabled about them, in the order given. */
@@ -120,11 +123,18 @@ export class ScheduleService {
 
   /** Locks the places of a slot on a day until the transaction ends. */
   async lockDay(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    await tx.query("SELECT FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE", [slotId, day]);
+    await tx.query("SELECT FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE", [
+      slotId,
+      day,
+    ]);
   }
 
   /** How many places of a slot are taken on a day, and how many there are. */
-  async places(tx: EntityManager, slotId: number, day: Day): Promise<{ booked: number; capacity: number }> {
+  async places(
+    tx: EntityManager,
+    slotId: number,
+    day: Day,
+  ): Promise<{ booked: number; capacity: number }> {
     const [row] = await tx.query<{ booked: number; capacity: number }[]>(
       `SELECT coalesce(place.booked, 0) AS booked, slot.max_bookings AS capacity
        FROM booking_slots slot LEFT JOIN slot_days place ON place.slot_id = slot.id AND place.day = $2
@@ -135,7 +145,10 @@ export class ScheduleService {
     return row;
   }
 
-  private async dayState(tx: EntityManager, day: Day): Promise<{ state: DayState; reason: string | null }> {
+  private async dayState(
+    tx: EntityManager,
+    day: Day,
+  ): Promise<{ state: DayState; reason: string | null }> {
     const disabled = await tx.getRepository(DisabledDate).findOneBy({ day });
     const state = {
       today: today(this.clock),

@@ -59,7 +59,10 @@ export class User extends Node {
   @Column("text")
   authProvider!: AuthProvider;
 
-  @Field(() => String, { nullable: true, description: "Registration number of the car, upper case." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Registration number of the car, upper case.",
+  })
   @Column("text", { nullable: true })
   carNumber!: string | null;
 

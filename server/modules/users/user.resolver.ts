@@ -1,4 +1,16 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Query, Resolver, Root } from "type-graphql";
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { Block } from "../communities/block.entity";
@@ -86,7 +98,10 @@ export class UserResolver {
   }
 
   @FieldResolver(() => Residency, { nullable: true, description: "Where the person lives." })
-  residency(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<Residency | null> | null {
+  residency(
+    @Root() user: User,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Residency | null> | null {
     return user.residencyId === null ? null : loaders.residencyById.load(user.residencyId);
   }
 
@@ -126,7 +141,8 @@ export class UserResolver {
   }
 
   @Mutation(() => CompleteProfilePayload, {
-    description: "Stores car and home. Errors: INVALID_INPUT with the field and the text of spec §5.",
+    description:
+      "Stores car and home. Errors: INVALID_INPUT with the field and the text of spec §5.",
   })
   async completeProfile(
     @Arg("input", () => CompleteProfileInput, { description: "Car and home." })

@@ -47,10 +47,7 @@ export function normaliseProfile(input: Profile): Profile {
 }
 
 /** The first thing wrong with a registration; those who come with Google give their car later. */
-export function registrationProblem(
-  input: Registration,
-  provider: AuthProvider,
-): Problem | null {
+export function registrationProblem(input: Registration, provider: AuthProvider): Problem | null {
   if (input.displayName === "") return { field: "displayName", message: "Full Name is required" };
   const { carNumber, carModel, mobileNumber } = input;
   if (provider === AuthProvider.EMAIL && !(carNumber && carModel && mobileNumber)) {

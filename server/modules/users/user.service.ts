@@ -101,16 +101,15 @@ export class UserService {
     const profile = normaliseProfile(input);
     const early = profileProblem(profile, { name: "", requiresParkingNumber: false });
     if (early) throw invalid(early.field, early.message);
-    const { residency, block, flat } = await this.communities.home(
-      this.dataSource.manager,
-      input,
-    );
+    const { residency, block, flat } = await this.communities.home(this.dataSource.manager, input);
     const problem = profileProblem(profile, residency);
     if (problem) throw invalid(problem.field, problem.message);
-    await this.dataSource.getRepository(User).update(
-      { id: userId },
-      { ...profile, residencyId: residency.id, blockId: block.id, flatId: flat.id },
-    );
+    await this.dataSource
+      .getRepository(User)
+      .update(
+        { id: userId },
+        { ...profile, residencyId: residency.id, blockId: block.id, flatId: flat.id },
+      );
     return this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
   }
 
@@ -128,8 +127,6 @@ export class UserService {
   }
 
   private findByUid(uid: string): Promise<User | null> {
-    return this.dataSource
-      .getRepository(User)
-      .findOneBy({ firebaseUid: uid, deletedAt: IsNull() });
+    return this.dataSource.getRepository(User).findOneBy({ firebaseUid: uid, deletedAt: IsNull() });
   }
 }

@@ -1,0 +1,191 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import type { User } from "../users/user.entity";
+
+const DAY = "2026-11-22";
+
+const UPDATE = `mutation ($input: UpdateBookingStatusInput!) {
+  updateBookingStatus(input: $input) {
+    booking { status notes statusChanges { oldStatus newStatus notes isOverride changedBy } }
+  }
+}`;
+
+interface Updated {
+  updateBookingStatus: {
+    booking: {
+      status: string;
+      notes: string | null;
+      statusChanges: { oldStatus: string | null; newStatus: string; isOverride: boolean }[];
+    };
+  };
+}
+
+let app: TestApp;
+let administrator: GraphqlClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await asPerson(app, await app.make.administrator());
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await app.close();
+});
+
+async function bookedBy(resident: User, slot: BookingSlot): Promise<string> {
+  const client = await asPerson(app, resident);
+  const input = { slotId: toGlobalId("BookingSlot", slot.id), date: DAY };
+  const answer = await client.send<{ bookSlot: { booking: { id: string } } }>(
+    "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }",
+    { input },
+  );
+  return answer.data.bookSlot.booking.id;
+}
+
+function update(
+  bookingId: string,
+  status: string,
+  more: { notes?: string; override?: boolean } = {},
+) {
+  return administrator.send<Updated>(UPDATE, { input: { bookingId, status, ...more } });
+}
+
+async function residentWith(credits: number): Promise<User> {
+  const resident = await app.make.resident();
+  if (credits > 0) await app.make.credits(resident, credits);
+  return resident;
+}
+
+async function stateOf(resident: User, slot: BookingSlot) {
+  const [state] = await app.dataSource.query<{ taken: number; credits: number; changes: number }[]>(
+    `SELECT coalesce((SELECT booked FROM slot_days WHERE slot_id = $2 AND day = $3), 0) AS taken,
+            coalesce((SELECT sum(remaining)::int FROM credit_lots WHERE user_id = $1), 0) AS credits,
+            (SELECT count(*)::int FROM booking_status_changes change
+             JOIN bookings booking ON booking.id = change.booking_id WHERE booking.user_id = $1) AS changes`,
+    [resident.id, slot.id, DAY],
+  );
+  return state;
+}
+
+describe("an administrator's change of status", () => {
+  const LIVE = ["CONFIRMED", "COMPLETED", "PENDING"];
+  const moves = LIVE.flatMap((from) => LIVE.map((to) => ({ from, to })));
+
+  it.each(moves)("from $from to $to keeps the place and the credit", async ({ from, to }) => {
+    const [resident, slot] = [await residentWith(1), await app.make.slot()];
+    const id = await bookedBy(resident, slot);
+    await update(id, from);
+    const answer = await update(id, to);
+    expect(answer.data.updateBookingStatus.booking.status).toBe(to);
+    expect(await stateOf(resident, slot)).toMatchObject({ taken: 1, credits: 0 });
+  });
+
+  it.each(LIVE)("from %s into cancelled frees the place and returns the credit", async (from) => {
+    const [resident, slot] = [await residentWith(1), await app.make.slot()];
+    const id = await bookedBy(resident, slot);
+    await update(id, from);
+    await update(id, "CANCELLED");
+    expect(await stateOf(resident, slot)).toMatchObject({ taken: 0, credits: 1 });
+  });
+
+  it("out of cancelled takes a place and a credit again", async () => {
+    const [resident, slot] = [await residentWith(1), await app.make.slot()];
+    const id = await bookedBy(resident, slot);
+    await update(id, "CANCELLED");
+    const answer = await update(id, "CONFIRMED");
+    expect(answer.data.updateBookingStatus.booking.statusChanges.at(-1)).toMatchObject({
+      isOverride: false,
+    });
+    expect(await stateOf(resident, slot)).toMatchObject({ taken: 1, credits: 0 });
+  });
+
+  it("is a row each: old, new, notes, who", async () => {
+    const id = await bookedBy(await residentWith(1), await app.make.slot());
+    const answer = await update(id, "COMPLETED", { notes: "  Left the keys at the gate " });
+    expect(answer.data.updateBookingStatus.booking).toMatchObject({
+      notes: "Left the keys at the gate",
+      statusChanges: [
+        { oldStatus: null, newStatus: "CONFIRMED", notes: null },
+        { oldStatus: "CONFIRMED", newStatus: "COMPLETED", notes: "Left the keys at the gate" },
+      ],
+    });
+  });
+});
+
+describe("bringing a cancelled booking back", () => {
+  async function cancelledInAFullSlot(creditsLeft: number) {
+    const slot = await app.make.slot({ maxBookings: 1 });
+    const resident = await residentWith(1);
+    const id = await bookedBy(resident, slot);
+    await update(id, "CANCELLED");
+    if (creditsLeft === 0) await bookedBy(resident, await app.make.slot());
+    await bookedBy(await residentWith(1), slot);
+    return { slot, resident, id };
+  }
+
+  it.each([
+    { creditsLeft: 1, message: "1 of 1 places are taken." },
+    {
+      creditsLeft: 0,
+      message: "1 of 1 places are taken. The resident has no credit left.",
+    },
+  ])("into a full slot with $creditsLeft credits asks for an override", async (given) => {
+    const { slot, resident, id } = await cancelledInAFullSlot(given.creditsLeft);
+    const before = await stateOf(resident, slot);
+    const answer = await update(id, "CONFIRMED");
+    expect(answer.errors?.[0]).toMatchObject({
+      message: given.message,
+      extensions: {
+        code: "OVERRIDE_REQUIRED",
+        booked: 1,
+        capacity: 1,
+        hasCredit: given.creditsLeft > 0,
+      },
+    });
+    expect(await stateOf(resident, slot)).toEqual(before);
+  });
+
+  it("with an override goes beyond the places and waives the credit, and says so in the history", async () => {
+    const { slot, resident, id } = await cancelledInAFullSlot(0);
+    const answer = await update(id, "CONFIRMED", { override: true });
+    const { status, statusChanges } = answer.data.updateBookingStatus.booking;
+    expect(status).toBe("CONFIRMED");
+    expect(statusChanges.at(-1)?.isOverride).toBe(true);
+    expect(await stateOf(resident, slot)).toMatchObject({ taken: 2, credits: 0 });
+    await update(id, "CANCELLED");
+    expect(await stateOf(resident, slot)).toMatchObject({ taken: 1, credits: 0 });
+  });
+
+  it("is refused when the resident has another live booking of that slot and day, override or not", async () => {
+    const [resident, slot] = [await residentWith(3), await app.make.slot()];
+    const id = await bookedBy(resident, slot);
+    await update(id, "CANCELLED");
+    await bookedBy(resident, slot);
+    const before = await stateOf(resident, slot);
+    const answers = [await update(id, "PENDING"), await update(id, "PENDING", { override: true })];
+    expect(answers.map(({ code }) => code)).toEqual(["DUPLICATE_BOOKING", "DUPLICATE_BOOKING"]);
+    expect(await stateOf(resident, slot)).toEqual(before);
+  });
+});
+
+describe("a resident's cancellation and an administrator's change at the same moment", () => {
+  it("return the credit and free the place once", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [resident, slot] = [await residentWith(1), await app.make.slot()];
+      const id = await bookedBy(resident, slot);
+      const client = await asPerson(app, resident);
+      await Promise.all([
+        update(id, "CANCELLED"),
+        client.send(
+          "mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { booking { id } } }",
+          { input: { bookingId: id } },
+        ),
+      ]);
+      expect(await stateOf(resident, slot)).toMatchObject({ taken: 0, credits: 1 });
+    }
+  });
+});

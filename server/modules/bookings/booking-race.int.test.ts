@@ -1,0 +1,187 @@
+import type { EntityManager } from "typeorm";
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { CreditLot } from "../billing/credit-lot.entity";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import { User } from "../users/user.entity";
+
+const DAY = "2026-11-22";
+const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+
+interface Booked {
+  bookSlot: { booking: { id: string } };
+}
+
+let app: TestApp;
+
+beforeEach(async () => {
+  app = await startTestApp();
+});
+
+afterEach(() => app.close());
+
+/** Sends one booking for each client, all at once, and tells how long the slowest took. */
+async function race(
+  clients: readonly GraphqlClient[],
+  inputOf: (index: number) => { slot: BookingSlot; clientKey?: string },
+): Promise<{ answers: GraphqlAnswer<Booked>[]; slowestMs: number }> {
+  const times: number[] = [];
+  const answers = await Promise.all(
+    clients.map(async (client, index) => {
+      const { slot, clientKey } = inputOf(index);
+      const input = { slotId: toGlobalId("BookingSlot", slot.id), date: DAY, clientKey };
+      const start = performance.now();
+      const answer = await client.send<Booked>(BOOK, { input });
+      times.push(performance.now() - start);
+      return answer;
+    }),
+  );
+  return { answers, slowestMs: Math.max(...times) };
+}
+
+async function residentsWithCredit(count: number): Promise<GraphqlClient[]> {
+  const clients: GraphqlClient[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    clients.push(await asPerson(app, resident));
+  }
+  return clients;
+}
+
+function codesOf(answers: readonly GraphqlAnswer<Booked>[]): Record<string, number> {
+  const codes: Record<string, number> = {};
+  for (const { code = "booked" } of answers) codes[code] = (codes[code] ?? 0) + 1;
+  return codes;
+}
+
+async function count(sql: string): Promise<number> {
+  const [row] = await app.dataSource.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count ${sql}`,
+  );
+  return row?.count ?? 0;
+}
+
+describe("200 residents at once for a slot of 2 places", () => {
+  const RESIDENTS = 200;
+
+  it("end with 2 bookings, 198 answers that it is full, and 198 credits kept", async () => {
+    const clients = await residentsWithCredit(RESIDENTS);
+    const slot = await app.make.slot({ maxBookings: 2 });
+    const { answers, slowestMs } = await race(clients, () => ({ slot }));
+    expect(codesOf(answers)).toEqual({ booked: 2, SLOT_FULL: 198 });
+    expect(slowestMs).toBeLessThan(2_000);
+    expect(await count("FROM bookings")).toBe(2);
+    expect(await count("FROM credit_lots WHERE remaining = 1")).toBe(198);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("would oversell if places were counted before they are taken", async () => {
+    const clients = await residentsWithCredit(50);
+    const slot = await app.make.slot({ maxBookings: 2 });
+    app.services.schedule.reserve = async (tx: EntityManager, slotId: number, day: string) => {
+      const { booked, capacity } = await app.services.schedule.places(tx, slotId, day);
+      if (booked >= capacity) return false;
+      await app.services.schedule.reserveBeyondCapacity(tx, slotId, day);
+      return true;
+    };
+    await race(clients, () => ({ slot }));
+    expect(await count("FROM bookings")).toBeGreaterThan(2);
+  });
+});
+
+describe("one resident with one credit booking two slots at once", () => {
+  async function bookTwoSlotsAtOnce() {
+    const [client] = await residentsWithCredit(1);
+    const slots = [
+      await app.make.slot(),
+      await app.make.slot({ startTime: "11:00", endTime: "12:00" }),
+    ];
+    return race([client, client] as GraphqlClient[], (index) => ({
+      slot: slots[index] as BookingSlot,
+    }));
+  }
+
+  it("gets one booking", async () => {
+    const { answers } = await bookTwoSlotsAtOnce();
+    expect(codesOf(answers)).toEqual({ booked: 1, NO_CREDIT: 1 });
+    expect(await count("FROM bookings")).toBe(1);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("would get two if the credit were read before it is written, without the resident's lock", async () => {
+    takeAwayTheResidentsLock();
+    app.services.credits.spend = async (tx: EntityManager, userId: number) => {
+      const lot = await tx.getRepository(CreditLot).findOneBy({ userId });
+      if (!lot || lot.remaining === 0) return null;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      await tx.getRepository(CreditLot).update({ id: lot.id }, { remaining: lot.remaining - 1 });
+      return lot;
+    };
+    await bookTwoSlotsAtOnce();
+    expect(await count("FROM bookings")).toBe(2);
+  });
+});
+
+describe("the same client key 50 times at once", () => {
+  async function repeatAtOnce() {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 5);
+    const client = await asPerson(app, resident);
+    const slot = await app.make.slot({ maxBookings: 10 });
+    const clients = Array.from({ length: 50 }, () => client);
+    return (await race(clients, () => ({ slot, clientKey: "key-1" }))).answers;
+  }
+
+  it("makes one booking, costs one credit, and gives 50 equal answers", async () => {
+    const answers = await repeatAtOnce();
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.errors).toBeUndefined();
+    expect(await count("FROM bookings")).toBe(1);
+    expect(await count("FROM credit_lots WHERE remaining = 4")).toBe(1);
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("would give unequal answers without the resident's lock", async () => {
+    takeAwayTheResidentsLock();
+    const answers = await repeatAtOnce();
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(1);
+  });
+});
+
+describe("a resident who cancels and books again many times at once", () => {
+  it("ends with as many credits as before, less one for each live booking", async () => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 3);
+    const client = await asPerson(app, resident);
+    const slots = [
+      await app.make.slot(),
+      await app.make.slot({ startTime: "12:00", endTime: "13:00" }),
+    ];
+    for (let round = 0; round < 5; round += 1) {
+      const { answers } = await race(
+        Array.from({ length: 6 }, () => client),
+        (index) => ({ slot: slots[index % 2] as BookingSlot }),
+      );
+      const ids = answers.flatMap((answer) => answer.data?.bookSlot?.booking.id ?? []);
+      await Promise.all(
+        [...ids, ...ids].map((bookingId) =>
+          client.send(
+            "mutation ($input: CancelBookingInput!) { cancelBooking(input: $input) { booking { id } } }",
+            { input: { bookingId } },
+          ),
+        ),
+      );
+    }
+    expect(await count("FROM bookings WHERE status <> 'cancelled'")).toBe(0);
+    expect(await count("FROM credit_lots WHERE remaining = 3")).toBe(1);
+    await expectCleanAudit(app.dataSource);
+  });
+});
+
+function takeAwayTheResidentsLock(): void {
+  app.services.users.lock = (tx: EntityManager, userId: number) =>
+    tx.getRepository(User).findOneByOrFail({ id: userId });
+}

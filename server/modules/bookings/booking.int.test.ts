@@ -1,0 +1,309 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { CreditKind } from "../billing/credit-lot.entity";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import type { User } from "../users/user.entity";
+
+const BOOK = `mutation ($input: BookSlotInput!) {
+  bookSlot(input: $input) {
+    booking { id status serviceType bookingDate startTime carNumber flatName }
+    availableSlot { availableCapacity isBookedByViewer isAvailable }
+    viewer { credits payPerUseCredits }
+  }
+}`;
+
+const CANCEL = `mutation ($input: CancelBookingInput!) {
+  cancelBooking(input: $input) {
+    booking { status }
+    availableSlot { availableCapacity }
+    viewer { credits payPerUseCredits }
+  }
+}`;
+
+interface Booked {
+  bookSlot: {
+    booking: { id: string; status: string; serviceType: string; carNumber: string };
+    availableSlot: { availableCapacity: number; isBookedByViewer: boolean };
+    viewer: { credits: number; payPerUseCredits: number };
+  };
+}
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await app.close();
+});
+
+beforeEach(() => app.clock.set("2026-11-21T02:30:00.000Z"));
+
+function book(client: GraphqlClient, slot: BookingSlot, date: string, clientKey?: string) {
+  const input = { slotId: toGlobalId("BookingSlot", slot.id), date, clientKey };
+  return client.send<Booked>(BOOK, { input });
+}
+
+async function placesTaken(slot: BookingSlot, date: string): Promise<number> {
+  const [row] = await app.dataSource.query<{ booked: number }[]>(
+    "SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2",
+    [slot.id, date],
+  );
+  return row?.booked ?? 0;
+}
+
+describe("booking a slot", () => {
+  it("spends a pay-per-use credit before a regular one, and takes a place", async () => {
+    const { make } = app;
+    const [resident, slot] = [await make.resident(), await make.slot()];
+    await make.credits(resident, 1, { kind: CreditKind.REGULAR, goodUntil: "2026-12-01" });
+    await make.credits(resident, 1, { kind: CreditKind.PAY_PER_USE });
+    const answer = await book(await asPerson(app, resident), slot, "2026-11-22");
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data.bookSlot).toMatchObject({
+      booking: { status: "CONFIRMED", serviceType: "PAY_PER_USE", carNumber: "TS09AB1234" },
+      availableSlot: { availableCapacity: 1, isBookedByViewer: true },
+      viewer: { credits: 1, payPerUseCredits: 0 },
+    });
+    expect(await placesTaken(slot, "2026-11-22")).toBe(1);
+  });
+});
+
+describe("a booking is refused, and nothing changes,", () => {
+  const TOMORROW = "2026-11-22";
+  const FULL = "This time slot is fully booked. Please choose another.";
+  const NOT_AVAILABLE = "This date is not available for booking.";
+
+  interface Refusal {
+    readonly when: string;
+    readonly code: string;
+    readonly message: string;
+    readonly date?: string;
+    readonly now?: string;
+    readonly credits?: number;
+    readonly creditsEnd?: string;
+    readonly resident?: Partial<User>;
+    readonly slot?: Partial<BookingSlot>;
+    readonly before?: (slot: BookingSlot, client: GraphqlClient) => Promise<unknown>;
+  }
+
+  const REFUSALS: Refusal[] = [
+    {
+      when: "for yesterday",
+      date: "2026-11-20",
+      code: "OUTSIDE_WINDOW",
+      message: NOT_AVAILABLE,
+    },
+    {
+      when: "for the eleventh day",
+      date: "2026-12-01",
+      code: "OUTSIDE_WINDOW",
+      message: NOT_AVAILABLE,
+    },
+    {
+      when: "a minute before midnight in India for a day that enters the window then",
+      now: "2026-11-21T18:29:00.000Z",
+      date: "2026-12-01",
+      code: "OUTSIDE_WINDOW",
+      message: NOT_AVAILABLE,
+    },
+    {
+      when: "a minute after midnight in India for the day that has just ended",
+      now: "2026-11-21T18:31:00.000Z",
+      date: "2026-11-21",
+      code: "OUTSIDE_WINDOW",
+      message: NOT_AVAILABLE,
+    },
+    {
+      when: "on a disabled date, with the reason",
+      date: "2026-11-25",
+      code: "DATE_DISABLED",
+      message: `${NOT_AVAILABLE} Reason: Water tank cleaning`,
+    },
+    {
+      when: "for a slot of today that has started",
+      now: "2026-11-21T03:30:00.000Z",
+      date: "2026-11-21",
+      code: "SLOT_STARTED",
+      message: "This time slot has already started. Please choose another.",
+    },
+    {
+      when: "for a slot that is not active",
+      slot: { isActive: false },
+      code: "SLOT_CLOSED",
+      message: "This time slot is not offered. Please choose another.",
+    },
+    {
+      when: "for an archived slot",
+      slot: { archivedAt: new Date("2026-11-01T00:00:00Z") },
+      code: "NOT_FOUND",
+      message: "Slot not found",
+    },
+    {
+      when: "for a slot whose places are taken",
+      slot: { maxBookings: 1 },
+      before: async (slot) => {
+        const neighbour = await app.make.resident();
+        await app.make.credits(neighbour, 1);
+        await book(await asPerson(app, neighbour), slot, TOMORROW);
+      },
+      code: "SLOT_FULL",
+      message: FULL,
+    },
+    {
+      when: "twice for the same slot and day",
+      before: (slot, client) => book(client, slot, TOMORROW),
+      code: "DUPLICATE_BOOKING",
+      message:
+        "You already have a booking for this time slot on this date. Please select a different slot or date.",
+    },
+    {
+      when: "without a credit",
+      credits: 0,
+      code: "NO_CREDIT",
+      message: "You don't have enough credits. Please purchase a plan.",
+    },
+    {
+      when: "for a wash after the last day of the credits",
+      creditsEnd: "2026-11-21",
+      code: "NO_CREDIT",
+      message: "You don't have enough credits. Please purchase a plan.",
+    },
+    {
+      when: "before the terms are accepted",
+      resident: { termsVersion: null, termsAcceptedAt: null },
+      code: "TERMS_NOT_ACCEPTED",
+      message: "Please accept the Terms and Conditions first.",
+    },
+    {
+      when: "before the profile is complete",
+      resident: { flatId: null },
+      code: "PROFILE_INCOMPLETE",
+      message: "Please complete your profile first.",
+    },
+  ];
+
+  beforeAll(() => app.make.disabledDate("2026-11-25", "Water tank cleaning"));
+
+  it.each(REFUSALS)("$when", async (refusal) => {
+    const { make } = app;
+    const resident = await make.resident(refusal.resident);
+    if (refusal.credits !== 0) {
+      await make.credits(resident, 2, { goodUntil: refusal.creditsEnd ?? null });
+    }
+    const slot = await make.slot(refusal.slot);
+    const client = await asPerson(app, resident);
+    await refusal.before?.(slot, client);
+    app.clock.set(refusal.now ?? "2026-11-21T02:30:00.000Z");
+    const date = refusal.date ?? TOMORROW;
+    const before = await stateOf(resident, slot, date);
+    const answer = await book(client, slot, date);
+    expect(answer.errors?.[0]).toMatchObject({
+      message: refusal.message,
+      extensions: { code: refusal.code },
+    });
+    expect(await stateOf(resident, slot, date)).toEqual(before);
+  });
+
+  it("with a client key that was used for another slot", async () => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 2);
+    const client = await asPerson(app, resident);
+    const [first, second] = [await app.make.slot(), await app.make.slot()];
+    await book(client, first, TOMORROW, "one-key");
+    const before = await stateOf(resident, second, TOMORROW);
+    expect((await book(client, second, TOMORROW, "one-key")).code).toBe("CLIENT_KEY_REUSED");
+    expect(await stateOf(resident, second, TOMORROW)).toEqual(before);
+  });
+});
+
+async function stateOf(resident: User, slot: BookingSlot, date: string) {
+  const [state] = await app.dataSource.query(
+    `SELECT (SELECT count(*)::int FROM bookings WHERE user_id = $1) AS bookings,
+            (SELECT sum(remaining)::int FROM credit_lots WHERE user_id = $1) AS credits,
+            (SELECT count(*)::int FROM credit_ledger WHERE user_id = $1) AS ledger`,
+    [resident.id],
+  );
+  return { ...state, taken: await placesTaken(slot, date) };
+}
+
+describe("the first and the last day of the window", () => {
+  it.each(["2026-11-21", "2026-11-30"])("can be booked: %s", async (date) => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    const answer = await book(await asPerson(app, resident), await app.make.slot(), date);
+    expect(answer.data.bookSlot.booking.status).toBe("CONFIRMED");
+  });
+});
+
+describe("the credit that is spent", () => {
+  it("is the pay-per-use one, then the one that ends soonest, then the oldest", async () => {
+    const { make } = app;
+    const resident = await make.resident();
+    const lots = [
+      await make.credits(resident, 1, { goodUntil: null }),
+      await make.credits(resident, 1, { goodUntil: "2026-12-20" }),
+      await make.credits(resident, 1, { goodUntil: "2026-12-10" }),
+      await make.credits(resident, 1, { goodUntil: "2026-12-10" }),
+      await make.credits(resident, 1, { kind: CreditKind.PAY_PER_USE }),
+    ];
+    const client = await asPerson(app, resident);
+    for (let time = 0; time < lots.length; time += 1) {
+      await book(client, await make.slot(), "2026-11-23");
+    }
+    const spent = await app.dataSource.query<{ lot_id: number }[]>(
+      "SELECT lot_id FROM bookings WHERE user_id = $1 ORDER BY id",
+      [resident.id],
+    );
+    const [noEnd, late, early, earlyToo, payPerUse] = lots.map(({ id }) => id);
+    expect(spent.map((row) => row.lot_id)).toEqual([payPerUse, early, earlyToo, late, noEnd]);
+  });
+});
+
+describe("cancelling", () => {
+  it("is refused once the slot has started, and the booking stands", async () => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    const client = await asPerson(app, resident);
+    const slot = await app.make.slot();
+    const booked = await book(client, slot, "2026-11-21");
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    const before = await stateOf(resident, slot, "2026-11-21");
+    const input = { bookingId: booked.data.bookSlot.booking.id };
+    expect((await client.send(CANCEL, { input })).code).toBe("NOT_CANCELLABLE");
+    expect(await stateOf(resident, slot, "2026-11-21")).toEqual(before);
+  });
+
+  it("lets the resident book the same slot again", async () => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    const client = await asPerson(app, resident);
+    const slot = await app.make.slot();
+    const booked = await book(client, slot, "2026-11-22");
+    await client.send(CANCEL, { input: { bookingId: booked.data.bookSlot.booking.id } });
+    expect((await book(client, slot, "2026-11-22")).errors).toBeUndefined();
+  });
+
+  it("returns the credit to the lot it came from and frees the place, once", async () => {
+    const { make } = app;
+    const [resident, slot] = [await make.resident(), await make.slot()];
+    await make.credits(resident, 1);
+    const client = await asPerson(app, resident);
+    const booked = await book(client, slot, "2026-11-22");
+    const input = { bookingId: booked.data.bookSlot.booking.id };
+    const first = await client.send(CANCEL, { input });
+    const second = await client.send(CANCEL, { input });
+    const cancelled = {
+      cancelBooking: {
+        booking: { status: "CANCELLED" },
+        availableSlot: { availableCapacity: 2 },
+        viewer: { credits: 1, payPerUseCredits: 0 },
+      },
+    };
+    expect([first.data, second.data]).toEqual([cancelled, cancelled]);
+  });
+});
