@@ -23,9 +23,8 @@ const tones = {
 
 const Root = styled.div<{ $tone: BannerTone }>`
   display: flex;
-  flex-wrap: wrap;
   align-items: flex-start;
-  gap: ${space(2)} ${space(3)};
+  gap: ${space(3)};
   padding: ${space(3)} ${space(4)};
   border: ${stroke.hair} solid transparent;
   border-radius: ${radius.control};
@@ -41,8 +40,18 @@ const Root = styled.div<{ $tone: BannerTone }>`
 `;
 
 const Words = styled.div`
-  flex: 1 1 ${space(48)};
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(3)};
   min-inline-size: 0;
+
+  > div:first-child {
+    flex: 1 1 ${space(48)};
+    min-inline-size: 0;
+  }
 `;
 
 const Title = styled.strong`
@@ -57,10 +66,12 @@ export const Banner = ({ tone = 'info', title, action, children }: BannerProps) 
     <Root $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
       <Icon aria-hidden="true" />
       <Words>
-        {title && <Title>{title}</Title>}
-        {children}
+        <div>
+          {title && <Title>{title}</Title>}
+          {children}
+        </div>
+        {action}
       </Words>
-      {action}
     </Root>
   );
 };

@@ -18,6 +18,8 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 
   isDisabled?: boolean;
   /** A lucide icon before the label. */
   icon?: ReactNode;
+  /** A lucide icon after the label. */
+  iconAfter?: ReactNode;
   onPress?: () => void;
   children: ReactNode;
 }
@@ -47,6 +49,7 @@ export const Button = ({
   pendingLabel,
   isDisabled = false,
   icon,
+  iconAfter,
   onPress,
   type = 'button',
   children,
@@ -72,6 +75,7 @@ export const Button = ({
         <Layer $isShown={!isPending}>
           {icon}
           <span>{children}</span>
+          {iconAfter}
         </Layer>
         <Layer $isShown={isPending} aria-hidden="true">
           <Spinner />

@@ -57,6 +57,10 @@ const Box = styled.span`
   :checked + svg {
     opacity: 1;
   }
+
+  :disabled + svg {
+    color: ${color.inkMuted};
+  }
 `;
 
 const Input = styled.input`

@@ -42,7 +42,6 @@ const Root = styled.div`
   align-content: start;
   gap: ${space(1)} ${space(3)};
   padding: ${space(4)};
-  border-color: ${color.line};
   border-radius: ${radius.card};
 
   &:has(input:checked) {

@@ -12,46 +12,53 @@ interface CreditBalanceProps {
 }
 
 /** More drops than these are said in the number only. */
-const mostDrops = 12;
+const mostDrops = 10;
 
 const Root = styled.div`
   display: grid;
-  gap: ${space(3)};
+  gap: ${space(4)};
 `;
 
 const Sums = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(8)};
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: ${space(3)} ${space(10)};
+`;
 
-  div {
-    display: flex;
-    flex-direction: column-reverse;
-  }
+const Sum = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  justify-content: flex-end;
 
   dt {
     color: ${color.inkMuted};
     font-size: ${font.size.s13};
-  }
-
-  dd {
-    font-size: ${font.size.s34};
-    font-weight: ${font.weight.bold};
-    font-variant-numeric: tabular-nums;
-    line-height: ${font.leading.tight};
-    letter-spacing: -0.02em;
+    line-height: ${font.leading.snug};
   }
 `;
 
-const Drops = styled.div.attrs({ 'aria-hidden': true })`
+const Figure = styled.dd`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(1)};
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  min-block-size: ${space(10)};
+  font-size: ${font.size.s34};
+  font-weight: ${font.weight.bold};
+  line-height: ${font.leading.tight};
+  letter-spacing: -0.02em;
+`;
+
+const Drops = styled.span.attrs({ 'aria-hidden': true })`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space(0.5)};
+  max-inline-size: ${space(17)};
 `;
 
 const Drop = styled.span<{ $kind: 'payPerUse' | 'regular' }>`
-  inline-size: ${space(3)};
-  block-size: ${space(3)};
+  inline-size: ${space(2.5)};
+  block-size: ${space(2.5)};
   border-radius: 0 ${radius.round} ${radius.round} ${radius.round};
   transform: rotate(45deg);
   background: ${({ $kind }) => ($kind === 'payPerUse' ? color.accent : color.primary)};
@@ -60,33 +67,34 @@ const Drop = styled.span<{ $kind: 'payPerUse' | 'regular' }>`
 const Expiry = styled.p`
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
+  line-height: ${font.leading.snug};
 `;
+
+const drops = (count: number) => Array.from({ length: Math.min(count, mostDrops) }, (_, drop) => `drop ${drop}`);
 
 /** What can be spent: the two sums, a drop for each credit, and when the nearest ones end. */
 export const CreditBalance = ({ credits, payPerUseCredits, nearestExpiry }: CreditBalanceProps) => {
-  const drops = [
-    ...Array.from({ length: payPerUseCredits }, (_, drop) => ({ kind: 'payPerUse' as const, key: `p${drop}` })),
-    ...Array.from({ length: credits }, (_, drop) => ({ kind: 'regular' as const, key: `r${drop}` })),
-  ].slice(0, mostDrops);
+  const sums = [
+    { kind: 'regular', label: 'Credits', count: credits },
+    { kind: 'payPerUse', label: 'Pay-per-use credits', count: payPerUseCredits },
+  ] as const;
   return (
     <Root>
       <Sums>
-        <div>
-          <dt>Credits</dt>
-          <dd>{credits}</dd>
-        </div>
-        <div>
-          <dt>Pay-per-use credits</dt>
-          <dd>{payPerUseCredits}</dd>
-        </div>
+        {sums.map(({ kind, label, count }) => (
+          <Sum key={kind}>
+            <dt>{label}</dt>
+            <Figure>
+              {count}
+              <Drops>
+                {drops(count).map((key) => (
+                  <Drop key={key} $kind={kind} />
+                ))}
+              </Drops>
+            </Figure>
+          </Sum>
+        ))}
       </Sums>
-      {drops.length > 0 && (
-        <Drops>
-          {drops.map(({ kind, key }) => (
-            <Drop key={key} $kind={kind} />
-          ))}
-        </Drops>
-      )}
       {nearestExpiry && <Expiry>{`Next to expire: ${formatDay(nearestExpiry)}`}</Expiry>}
     </Root>
   );

@@ -71,13 +71,11 @@ const Day = styled.div`
 
 const Small = styled.span`
   font-size: ${font.size.s13};
-  opacity: 0.999;
 `;
 
 const Number = styled.span<{ $isStruck: boolean }>`
   font-size: ${font.size.s20};
   font-weight: ${font.weight.semibold};
-  font-variant-numeric: tabular-nums;
   text-decoration: ${({ $isStruck }) => ($isStruck ? `line-through ${stroke.bold}` : 'none')};
 `;
 

@@ -31,6 +31,10 @@ const Root = styled.div`
   }
 `;
 
+const Action = styled.div`
+  margin-block-start: ${space(3)};
+`;
+
 /** Something did not load: what, and a way to try again. */
 export const ErrorState = ({ message, errorId, onRetry, isRetrying = false }: ErrorStateProps) => (
   <Root role="alert">
@@ -44,9 +48,11 @@ export const ErrorState = ({ message, errorId, onRetry, isRetrying = false }: Er
       </Text>
     )}
     {onRetry && (
-      <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} isPending={isRetrying} onPress={onRetry}>
-        Try Again
-      </Button>
+      <Action>
+        <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} isPending={isRetrying} onPress={onRetry}>
+          Try Again
+        </Button>
+      </Action>
     )}
   </Root>
 );

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { errorStyle, fieldStyle, hintStyle, labelStyle } from './fieldStyle';
-import { Text } from './Text';
+import { color, font } from './theme';
 
 /** What every field of a form takes. */
 export interface FieldProps {
@@ -39,6 +39,11 @@ export const FieldHint = styled.div`
   ${hintStyle}
 `;
 
+const Muted = styled.span`
+  color: ${color.inkMuted};
+  font-weight: ${font.weight.regular};
+`;
+
 const ErrorLine = styled.div`
   ${errorStyle}
 `;
@@ -52,11 +57,7 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
 );
 
 /** The words after the label of a field that may stay empty. */
-export const OptionalMark = () => (
-  <Text as="span" $tone="muted">
-    {' (optional)'}
-  </Text>
-);
+export const OptionalMark = () => <Muted> (optional)</Muted>;
 
 interface FieldLayoutProps extends FieldProps {
   ids: ReturnType<typeof useFieldIds>;

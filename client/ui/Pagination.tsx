@@ -79,7 +79,7 @@ export const Pagination = ({
         <Button
           variant="secondary"
           isCompact
-          icon={<ChevronRight aria-hidden="true" />}
+          iconAfter={<ChevronRight aria-hidden="true" />}
           isDisabled={!hasNext}
           isPending={pending === 'next'}
           onPress={onNext}

@@ -71,10 +71,7 @@ const Value = styled(SelectValue)`
   min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
-
-  [slot='description'] {
-    display: none;
-  }
+  white-space: nowrap;
 `;
 
 const Hint = styled(AriaText)`
@@ -132,7 +129,7 @@ export const Select = ({
         {isOptional && <OptionalMark />}
       </StyledLabel>
       <Trigger ref={ref} $isCompact={isCompact}>
-        <Value />
+        <Value>{({ selectedText }) => selectedText || placeholder}</Value>
         <ChevronDown aria-hidden="true" />
       </Trigger>
       {under && <Hint slot="description">{under}</Hint>}

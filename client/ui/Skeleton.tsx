@@ -20,7 +20,7 @@ export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
   block-size: ${({ $height = 4 }) => space($height)};
   border-radius: ${({ $shape = 'text' }) =>
     ({ text: radius.small, control: radius.control, card: radius.card, round: radius.round })[$shape]};
-  background: ${color.sunken};
+  background: ${color.line};
   animation: ${breathe} 900ms ease-in-out infinite alternate;
 
   ${media.reducedMotion} {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Cell, Column, Row, Table as AriaTable, TableBody, TableHeader } from 'react-aria-components/Table';
 import styled from 'styled-components';
+import { moveBetweenRows } from './moveBetweenRows';
 import { color, font, media, motion, radius, space, stroke } from './theme';
 
 /** One fact of a row: a column on desktops, a labelled line of the card on phones, in the same order. */
@@ -12,7 +12,7 @@ export interface TableColumn<Datum> {
   isRowHeader?: boolean;
   /** Figures and money: `end`. */
   align?: 'start' | 'end';
-  /** Buttons: on a card they stand at the bottom, as wide as it, without a label. */
+  /** Buttons: on a card they stand at the bottom, without a label. */
   isActions?: boolean;
 }
 
@@ -32,10 +32,9 @@ const Frame = styled.div`
   container: table / inline-size;
 `;
 
-const Grid = styled(AriaTable)<{ $isStale: boolean }>`
+const Root = styled.table<{ $isStale: boolean }>`
   display: block;
   inline-size: 100%;
-  border-collapse: collapse;
   opacity: ${({ $isStale }) => ($isStale ? 0.55 : 1)};
   transition: opacity ${motion.medium};
 
@@ -50,22 +49,18 @@ const Grid = styled(AriaTable)<{ $isStale: boolean }>`
   }
 `;
 
-const Head = styled(TableHeader)`
+const Head = styled.thead`
   position: absolute;
-  inline-size: 0;
-  block-size: 0;
-  overflow: hidden;
   clip-path: inset(50%);
 
   ${media.tableRoom} {
     position: static;
-    display: table-header-group;
     clip-path: none;
     background: ${color.sunken};
   }
 `;
 
-const HeadCell = styled(Column)<{ $align: 'start' | 'end' }>`
+const HeadCell = styled.th<{ $align: 'start' | 'end' }>`
   padding: ${space(2)} ${space(3)};
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
@@ -74,7 +69,7 @@ const HeadCell = styled(Column)<{ $align: 'start' | 'end' }>`
   white-space: nowrap;
 `;
 
-const Body = styled(TableBody)`
+const Body = styled.tbody`
   display: grid;
   gap: ${space(3)};
 
@@ -83,7 +78,7 @@ const Body = styled(TableBody)`
   }
 `;
 
-const Line = styled(Row)`
+const Line = styled.tr`
   display: grid;
   gap: ${space(2)};
   padding: ${space(4)};
@@ -94,26 +89,34 @@ const Line = styled(Row)`
   ${media.tableRoom} {
     display: table-row;
     border: 0;
+    background: none;
 
-    &[data-hovered] {
+    &:hover {
       background: ${color.raised};
     }
   }
 `;
 
-const Fact = styled(Cell)<{ $align: 'start' | 'end'; $isTitle: boolean; $isActions: boolean }>`
+const Fact = styled.td<{ $align: 'start' | 'end'; $isTitle: boolean; $isActions: boolean }>`
   display: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? 'block' : 'flex')};
   justify-content: space-between;
   gap: ${space(4)};
+  padding: 0;
+  padding-block-start: ${({ $isActions }) => ($isActions ? space(2) : '0')};
   font-size: ${({ $isTitle }) => ($isTitle ? font.size.s17 : font.size.s15)};
   font-weight: ${({ $isTitle }) => ($isTitle ? font.weight.semibold : font.weight.regular)};
   line-height: ${font.leading.snug};
   font-variant-numeric: tabular-nums;
+  text-align: start;
   overflow-wrap: anywhere;
-  padding-block-start: ${({ $isActions }) => ($isActions ? space(2) : '0')};
 
   > :last-child {
     text-align: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? 'start' : 'end')};
+    text-wrap: ${({ $isTitle }) => ($isTitle ? 'wrap' : 'balance')};
+
+    > p + p {
+      margin-block-start: ${space(0.5)};
+    }
   }
 
   ${media.tableRoom} {
@@ -126,6 +129,7 @@ const Fact = styled(Cell)<{ $align: 'start' | 'end'; $isTitle: boolean; $isActio
 
     > :last-child {
       text-align: inherit;
+      text-wrap: pretty;
     }
   }
 `;
@@ -139,25 +143,39 @@ const FactLabel = styled.span.attrs({ 'aria-hidden': true })`
   }
 `;
 
-/** A dense table where there is room, cards where there is not, from one definition of columns. Tab reaches the controls in the rows. */
+/**
+ * A dense table where there is room, cards where there is not, from one definition of columns. It is the HTML table
+ * (its roles are written out because cards change its display), not an ARIA grid: Tab reaches every control in the
+ * rows, and arrows up and down lead from a control to the same one of the next row.
+ */
 export const Table = <Datum,>({ label, columns, rows, rowId, empty, isStale = false }: TableProps<Datum>) =>
   rows.length === 0 && empty ? (
     empty
   ) : (
     <Frame>
-      <Grid aria-label={label} aria-busy={isStale || undefined} keyboardNavigationBehavior="tab" $isStale={isStale}>
-        <Head>
-          {columns.map(({ id, header, isRowHeader, align = 'start' }) => (
-            <HeadCell key={id} id={id} isRowHeader={isRowHeader} $align={align}>
-              {header}
-            </HeadCell>
-          ))}
+      <Root role="table" aria-label={label} aria-busy={isStale || undefined} $isStale={isStale}>
+        <Head role="rowgroup">
+          <tr role="row">
+            {columns.map(({ id, header, align = 'start' }) => (
+              <HeadCell key={id} role="columnheader" scope="col" $align={align}>
+                {header}
+              </HeadCell>
+            ))}
+          </tr>
         </Head>
-        <Body>
+        <Body role="rowgroup" onKeyDown={moveBetweenRows}>
           {rows.map((datum) => (
-            <Line key={rowId(datum)} id={rowId(datum)}>
+            <Line key={rowId(datum)} role="row">
               {columns.map(({ id, header, cell, isRowHeader = false, isActions = false, align = 'start' }) => (
-                <Fact key={id} $align={align} $isTitle={isRowHeader} $isActions={isActions}>
+                <Fact
+                  key={id}
+                  as={isRowHeader ? 'th' : 'td'}
+                  role={isRowHeader ? 'rowheader' : 'cell'}
+                  scope={isRowHeader ? 'row' : undefined}
+                  $align={align}
+                  $isTitle={isRowHeader}
+                  $isActions={isActions}
+                >
                   {!isRowHeader && !isActions && <FactLabel>{header}</FactLabel>}
                   <div>{cell(datum)}</div>
                 </Fact>
@@ -165,6 +183,6 @@ export const Table = <Datum,>({ label, columns, rows, rowId, empty, isStale = fa
             </Line>
           ))}
         </Body>
-      </Grid>
+      </Root>
     </Frame>
   );

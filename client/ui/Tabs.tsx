@@ -28,7 +28,6 @@ const Root = styled(AriaTabs)`
 
 const List = styled(TabList)`
   display: flex;
-  gap: ${space(1)};
   border-block-end: ${stroke.hair} solid ${color.line};
 
   ${media.desktop} {
@@ -43,9 +42,9 @@ const Item = styled(Tab)`
   flex-wrap: wrap;
   align-items: center;
   justify-content: center;
-  gap: ${space(0.5)} ${space(2)};
+  gap: ${space(0.5)} ${space(1.5)};
   min-block-size: ${size.touch};
-  padding: ${space(2)} ${space(2)};
+  padding: ${space(2)} ${space(1)};
   border-radius: ${radius.small} ${radius.small} 0 0;
   color: ${color.inkMuted};
   font-size: ${font.size.s15};
@@ -59,7 +58,7 @@ const Item = styled(Tab)`
   &::after {
     content: '';
     position: absolute;
-    inset-inline: ${space(2)};
+    inset-inline: ${space(1)};
     inset-block-end: calc(-1 * ${stroke.hair});
     block-size: ${stroke.bold};
     background: ${color.accent};
@@ -79,6 +78,10 @@ const Item = styled(Tab)`
   ${media.desktop} {
     flex: 0 0 auto;
     padding-inline: ${space(3)};
+
+    &::after {
+      inset-inline: ${space(3)};
+    }
   }
 
   ${media.forcedColors} {

@@ -18,13 +18,16 @@ const tones = {
   positive: color.positiveInk,
 };
 
+const isLarge = (step: FontSize) => step === 's26' || step === 's34';
+
 /** A paragraph (or, with `as="span"`, a run) of text. */
 export const Text = styled.p<TextProps>`
   max-inline-size: ${size.measure};
   color: ${({ $tone = 'ink' }) => tones[$tone]};
   font-size: ${({ $size = 's15' }) => font.size[$size]};
   font-weight: ${({ $weight = 'regular' }) => font.weight[$weight]};
-  line-height: ${({ $size = 's15' }) => ($size === 's26' || $size === 's34' ? font.leading.tight : font.leading.text)};
-  text-align: ${({ $align = 'start' }) => $align};
+  line-height: ${({ $size = 's15' }) => (isLarge($size) ? font.leading.tight : font.leading.text)};
+  letter-spacing: ${({ $size = 's15' }) => (isLarge($size) ? '-0.02em' : 'normal')};
+  text-align: ${({ $align = 'inherit' }) => $align};
   font-variant-numeric: ${({ $tabular }) => ($tabular ? 'tabular-nums' : 'normal')};
 `;

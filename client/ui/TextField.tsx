@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
 import { Field, type FieldProps, useFieldIds } from './Field';
 import { controlStyle } from './fieldStyle';
-import { color, space } from './theme';
+import { color, font, space } from './theme';
 
 type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'disabled' | 'required' | 'readOnly' | 'prefix' | 'size' | 'type'>;
 
@@ -48,6 +48,7 @@ const Prefix = styled.span.attrs({ 'aria-hidden': true })`
   place-items: center;
   min-inline-size: ${space(6)};
   color: ${color.inkMuted};
+  font-size: ${font.size.s17};
   pointer-events: none;
 `;
 

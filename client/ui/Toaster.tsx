@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { keyframes } from 'styled-components';
 import { IconButton } from './IconButton';
@@ -20,24 +20,21 @@ const Region = styled.section`
     inset-inline: auto ${space(6)};
     inset-block-end: ${space(6)};
     justify-items: end;
+    inline-size: ${size.dialog.small};
   }
 `;
 
 const Live = styled.div`
   display: grid;
   gap: ${space(2)};
-  inline-size: min(100%, ${size.page.narrow});
-
-  &:empty {
-    display: none;
-  }
+  inline-size: 100%;
 `;
 
 const rise = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `;
 
-const Message = styled.div`
+const Message = styled.div<{ $tone: ToastMessage['tone'] }>`
   display: flex;
   align-items: center;
   gap: ${space(3)};
@@ -58,7 +55,7 @@ const Message = styled.div`
     flex: none;
     inline-size: ${size.icon.s20};
     block-size: ${size.icon.s20};
-    color: ${color.inverseAccent};
+    color: ${({ $tone }) => ($tone === 'error' ? color.inverseNegative : color.inversePositive)};
   }
 
   > span {
@@ -78,34 +75,51 @@ const useVisibleToasts = () =>
     () => toastQueue.visibleToasts,
   );
 
-const Bubble = ({ message, toastKey, Icon }: { message: ToastMessage; toastKey: string; Icon: typeof CircleCheck }) => (
-  <Message>
-    <Icon aria-hidden="true" />
-    <span>{message.text}</span>
-    <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onPress={() => toastQueue.close(toastKey)} />
-  </Message>
-);
+/** Timers run while neither pointer nor focus is on the messages. */
+const useTimers = (visible: readonly unknown[]) => {
+  const [isHeld, setIsHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message needs its timer started, too
+  useEffect(() => {
+    if (isHeld) toastQueue.pauseAll();
+    else toastQueue.resumeAll();
+  }, [visible, isHeld]);
+  return setIsHeld;
+};
 
 /** Shows what `toast` says; render once, in the shell. Successes are `role=status`, errors `role=alert`. */
 export const Toaster = () => {
   const visible = useVisibleToasts();
-  const pause = () => toastQueue.pauseAll();
-  const resume = () => toastQueue.resumeAll();
+  const hold = useTimers(visible);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const enter = (event: FocusEvent<HTMLElement>) => {
+    hold(true);
+    const { relatedTarget, currentTarget } = event;
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const dismiss = (key: string) => {
+    toastQueue.close(key);
+    hold(false);
+    cameFrom.current?.focus();
+  };
   return createPortal(
     <Region
       aria-label="Notifications"
       data-react-aria-top-layer="true"
-      onPointerEnter={pause}
-      onPointerLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={enter}
+      onBlur={() => hold(false)}
     >
       {tones.map(({ tone, role, Icon }) => (
         <Live key={tone} role={role} aria-atomic="false">
           {visible
             .filter(({ content }) => content.tone === tone)
             .map(({ key, content }) => (
-              <Bubble key={key} toastKey={key} message={content} Icon={Icon} />
+              <Message key={key} $tone={tone}>
+                <Icon aria-hidden="true" />
+                <span>{content.text}</span>
+                <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onPress={() => dismiss(key)} />
+              </Message>
             ))}
         </Live>
       ))}

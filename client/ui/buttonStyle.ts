@@ -73,7 +73,7 @@ export const buttonStyle = css<ButtonLook>`
   }
 
   &:disabled {
-    background: ${color.sunken};
+    background: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : color.sunken)};
     color: ${color.inkMuted};
     cursor: not-allowed;
   }

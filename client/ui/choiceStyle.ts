@@ -23,7 +23,7 @@ export const ChoiceInput = styled.input.attrs({ type: 'radio' })`
 /** A tile that can be chosen: a day, a slot, a plan. */
 export const choiceStyle = css`
   position: relative;
-  border: ${stroke.hair} solid ${color.lineControl};
+  border: ${stroke.hair} solid ${color.line};
   border-radius: ${radius.control};
   background: ${color.surface};
   color: ${color.ink};
@@ -31,7 +31,7 @@ export const choiceStyle = css`
 
   ${media.hover} {
     &:has(input:hover:not(:disabled, [aria-disabled='true'], :checked)) {
-      border-color: ${color.ink};
+      border-color: ${color.lineControl};
     }
   }
 
@@ -41,7 +41,7 @@ export const choiceStyle = css`
 
   &:has(input:disabled),
   &:has(input[aria-disabled='true']) {
-    border-color: ${color.line};
+    border-color: transparent;
     background: ${color.sunken};
     color: ${color.inkMuted};
   }

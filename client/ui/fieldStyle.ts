@@ -29,6 +29,7 @@ export const errorStyle = css`
   font-size: ${font.size.s13};
   font-weight: ${font.weight.medium};
   line-height: ${font.leading.snug};
+  text-wrap: pretty;
 
   svg {
     flex: none;

@@ -49,7 +49,8 @@ export const lightPalette = {
   /** Messages that float above everything: the other scheme's morning. */
   inverse: '#0D2C33',
   onInverse: '#F6F3EC',
-  inverseAccent: '#FF9A85',
+  inversePositive: '#8FD9A8',
+  inverseNegative: '#FF9A85',
   scrim: '#0D2C3373',
   shade: '#0D2C3324',
 } as const;
@@ -66,13 +67,13 @@ export const darkPalette: Record<ColorName, string> = {
   ink: '#E8F0EE',
   inkMuted: '#A6BBBD',
   line: '#1F3A41',
-  lineControl: '#70898E',
+  lineControl: '#758F94',
   primary: '#9BD9D4',
   primaryHover: '#B6E6E2',
   primaryPressed: '#82C8C3',
   onPrimary: '#06242A',
-  tint: '#17383F',
-  tintHover: '#1F464E',
+  tint: '#1A414A',
+  tintHover: '#22505A',
   onTint: '#C2E8E5',
   accent: '#FF8068',
   accentInk: '#FF9D89',
@@ -92,7 +93,8 @@ export const darkPalette: Record<ColorName, string> = {
   neutralInk: '#B9C9CB',
   inverse: '#E8F0EE',
   onInverse: '#0B2228',
-  inverseAccent: '#B23A24',
+  inversePositive: '#1A6135',
+  inverseNegative: '#A63420',
   scrim: '#020A0CB3',
   shade: '#00000080',
 };
@@ -121,5 +123,5 @@ export const pairings: readonly {
   { ground: 'warningTint', text: ['warningInk', 'ink'] },
   { ground: 'negativeTint', text: ['negativeInk', 'ink'] },
   { ground: 'neutralTint', text: ['neutralInk', 'ink'] },
-  { ground: 'inverse', text: ['onInverse', 'inverseAccent'] },
+  { ground: 'inverse', text: ['onInverse', 'inversePositive', 'inverseNegative'] },
 ];
