@@ -1,10 +1,10 @@
 // One preparation at a time in one checkout.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { root } from './tools.mjs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "./tools.mjs";
 
-const LOCK = join(root, 'build', '.preparing');
+const LOCK = join(root, "build", ".preparing");
 const POLL_MS = 200;
 const HALF_MADE_MS = 3_000;
 const TOO_OLD_MS = 20 * 60_000;
@@ -13,28 +13,29 @@ const TOO_OLD_MS = 20 * 60_000;
 export async function alone(work) {
   let hasSaidSo = false;
   while (!take()) {
-    if (!hasSaidSo) console.log('Waiting for another npm command that is preparing this checkout …');
+    if (!hasSaidSo)
+      console.log("Waiting for another npm command that is preparing this checkout …");
     hasSaidSo = true;
     await sleep(POLL_MS);
   }
   const free = () => rmSync(LOCK, { recursive: true, force: true });
-  process.once('exit', free);
+  process.once("exit", free);
   try {
     return await work();
   } finally {
-    process.removeListener('exit', free);
+    process.removeListener("exit", free);
     free();
   }
 }
 
 function take() {
-  mkdirSync(join(root, 'build'), { recursive: true });
+  mkdirSync(join(root, "build"), { recursive: true });
   try {
     mkdirSync(LOCK);
-    writeFileSync(join(LOCK, 'pid'), String(process.pid));
+    writeFileSync(join(LOCK, "pid"), String(process.pid));
     return true;
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
+    if (error.code !== "EEXIST") throw error;
     removeIfStale();
     return false;
   }
@@ -57,9 +58,9 @@ function removeIfStale() {
 
 function readOwner() {
   try {
-    return readFileSync(join(LOCK, 'pid'), 'utf8');
+    return readFileSync(join(LOCK, "pid"), "utf8");
   } catch {
-    return '';
+    return "";
   }
 }
 
@@ -68,6 +69,6 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM';
+    return error.code === "EPERM";
   }
 }

@@ -1,63 +1,76 @@
 // Runs before `npm start`, `npm test`, `npm run dev` and `npm run check`: installs the packages and builds what is
 // newer than its last build. Costs a moment when nothing has changed. `--install-only` leaves the building out.
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { install, isInstalled } from './install.mjs';
-import { alone } from './prepare-lock.mjs';
-import { Failure, main, root, runOrFail, step, toolCommand } from './tools.mjs';
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { install, isInstalled } from "./install.mjs";
+import { alone } from "./prepare-lock.mjs";
+import { Failure, main, root, runOrFail, step, toolCommand } from "./tools.mjs";
 
 /** Each is built again when one of its sources differs from what its stamp, written last, was made of. */
 const BUILDS = [
   {
-    name: 'server',
-    title: 'Compiling the server',
-    sources: ['server', 'e2e', 'tsconfig.json', 'package-lock.json'],
-    result: ['build/server/main.js'],
+    name: "server",
+    title: "Compiling the server",
+    sources: ["server", "e2e", "tsconfig.json", "package-lock.json"],
+    result: ["build/server/main.js"],
     async build() {
-      for (const output of ['server', 'e2e']) rmSync(join(root, 'build', output), { recursive: true, force: true });
-      await runOrFail(toolCommand('tsc', '-p', '.'), 'The server does not compile; the compiler says why above.');
+      for (const output of ["server", "e2e"])
+        rmSync(join(root, "build", output), { recursive: true, force: true });
+      await runOrFail(
+        toolCommand("tsc", "-p", "."),
+        "The server does not compile; the compiler says why above.",
+      );
     },
   },
   {
-    name: 'client',
-    title: 'Building the client (some seconds)',
-    sources: ['client', 'schema.graphql', 'relay.config.js', 'package-lock.json'],
-    result: ['build/client/index.html', 'client/relay/__generated__/persisted-queries.json'],
+    name: "client",
+    title: "Building the client (some seconds)",
+    sources: ["client", "schema.graphql", "relay.config.js", "package-lock.json"],
+    result: ["build/client/index.html", "client/relay/__generated__/persisted-queries.json"],
     async build() {
-      await runOrFail(toolCommand('relay', '--noWatchman'), 'Relay does not compile; it says why above.');
       await runOrFail(
-        toolCommand('vite', 'build', '--config', 'client/vite.config.mts'),
-        'The client does not build; Vite says why above.',
+        toolCommand("relay", "--noWatchman"),
+        "Relay does not compile; it says why above.",
+      );
+      await runOrFail(
+        toolCommand("vite", "build", "--config", "client/vite.config.mts"),
+        "The client does not build; Vite says why above.",
       );
     },
   },
 ];
 
-const stampOf = ({ name }) => join(root, 'build', `.${name}-built-from`);
+const stampOf = ({ name }) => join(root, "build", `.${name}-built-from`);
 
 function fingerprint(sources) {
-  const hash = createHash('sha256').update(process.platform + process.arch);
+  const hash = createHash("sha256").update(process.platform + process.arch);
   for (const source of sources) {
-    for (const file of filesOf(source)) hash.update(`${file}\0`).update(readFileSync(join(root, file))).update('\0');
+    for (const file of filesOf(source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update("\0");
   }
-  return hash.digest('hex');
+  return hash.digest("hex");
 }
 
 function filesOf(path) {
   const entries = existsSync(join(root, path)) ? readdirOrNull(join(root, path)) : [];
   if (entries === null) return [path];
   return entries
-    .filter(({ name }) => name !== '__generated__')
+    .filter(({ name }) => name !== "__generated__")
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`],
+    );
 }
 
 function readdirOrNull(path) {
   try {
     return readdirSync(path, { withFileTypes: true });
   } catch (error) {
-    if (error.code === 'ENOTDIR') return null;
+    if (error.code === "ENOTDIR") return null;
     throw error;
   }
 }
@@ -66,7 +79,7 @@ function isBuilt(build, print) {
   return (
     build.result.every((file) => existsSync(join(root, file))) &&
     existsSync(stampOf(build)) &&
-    readFileSync(stampOf(build), 'utf8') === print
+    readFileSync(stampOf(build), "utf8") === print
   );
 }
 
@@ -75,22 +88,28 @@ async function buildOne(build) {
   if (isBuilt(build, print)) return;
   rmSync(stampOf(build), { force: true });
   await step(build.title, build.build);
-  mkdirSync(join(root, 'build'), { recursive: true });
+  mkdirSync(join(root, "build"), { recursive: true });
   writeFileSync(stampOf(build), print);
 }
 
 main(async () => {
-  if (Number(process.versions.node.split('.')[0]) < 20) {
-    throw new Failure(`Aaviri needs Node 20 or newer to start; this is Node ${process.versions.node}.`);
+  if (Number(process.versions.node.split(".")[0]) < 20) {
+    throw new Failure(
+      `Aaviri needs Node 20 or newer to start; this is Node ${process.versions.node}.`,
+    );
   }
-  const builds = process.argv.includes('--install-only') ? [] : BUILDS;
-  const isReady = () => isInstalled() && builds.every((build) => isBuilt(build, fingerprint(build.sources)));
+  const builds = process.argv.includes("--install-only") ? [] : BUILDS;
+  const isReady = () =>
+    isInstalled() && builds.every((build) => isBuilt(build, fingerprint(build.sources)));
   if (isReady()) return;
   await alone(async () => {
-    if (!isInstalled()) await step('Installing packages (about a minute, first time only)', install);
+    if (!isInstalled())
+      await step("Installing packages (about a minute, first time only)", install);
     const outcomes = await Promise.allSettled(builds.map(buildOne));
-    const [failure, ...others] = outcomes.filter(({ status }) => status === 'rejected').map(({ reason }) => reason);
-    for (const { output, message } of others) console.error(output ?? '', message);
+    const [failure, ...others] = outcomes
+      .filter(({ status }) => status === "rejected")
+      .map(({ reason }) => reason);
+    for (const { output, message } of others) console.error(output ?? "", message);
     if (failure) throw failure;
   });
 });

@@ -1,22 +1,22 @@
 // How the scripts run the project's tools: with the project's Node, quietly, and with a plain line when one fails.
 // Plain Node 20 without packages: this runs before anything is installed.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
 
-export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+export const root = resolve(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 
 const TOOLS = {
-  biome: '@biomejs/biome/bin/biome',
-  jest: 'jest/bin/jest.js',
-  relay: 'relay-compiler/cli.js',
-  tsc: 'typescript/bin/tsc',
-  vite: 'vite/bin/vite.js',
+  biome: "@biomejs/biome/bin/biome",
+  jest: "jest/bin/jest.js",
+  relay: "relay-compiler/cli.js",
+  tsc: "typescript/bin/tsc",
+  vite: "vite/bin/vite.js",
 };
 
 /** A failure whose message is all that its reader needs; `output` is what the tool said. */
 export class Failure extends Error {
-  constructor(message, output = '') {
+  constructor(message, output = "") {
     super(message);
     this.output = output;
   }
@@ -24,9 +24,14 @@ export class Failure extends Error {
 
 /** The project's Node (24, from the packages), or this one where it is new enough. */
 export function projectNode() {
-  const fromPackages = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const fromPackages = join(
+    root,
+    "node_modules",
+    ".bin",
+    process.platform === "win32" ? "node.exe" : "node",
+  );
   if (existsSync(fromPackages)) return fromPackages;
-  const [major, minor] = process.versions.node.split('.').map(Number);
+  const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 12)) return process.execPath;
   throw new Failure(
     `The packages have no Node 24 for this platform (${process.platform} ${process.arch}): install Node 24 and start again.`,
@@ -35,26 +40,32 @@ export function projectNode() {
 
 /** The command line of a tool, for the project's Node. */
 export function toolCommand(name, ...args) {
-  return [projectNode(), join(root, 'node_modules', TOOLS[name]), ...args];
+  return [projectNode(), join(root, "node_modules", TOOLS[name]), ...args];
 }
 
 /** The environment of tools: `node` is the project's in whatever they start. */
 export function toolEnvironment() {
-  return { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? '') };
+  return {
+    ...process.env,
+    PATH: join(root, "node_modules", ".bin") + delimiter + (process.env.PATH ?? ""),
+  };
 }
 
-/** Runs a command to its end. Its output is answered, or goes to the terminal where `isShown`. */
-export function run([program, ...args], { isShown = false, env = toolEnvironment() } = {}) {
+/** Runs a command to its end and answers its exit code and, of the streams that are pipes, its output. */
+export function run(
+  [program, ...args],
+  { stdio = ["ignore", "pipe", "pipe"], env = toolEnvironment() } = {},
+) {
   return new Promise((fulfil, reject) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
-    let output = '';
+    const child = spawn(program, args, { cwd: root, env, stdio });
+    let output = "";
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text) => {
+      stream?.setEncoding("utf8").on("data", (text) => {
         output += text;
       });
     }
-    child.once('error', reject);
-    child.once('close', (code, signal) => fulfil({ code: code ?? 1, signal, output }));
+    child.once("error", reject);
+    child.once("close", (code, signal) => fulfil({ code: code ?? 1, signal, output }));
   });
 }
 
@@ -70,7 +81,7 @@ export async function step(name, work) {
   const since = performance.now();
   console.log(`${name} …`);
   const result = await work();
-  console.log(`… ${name.split(' (')[0]}: done in ${seconds(since)}`);
+  console.log(`… ${name.split(" (")[0]}: done in ${seconds(since)}`);
   return result;
 }
 

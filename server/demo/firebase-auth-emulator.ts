@@ -76,11 +76,7 @@ export async function createAuthEmulator(
   const project = new state.AgentProjectState(projectId);
   // As new real projects have it: whether an e-mail address is known is not told.
   project.enableImprovedEmailPrivacy = true;
-  const app = await server.createApp(
-    projectId,
-    ONE_PROJECT_ONLY,
-    new Map([[projectId, project]]),
-  );
+  const app = await server.createApp(projectId, ONE_PROJECT_ONLY, new Map([[projectId, project]]));
   return { state: project, app };
 }
 

@@ -7,7 +7,12 @@ import { StartupError } from "../platform/startup-error";
 import { freePort } from "./free-port";
 import { postgresAccount } from "./postgres-account";
 import { findPostgresBinaries } from "./postgres-binaries";
-import { clusterPaths, ensureCluster, POSTGRES_USER, postgresEnvironment } from "./postgres-cluster";
+import {
+  clusterPaths,
+  ensureCluster,
+  POSTGRES_USER,
+  postgresEnvironment,
+} from "./postgres-cluster";
 import { readPostmaster, stopOrphan } from "./postgres-orphan";
 
 export interface PostgresOptions {

@@ -1,0 +1,38 @@
+// `npm run check`: everything that has to hold before a commit, each step with its outcome and time.
+import { runJest } from "./jest-run.mjs";
+import { main, projectNode, run, seconds, toolCommand } from "./tools.mjs";
+
+const COMMANDS = {
+  "Format and lint": toolCommand("biome", "check", "--error-on-warnings", "."),
+  "Types of the server": toolCommand("tsc", "-p", ".", "--noEmit"),
+  "Types of the client": toolCommand("tsc", "-p", "client"),
+  "Relay artifacts": toolCommand("relay", "--noWatchman", "--validate"),
+  "Schema drift": [projectNode(), "build/server/api/graphql/emit-schema.js", "--check"],
+};
+
+const SUITES = {
+  "Import directions": ["--selectProjects", "server", "--testPathPatterns", "import-directions"],
+  "Tests of server and client": ["--selectProjects", "server", "client", "--maxWorkers=2"],
+  "Browser stories": ["--selectProjects", "e2e", "--runInBand"],
+};
+
+main(async () => {
+  const failures = [];
+  const report = (name, isGood, since) => {
+    console.log(`${isGood ? "ok    " : "failed"}  ${name}  (${seconds(since)})`);
+    if (!isGood) failures.push(name);
+  };
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    const since = performance.now();
+    const { code, output } = await run(command);
+    if (code !== 0) console.error(output.trimEnd());
+    report(name, code === 0, since);
+  }
+  for (const [name, args] of Object.entries(SUITES)) {
+    const since = performance.now();
+    const { code, passed, failed } = await runJest(args);
+    report(`${name}: ${passed} passed, ${failed} failed`, code === 0 && failed === 0, since);
+  }
+  console.log(failures.length ? `Failed: ${failures.join("; ")}` : "All is well.");
+  return failures.length ? 1 : 0;
+});

@@ -1,0 +1,42 @@
+// Runs jest with the project's Node and reads its numbers back.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Failure, run, toolCommand } from "./tools.mjs";
+
+/**
+ * Runs jest with these arguments, its report shown in the terminal (jest writes that to stderr), and answers what
+ * came of it. A Ctrl-C reaches jest itself; this waits until it has cleaned up.
+ */
+export async function runJest(args) {
+  const directory = mkdtempSync(join(tmpdir(), "aaviri-jest-"));
+  const outputFile = join(directory, "result.json");
+  let isInterrupted = false;
+  const interrupt = () => {
+    isInterrupted = true;
+  };
+  process.on("SIGINT", interrupt);
+  try {
+    const command = toolCommand("jest", "--json", `--outputFile=${outputFile}`, ...args);
+    const { code } = await run(command, { stdio: ["inherit", "ignore", "inherit"] });
+    if (isInterrupted) throw new Failure("Interrupted.");
+    return { code, ...readNumbers(outputFile) };
+  } finally {
+    process.removeListener("SIGINT", interrupt);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** A file that could not run at all counts as one failed test. */
+function readNumbers(outputFile) {
+  try {
+    const result = JSON.parse(readFileSync(outputFile, "utf8"));
+    return {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      skipped: result.numPendingTests + result.numTodoTests,
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/**
+ * Imports run one way (docs/decisions, architecture): what stands further right knows nothing of what stands
+ * further left. `root` is the composition: main, app, start, services, config.
+ */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  platform: ["platform"],
+  integrations: ["integrations", "platform", "access"],
+  migrations: [],
+  entity: ["entity", "platform"],
+  rules: ["rules", "entity", "platform"],
+  shape: ["entity", "rules", "platform"],
+  loaders: ["entity", "platform", "service"],
+  connection: ["entity", "platform"],
+  connections: ["entity", "platform"],
+  service: ["service", "rules", "entity", "shape", "access", "platform", "integrations"],
+  resolver: ["service", "rules", "entity", "shape", "connection", "connections", "loaders"].concat([
+    "access",
+    "platform",
+    "api",
+  ]),
+  access: ["access", "entity", "service", "integrations", "platform"],
+  api: [
+    "api",
+    "access",
+    "resolver",
+    "loaders",
+    "service",
+    "entity",
+    "integrations",
+    "platform",
+  ].concat(["root"]),
+};
+
+/** A module knows only those before it. */
+const MODULES = "communities users catalog schedule coupons billing bookings contact".split(" ");
+
+const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
+
+const top = path.resolve(__dirname, "../../..");
+
+interface Import {
+  readonly from: string;
+  /** A path from the top for one of ours, else the package's name. */
+  readonly to: string;
+}
+
+function sourcesBelow(directory: string): string[] {
+  return readdirSync(path.join(top, directory), { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(directory, name.replaceAll(path.sep, "/")))
+    .filter((file) => /\.(ts|tsx|mts)$/.test(file) && !file.includes("__generated__"));
+}
+
+const isTest = (file: string) => /(\.test\.tsx?$)|(^(server|client)\/test\/)|(^e2e\/)/.test(file);
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(top, file), "utf8");
+  const statements = text.matchAll(
+    /(?:^|\n)(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g,
+  );
+  return [...statements].map((match) => {
+    const target = match[1] ?? match[2] ?? "";
+    const to = target.startsWith(".")
+      ? path.posix.join(path.posix.dirname(file), target.replace(/\.(js|tsx?|mts)$/, ""))
+      : target;
+    return { from: file, to };
+  });
+}
+
+/** The layer of a file of the server, by its directory or, in a module, by the role in its name. */
+function layerOf(file: string): string {
+  const [, directory = "", ...rest] = file.replace(/\.ts$/, "").split("/");
+  if (rest.length === 0) return "root";
+  if (directory !== "modules") return directory;
+  return /\.([a-z]+)$/.exec(file.replace(/\.ts$/, ""))?.[1] ?? "shape";
+}
+
+const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
+const screenOf = (file: string) => /^client\/screens\/([^/]+)\//.exec(file)?.[1];
+const shown = ({ from, to }: Import) => `${from} imports ${to}`;
+
+const server = sourcesBelow("server");
+const client = sourcesBelow("client");
+const serverImports = server.filter((file) => !isTest(file)).flatMap(importsOf);
+const clientImports = client.filter((file) => !isTest(file)).flatMap(importsOf);
+const isOurs = ({ to }: Import) => /^(server|client|e2e)\//.test(to);
+
+describe("imports", () => {
+  it("are found at all", () => {
+    expect(serverImports.filter(isOurs).length).toBeGreaterThan(100);
+    expect(clientImports.filter(isOurs).length).toBeGreaterThan(100);
+  });
+
+  it("of the server run from the doors to the rules", () => {
+    const breaches = serverImports.filter(isOurs).filter(({ from, to }) => {
+      const allowed = MAY_IMPORT[layerOf(from)];
+      return allowed !== undefined && !allowed.includes(layerOf(to));
+    });
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("between modules run to earlier ones", () => {
+    const breaches = serverImports.filter(({ from, to }) => {
+      const [own, other] = [moduleOf(from), moduleOf(to)];
+      if (!own || !other || own === other) return false;
+      return MODULES.indexOf(other) > MODULES.indexOf(own);
+    });
+    expect(breaches.map(shown)).toEqual([]);
+    expect(MODULES).toEqual(expect.arrayContaining(server.flatMap((file) => moduleOf(file) ?? [])));
+  });
+
+  it("of the rules name no package", () => {
+    const breaches = serverImports.filter(
+      (line) => layerOf(line.from) === "rules" && !isOurs(line) && !line.to.startsWith("node:"),
+    );
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("reach the demo and the tests from nowhere else but where they begin", () => {
+    const breaches = serverImports.filter(
+      ({ from, to }) =>
+        (/^server\/demo\//.test(to) && !/^server\/(demo\/|main\.ts)/.test(from)) ||
+        /^server\/test\//.test(to),
+    );
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("never go from one screen to another, nor between server and client", () => {
+    const breaches = [
+      ...clientImports.filter(({ from, to }) => {
+        const [own, other] = [screenOf(from), screenOf(to)];
+        return own !== undefined && other !== undefined && own !== other;
+      }),
+      ...clientImports.filter(({ to }) => to.startsWith("server/")),
+      ...serverImports.filter(({ to }) => to.startsWith("client/")),
+    ];
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("keep GraphQL out of the primitives", () => {
+    const breaches = clientImports.filter(
+      ({ from, to }) =>
+        from.startsWith("client/ui/") &&
+        /^(react-relay|relay-runtime|graphql)|__generated__/.test(to),
+    );
+    expect(breaches.map(shown)).toEqual([]);
+  });
+});
+
+describe("files", () => {
+  it("are named for what they hold", () => {
+    const nameless = [...server, ...client].filter((file) =>
+      SAYS_NOTHING.test(path.posix.basename(file)),
+    );
+    expect(nameless).toEqual([]);
+  });
+});
