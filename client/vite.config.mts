@@ -35,6 +35,9 @@ export default defineConfig({
     outDir: here('../build/client'),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // The explorer's editor is this large; nothing else is allowed to be.
+    chunkSizeWarningLimit: 2_800,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       output: {
