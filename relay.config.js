@@ -1,8 +1,8 @@
-const { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
+const { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
+const { dirname, join } = require("node:path");
 
-const client = join(__dirname, 'client');
-const persistedQueries = join(client, 'relay', '__generated__', 'persisted-queries.json');
+const client = join(__dirname, "client");
+const persistedQueries = join(client, "relay", "__generated__", "persisted-queries.json");
 
 /*
  * relay-compiler wants the map of persisted operations to exist, and leaves out of it any
@@ -10,21 +10,24 @@ const persistedQueries = join(client, 'relay', '__generated__', 'persisted-queri
  */
 if (!existsSync(persistedQueries)) {
   for (const folder of readdirSync(client, { recursive: true })) {
-    if (folder.endsWith('__generated__')) {
+    if (folder.endsWith("__generated__")) {
       rmSync(join(client, folder), { recursive: true, force: true });
     }
   }
   mkdirSync(dirname(persistedQueries), { recursive: true });
-  writeFileSync(persistedQueries, '{}\n');
+  writeFileSync(persistedQueries, "{}\n");
 }
 
 module.exports = {
-  src: './client',
-  schema: './schema.graphql',
-  language: 'typescript',
+  src: "./client",
+  schema: "./schema.graphql",
+  language: "typescript",
   eagerEsModules: true,
   useImportTypeSyntax: true,
   requireCustomScalarTypes: true,
-  customScalarTypes: { Date: 'string', LocalTime: 'string', DateTime: 'string', Decimal: 'string' },
-  persistConfig: { file: './client/relay/__generated__/persisted-queries.json', algorithm: 'SHA256' },
+  customScalarTypes: { Date: "string", LocalTime: "string", DateTime: "string", Decimal: "string" },
+  persistConfig: {
+    file: "./client/relay/__generated__/persisted-queries.json",
+    algorithm: "SHA256",
+  },
 };

@@ -2,24 +2,24 @@ const babel = {
   babelrc: false,
   configFile: false,
   presets: [
-    [require.resolve('@babel/preset-env'), { targets: { node: 'current' } }],
-    [require.resolve('@babel/preset-react'), { runtime: 'automatic' }],
-    require.resolve('@babel/preset-typescript'),
+    [require.resolve("@babel/preset-env"), { targets: { node: "current" } }],
+    [require.resolve("@babel/preset-react"), { runtime: "automatic" }],
+    require.resolve("@babel/preset-typescript"),
   ],
-  plugins: [require.resolve('babel-plugin-relay')],
+  plugins: [require.resolve("babel-plugin-relay")],
 };
 
 /** @type {import('jest').Config} */
 module.exports = {
-  displayName: 'client',
+  displayName: "client",
   rootDir: __dirname,
-  testEnvironment: 'jsdom',
-  testMatch: ['**/*.test.{ts,tsx}'],
-  transform: { '\\.[jt]sx?$': ['babel-jest', babel] },
-  setupFiles: ['./test/browserGaps.ts'],
-  setupFilesAfterEnv: ['./test/setUp.ts'],
+  testEnvironment: "jsdom",
+  testMatch: ["**/*.test.{ts,tsx}"],
+  transform: { "\\.[jt]sx?$": ["babel-jest", babel] },
+  setupFiles: ["./test/browserGaps.ts"],
+  setupFilesAfterEnv: ["./test/setUp.ts"],
   moduleNameMapper: {
-    '\\.(css|woff2|svg)$': '<rootDir>/test/asset.ts',
-    '^react-relay$': 'react-relay/hooks',
+    "\\.(css|woff2|svg)$": "<rootDir>/test/asset.ts",
+    "^react-relay$": "react-relay/hooks",
   },
 };

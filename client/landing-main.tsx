@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import type { Identity } from './auth/identity';
-import { HeroLogin } from './screens/landing/HeroLogin';
-import { prefetchApplication } from './screens/landing/prefetchApplication';
-import { SupportLinks } from './screens/landing/SupportLinks';
-import { whenIdle } from './screens/landing/whenIdle';
+import type { ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import type { Identity } from "./auth/identity";
+import { HeroLogin } from "./screens/landing/HeroLogin";
+import { prefetchApplication } from "./screens/landing/prefetchApplication";
+import { SupportLinks } from "./screens/landing/SupportLinks";
+import { whenIdle } from "./screens/landing/whenIdle";
 
 let pending: Promise<Identity> | undefined;
 
@@ -18,10 +18,10 @@ function getIdentity(): Promise<Identity> {
 }
 
 async function loadIdentity(): Promise<Identity> {
-  const { createIdentity } = await import('./auth/identity');
+  const { createIdentity } = await import("./auth/identity");
   const identity = createIdentity();
   identity.subscribe(() => {
-    if (identity.getState().status === 'signedIn') window.location.replace('/dashboard');
+    if (identity.getState().status === "signedIn") window.location.replace("/dashboard");
   });
   void identity.start();
   return identity;
@@ -37,10 +37,13 @@ function hydrate(part: string, content: ReactNode): void {
 const begin = (): void => void getIdentity().catch(() => undefined);
 
 hydrate(
-  'login',
-  <HeroLogin onSignIn={async (...account) => (await getIdentity()).signIn(...account)} onNearSignIn={begin} />,
+  "login",
+  <HeroLogin
+    onSignIn={async (...account) => (await getIdentity()).signIn(...account)}
+    onNearSignIn={begin}
+  />,
 );
-hydrate('support', <SupportLinks />);
+hydrate("support", <SupportLinks />);
 
 whenIdle(() => {
   begin();

@@ -1,11 +1,11 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterContextProvider } from 'react-router-dom';
-import { createIdentity, loginAddress } from './auth/identity';
-import { createRelayEnvironment } from './relay/environment';
-import { environmentContext } from './relay/environmentContext';
-import { routes } from './routes';
-import { ApplicationRoot } from './shell/ApplicationRoot';
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter, RouterContextProvider } from "react-router-dom";
+import { createIdentity, loginAddress } from "./auth/identity";
+import { createRelayEnvironment } from "./relay/environment";
+import { environmentContext } from "./relay/environmentContext";
+import { routes } from "./routes";
+import { ApplicationRoot } from "./shell/ApplicationRoot";
 
 const identity = createIdentity();
 void identity.start();
@@ -19,7 +19,7 @@ const router = createBrowserRouter(routes, {
   getContext: () => new RouterContextProvider(new Map([[environmentContext, environment]])),
 });
 
-const root = document.getElementById('root');
+const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>

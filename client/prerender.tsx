@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { ServerStyleSheet } from 'styled-components';
-import { HeroLogin } from './screens/landing/HeroLogin';
-import { LandingScreen } from './screens/landing/LandingScreen';
-import { SupportLinks } from './screens/landing/SupportLinks';
-import { FontFaces } from './ui/fonts';
-import { GlobalStyle } from './ui/GlobalStyle';
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { ServerStyleSheet } from "styled-components";
+import { HeroLogin } from "./screens/landing/HeroLogin";
+import { LandingScreen } from "./screens/landing/LandingScreen";
+import { SupportLinks } from "./screens/landing/SupportLinks";
+import { FontFaces } from "./ui/fonts";
+import { GlobalStyle } from "./ui/GlobalStyle";
 
 /** A page as it is before any script has run. */
 export interface PrerenderedPage {
@@ -26,8 +26,11 @@ export function prerenderLanding(): PrerenderedPage {
     return <div id={name} dangerouslySetInnerHTML={{ __html: markup }} />;
   };
   const parts = {
-    login: part('login', <HeroLogin onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />),
-    support: part('support', <SupportLinks />),
+    login: part(
+      "login",
+      <HeroLogin onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />,
+    ),
+    support: part("support", <SupportLinks />),
   };
   const still = prerender(<LandingScreen {...parts} />);
   const styles = still.styles + living.getStyleTags();
@@ -47,7 +50,7 @@ function prerender(content: ReactNode): PrerenderedPage {
       </>,
     ),
   );
-  const styles = sheet.getStyleTags().replaceAll(/ data-styled[\w-]*="[^"]*"/g, '');
+  const styles = sheet.getStyleTags().replaceAll(/ data-styled[\w-]*="[^"]*"/g, "");
   sheet.seal();
   return { markup, styles };
 }

@@ -1,24 +1,22 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
-import { RequireLogin } from './auth/RequireLogin';
-import { RequireRole } from './auth/RequireRole';
-import { plainRoute, screenRoute } from './relay/screenRoute';
-import dashboardRedirectQuery from './shell/__generated__/DashboardRedirectQuery$parameters';
-import { FailureScreen } from './shell/FailureScreen';
-import { PublicLayout } from './shell/PublicLayout';
-import { ResidentLayout } from './shell/ResidentLayout';
-import { RootLayout } from './shell/RootLayout';
-import { WaitingPanel } from './shell/WaitingPanel';
+import { Navigate, type RouteObject } from "react-router-dom";
+import { RequireLogin } from "./auth/RequireLogin";
+import { RequireRole } from "./auth/RequireRole";
+import { plainRoute, screenRoute } from "./relay/screenRoute";
+import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
+import { FailureScreen } from "./shell/FailureScreen";
+import { PublicLayout } from "./shell/PublicLayout";
+import { ResidentLayout } from "./shell/ResidentLayout";
+import { RootLayout } from "./shell/RootLayout";
+import { WaitingPanel } from "./shell/WaitingPanel";
 
 const dashboardRedirect = (path: string): RouteObject =>
   screenRoute({
     path,
-    title: 'Dashboard',
+    title: "Dashboard",
     skeleton: <WaitingPanel>Loading...</WaitingPanel>,
-    screen: () => import('./shell/DashboardRedirect').then((m) => m.DashboardRedirect),
+    screen: () => import("./shell/DashboardRedirect").then((m) => m.DashboardRedirect),
     query: dashboardRedirectQuery,
   });
-
-
 
 /** The route table of spec §2. `/` itself is another page: see index.html. */
 export const routes: RouteObject[] = [
@@ -30,36 +28,43 @@ export const routes: RouteObject[] = [
         element: <PublicLayout />,
         children: [
           plainRoute({
-            path: '/terms',
-            title: 'Terms and Conditions',
-            screen: () => import('./screens/terms/TermsScreen').then((m) => m.TermsScreen),
+            path: "/terms",
+            title: "Terms and Conditions",
+            screen: () => import("./screens/terms/TermsScreen").then((m) => m.TermsScreen),
           }),
           plainRoute({
-            path: '/login',
-            title: 'Sign in',
-            screen: () => import('./screens/login/SignInScreen').then((m) => m.SignInScreen),
+            path: "/login",
+            title: "Sign in",
+            screen: () => import("./screens/login/SignInScreen").then((m) => m.SignInScreen),
           }),
           plainRoute({
-            path: '/auth',
-            title: 'Create your account',
-            screen: () => import('./screens/login/SignUpScreen').then((m) => m.SignUpScreen),
+            path: "/auth",
+            title: "Create your account",
+            screen: () => import("./screens/login/SignUpScreen").then((m) => m.SignUpScreen),
           }),
           plainRoute({
-            path: '*',
-            title: 'Page not found',
-            screen: () => import('./screens/not-found/NotFoundScreen').then((m) => m.NotFoundScreen),
+            path: "*",
+            title: "Page not found",
+            screen: () =>
+              import("./screens/not-found/NotFoundScreen").then((m) => m.NotFoundScreen),
           }),
         ],
       },
       {
         element: <RequireLogin />,
         children: [
-          { element: <PublicLayout />, children: [dashboardRedirect('/user'), dashboardRedirect('/dashboard')] },
+          {
+            element: <PublicLayout />,
+            children: [dashboardRedirect("/user"), dashboardRedirect("/dashboard")],
+          },
           {
             element: <ResidentLayout />,
             children: [
-              { path: '/booking-calendar', element: <Navigate to="/user-dashboard#calendar" replace /> },
-              { element: <RequireRole role="USER" otherwise="/admin-dashboard" />, children: [] },
+              {
+                path: "/booking-calendar",
+                element: <Navigate to="/user-dashboard#calendar" replace />,
+              },
+              { element: <RequireRole only="USER" otherwise="/admin-dashboard" />, children: [] },
             ],
           },
         ],

@@ -1,38 +1,44 @@
-import { copyFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
-import { pages } from './vite/pages.mts';
-import { prerenderLanding } from './vite/prerenderLanding.mts';
-import { relayTags } from './vite/relayTags.mts';
-import { stableStyleNames } from './vite/stableStyleNames.mts';
+import { copyFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { pages } from "./vite/pages.mts";
+import { prerenderLanding } from "./vite/prerenderLanding.mts";
+import { relayTags } from "./vite/relayTags.mts";
+import { stableStyleNames } from "./vite/stableStyleNames.mts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 4000}`;
 /** The living parts of the landing page, and what the bundler itself adds to run them. */
 const LANDING =
   /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|rolldown[\\/]runtime/;
-const proxy = Object.fromEntries(['/graphql', '/api', '/config.json'].map((path) => [path, server]));
+const proxy = Object.fromEntries(
+  ["/graphql", "/api", "/config.json"].map((path) => [path, server]),
+);
 
 /** The server knows an operation by its id: it reads this map at start. */
 const persistedQueries: Plugin = {
-  name: 'aaviri:persisted-queries',
-  apply: 'build',
+  name: "aaviri:persisted-queries",
+  apply: "build",
   writeBundle({ dir }) {
-    if (dir) copyFileSync(here('./relay/__generated__/persisted-queries.json'), `${dir}/persisted-queries.json`);
+    if (dir)
+      copyFileSync(
+        here("./relay/__generated__/persisted-queries.json"),
+        `${dir}/persisted-queries.json`,
+      );
   },
 };
 
 export default defineConfig({
-  root: here('.'),
-  publicDir: here('./public'),
-  appType: 'mpa',
+  root: here("."),
+  publicDir: here("./public"),
+  appType: "mpa",
   plugins: [relayTags, stableStyleNames, react(), pages, prerenderLanding, persistedQueries],
-  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
+  resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
   server: { proxy },
   preview: { proxy },
   build: {
-    outDir: here('../build/client'),
+    outDir: here("../build/client"),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -43,10 +49,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What the landing page needs lies in one file, which the application then finds in the cache.
-          groups: [{ name: 'base', test: LANDING }],
+          groups: [{ name: "base", test: LANDING }],
         },
       },
-      input: { landing: here('./index.html'), app: here('./app.html'), graphiql: here('./graphiql.html') },
+      input: {
+        landing: here("./index.html"),
+        app: here("./app.html"),
+        graphiql: here("./graphiql.html"),
+      },
     },
   },
 });

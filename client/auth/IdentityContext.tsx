@@ -1,17 +1,23 @@
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
-import type { Identity, IdentityState } from './identity';
+import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import type { Identity, IdentityState } from "./identity";
 
 const IdentityContext = createContext<Identity | null>(null);
 
 /** Gives the page's identity to everything below. */
-export function IdentityProvider({ identity, children }: { identity: Identity; children: ReactNode }) {
+export function IdentityProvider({
+  identity,
+  children,
+}: {
+  identity: Identity;
+  children: ReactNode;
+}) {
   return <IdentityContext value={identity}>{children}</IdentityContext>;
 }
 
 /** The page's identity: what can be done (sign in, sign out, …). */
 export function useIdentity(): Identity {
   const identity = use(IdentityContext);
-  if (!identity) throw new Error('useIdentity needs an IdentityProvider above it.');
+  if (!identity) throw new Error("useIdentity needs an IdentityProvider above it.");
   return identity;
 }
 

@@ -1,8 +1,8 @@
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { FailurePanel } from '../shell/FailurePanel';
-import { WaitingPanel } from '../shell/WaitingPanel';
-import { useIdentity, useIdentityState } from './IdentityContext';
-import { loginAddress } from './identity';
+import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { FailurePanel } from "../shell/FailurePanel";
+import { WaitingPanel } from "../shell/WaitingPanel";
+import { useIdentity, useIdentityState } from "./IdentityContext";
+import { loginAddress } from "./identity";
 
 /** Lets only signed-in people further; a visitor goes to the login and comes back to where they wanted (spec §2). */
 export function RequireLogin() {
@@ -10,13 +10,13 @@ export function RequireLogin() {
   const state = useIdentityState();
   const location = useLocation();
   switch (state.status) {
-    case 'loading':
+    case "loading":
       return (
         <main>
           <WaitingPanel>Loading...</WaitingPanel>
         </main>
       );
-    case 'unavailable':
+    case "unavailable":
       return (
         <main>
           <FailurePanel
@@ -26,9 +26,9 @@ export function RequireLogin() {
           />
         </main>
       );
-    case 'signedOut':
+    case "signedOut":
       return <Navigate to={loginAddress(location)} replace />;
-    case 'signedIn':
+    case "signedIn":
       return <Outlet />;
   }
 }

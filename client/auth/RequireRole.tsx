@@ -1,14 +1,14 @@
-import { Suspense, useEffect, useState } from 'react';
-import { graphql, useLazyLoadQuery } from 'react-relay';
-import { Navigate, Outlet } from 'react-router-dom';
-import { WaitingPanel } from '../shell/WaitingPanel';
-import type { RequireRoleQuery, UserRole } from './__generated__/RequireRoleQuery.graphql';
+import { Suspense, useEffect, useState } from "react";
+import { graphql, useLazyLoadQuery } from "react-relay";
+import { Navigate, Outlet } from "react-router-dom";
+import { WaitingPanel } from "../shell/WaitingPanel";
+import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 
 /** After this many milliseconds without an answer a person is taken for a resident (spec §2, §9). */
 const PATIENCE = 5_000;
 
 interface Props {
-  readonly role: UserRole;
+  readonly only: UserRole;
   /** Where people of another role are sent. */
   readonly otherwise: string;
 }
@@ -38,11 +38,11 @@ function AskServer(props: Props) {
     `,
     {},
   );
-  return <Admit {...props} actual={viewer?.role ?? 'USER'} />;
+  return <Admit {...props} actual={viewer?.role ?? "USER"} />;
 }
 
-function Admit({ role, otherwise, actual }: Props & { readonly actual: UserRole }) {
-  return actual === role ? <Outlet /> : <Navigate to={otherwise} replace />;
+function Admit({ only, otherwise, actual }: Props & { readonly actual: UserRole }) {
+  return actual === only ? <Outlet /> : <Navigate to={otherwise} replace />;
 }
 
 function Checking({ onOverdue }: { readonly onOverdue: (isOverdue: true) => void }) {

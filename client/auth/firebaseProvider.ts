@@ -1,5 +1,6 @@
-import { initializeApp } from 'firebase/app';
+import { initializeApp } from "firebase/app";
 import {
+  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
@@ -9,12 +10,11 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
-  updateProfile,
-  type Auth,
   type User,
-} from 'firebase/auth';
-import type { RuntimeConfig } from '../shell/config';
-import type { IdentityUser } from './identity';
+  updateProfile,
+} from "firebase/auth";
+import type { RuntimeConfig } from "../shell/config";
+import type { IdentityUser } from "./identity";
 
 /** What the application asks of an identity service. */
 export interface IdentityProvider {
@@ -22,19 +22,25 @@ export interface IdentityProvider {
   watch(onUser: (user: IdentityUser | null) => void): Promise<void>;
   getIdToken(fresh: boolean): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
-  signUp(account: { readonly email: string; readonly password: string; readonly displayName: string }): Promise<void>;
+  signUp(account: {
+    readonly email: string;
+    readonly password: string;
+    readonly displayName: string;
+  }): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
   signOut(): Promise<void>;
 }
 
 /** Firebase Authentication, or its emulator on this host where the configuration names a port. */
-export function createFirebaseProvider(config: RuntimeConfig['identity']): IdentityProvider {
+export function createFirebaseProvider(config: RuntimeConfig["identity"]): IdentityProvider {
   const { apiKey, projectId, authDomain, emulatorPort } = config;
   const auth = initializeAuth(initializeApp({ apiKey, projectId, authDomain }), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
   if (emulatorPort !== null) {
-    connectAuthEmulator(auth, `http://${window.location.hostname}:${emulatorPort}`, { disableWarnings: true });
+    connectAuthEmulator(auth, `http://${window.location.hostname}:${emulatorPort}`, {
+      disableWarnings: true,
+    });
   }
   return {
     watch: (onUser) =>
@@ -57,7 +63,10 @@ export function createFirebaseProvider(config: RuntimeConfig['identity']): Ident
   };
 }
 
-async function signUp(auth: Auth, account: { email: string; password: string; displayName: string }): Promise<void> {
+async function signUp(
+  auth: Auth,
+  account: { email: string; password: string; displayName: string },
+): Promise<void> {
   const { email, password, displayName } = account;
   // A first attempt may have made the account and failed afterwards: then there is nothing to make.
   if (auth.currentUser?.email?.toLowerCase() !== email.toLowerCase()) {
@@ -69,5 +78,5 @@ async function signUp(auth: Auth, account: { email: string; password: string; di
 }
 
 function identityUser({ uid, email, displayName }: User): IdentityUser {
-  return { uid, email: email ?? '', displayName };
+  return { uid, email: email ?? "", displayName };
 }

@@ -1,6 +1,6 @@
-import { loadConfig, type RuntimeConfig } from '../shell/config';
-import { rememberSignedIn, forgetSignedIn } from './signedInHint';
-import type { IdentityProvider } from './firebaseProvider';
+import { loadConfig, type RuntimeConfig } from "../shell/config";
+import type { IdentityProvider } from "./firebaseProvider";
+import { forgetSignedIn, rememberSignedIn } from "./signedInHint";
 
 /** The person as the identity service knows them. */
 export interface IdentityUser {
@@ -11,10 +11,10 @@ export interface IdentityUser {
 
 /** Who is at the screen; `unavailable` when the identity service's code or configuration could not be had. */
 export type IdentityState =
-  | { readonly status: 'loading' }
-  | { readonly status: 'unavailable' }
-  | { readonly status: 'signedOut' }
-  | { readonly status: 'signedIn'; readonly user: IdentityUser };
+  | { readonly status: "loading" }
+  | { readonly status: "unavailable" }
+  | { readonly status: "signedOut" }
+  | { readonly status: "signedIn"; readonly user: IdentityUser };
 
 /** The application's side of the identity service. One instance lives per page. */
 export interface Identity {
@@ -27,7 +27,11 @@ export interface Identity {
   /** Signs in. Rejects with the provider's error: see `identityMessage`. */
   signIn(email: string, password: string): Promise<void>;
   /** Makes an account (or goes on with the one made a moment ago) and signs in. Rejects likewise. */
-  signUp(account: { readonly email: string; readonly password: string; readonly displayName: string }): Promise<void>;
+  signUp(account: {
+    readonly email: string;
+    readonly password: string;
+    readonly displayName: string;
+  }): Promise<void>;
   /** Sends a reset link. Succeeds for unknown addresses too: it does not tell who has an account. */
   sendPasswordReset(email: string): Promise<void>;
   /** Ends the session on this device and leaves for `target` with a full page load: nothing of the person stays in memory. */
@@ -43,13 +47,14 @@ interface Parts {
 
 const realParts: Parts = {
   loadConfig,
-  loadProvider: async (config) => (await import('./firebaseProvider')).createFirebaseProvider(config.identity),
+  loadProvider: async (config) =>
+    (await import("./firebaseProvider")).createFirebaseProvider(config.identity),
   leaveFor: (address) => window.location.assign(address),
 };
 
 /** Makes the page's identity. Nothing is fetched before `start` or the first call that needs the service. */
 export function createIdentity(parts: Parts = realParts): Identity {
-  let state: IdentityState = { status: 'loading' };
+  let state: IdentityState = { status: "loading" };
   const listeners = new Set<() => void>();
   let provider: Promise<IdentityProvider> | undefined;
   let isLeaving = false;
@@ -60,17 +65,17 @@ export function createIdentity(parts: Parts = realParts): Identity {
   }
 
   function watch(user: IdentityUser | null): void {
-    const previous = state.status === 'signedIn' ? state.user.uid : null;
+    const previous = state.status === "signedIn" ? state.user.uid : null;
     if (user) rememberSignedIn();
     else forgetSignedIn();
     if (isLeaving) return;
     // A page lives for one person: whoever comes after them starts with an empty one.
     if (previous !== null && previous !== user?.uid) {
       isLeaving = true;
-      parts.leaveFor(user ? '/dashboard' : loginAddress());
+      parts.leaveFor(user ? "/dashboard" : loginAddress());
       return;
     }
-    show(user ? { status: 'signedIn', user } : { status: 'signedOut' });
+    show(user ? { status: "signedIn", user } : { status: "signedOut" });
   }
 
   function getProvider(): Promise<IdentityProvider> {
@@ -94,11 +99,11 @@ export function createIdentity(parts: Parts = realParts): Identity {
       return () => listeners.delete(listener);
     },
     async start() {
-      if (state.status === 'unavailable') show({ status: 'loading' });
+      if (state.status === "unavailable") show({ status: "loading" });
       try {
         await getProvider();
       } catch {
-        show({ status: 'unavailable' });
+        show({ status: "unavailable" });
       }
     },
     async getIdToken(options) {
@@ -127,7 +132,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
 
 /** The login screen's address that leads back to where the person is now. */
 export function loginAddress(
-  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'> = window.location,
+  { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash"> = window.location,
 ): string {
   return `/login?next=${encodeURIComponent(pathname + search + hash)}`;
 }

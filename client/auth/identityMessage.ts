@@ -1,35 +1,40 @@
 /** Sentences for the identity service's error codes, as a resident would want to read them. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  'auth/invalid-credential': 'The email or password is not correct.',
-  'auth/invalid-login-credentials': 'The email or password is not correct.',
-  'auth/wrong-password': 'The email or password is not correct.',
-  'auth/user-not-found': 'The email or password is not correct.',
-  'auth/invalid-email': 'Please enter a valid email address.',
-  'auth/missing-email': 'Please enter your email address',
-  'auth/missing-password': 'Please enter your password',
-  'auth/user-disabled': 'This account has been disabled. Please contact support.',
-  'auth/email-already-in-use': 'An account with this email already exists. Please sign in instead.',
-  'auth/weak-password': 'Password must be at least 6 characters',
-  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed': 'Network error. Please check your connection and try again.',
-  'auth/operation-not-allowed': 'This way of signing in is not available at the moment.',
+  "auth/invalid-credential": "The email or password is not correct.",
+  "auth/invalid-login-credentials": "The email or password is not correct.",
+  "auth/wrong-password": "The email or password is not correct.",
+  "auth/user-not-found": "The email or password is not correct.",
+  "auth/invalid-email": "Please enter a valid email address.",
+  "auth/missing-email": "Please enter your email address",
+  "auth/missing-password": "Please enter your password",
+  "auth/user-disabled": "This account has been disabled. Please contact support.",
+  "auth/email-already-in-use": "An account with this email already exists. Please sign in instead.",
+  "auth/weak-password": "Password must be at least 6 characters",
+  "auth/too-many-requests": "Too many attempts. Please wait a few minutes and try again.",
+  "auth/network-request-failed": "Network error. Please check your connection and try again.",
+  "auth/operation-not-allowed": "This way of signing in is not available at the moment.",
 };
 
-const OTHERWISE = 'Something went wrong while signing in. Please try again.';
+const OTHERWISE = "Something went wrong while signing in. Please try again.";
 
 /** The sentence to show for an error of the identity service, whatever was thrown. */
 export function identityMessage(error: unknown): string {
   const code = codeOf(error);
   if (code && SENTENCES[code]) return SENTENCES[code];
   // The emulator and newer back ends put the name of the error into the text instead.
-  if (error instanceof Error && error.message.includes('INVALID_LOGIN_CREDENTIALS')) {
-    return 'The email or password is not correct.';
+  if (error instanceof Error && error.message.includes("INVALID_LOGIN_CREDENTIALS")) {
+    return "The email or password is not correct.";
   }
-  return error instanceof TypeError ? 'Network error. Please check your connection and try again.' : OTHERWISE;
+  return error instanceof TypeError
+    ? "Network error. Please check your connection and try again."
+    : OTHERWISE;
 }
 
 function codeOf(error: unknown): string | null {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+  return typeof error === "object" &&
+    error !== null &&
+    "code" in error &&
+    typeof error.code === "string"
     ? error.code
     : null;
 }

@@ -2,12 +2,12 @@
  * A mark on this device that somebody was signed in. It proves nothing; it lets the landing page
  * leave for the dashboard before it paints. The inline script of index.html reads the same key.
  */
-const KEY = 'aaviri.signedIn';
+const KEY = "aaviri.signedIn";
 
 /** Sets the mark. */
 export function rememberSignedIn(): void {
   try {
-    localStorage.setItem(KEY, '1');
+    localStorage.setItem(KEY, "1");
   } catch {
     // Storage may be closed to us; the landing page then decides a moment later.
   }

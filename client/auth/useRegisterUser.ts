@@ -1,6 +1,9 @@
-import { useCallback } from 'react';
-import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
-import type { RegisterUserInput, useRegisterUserMutation } from './__generated__/useRegisterUserMutation.graphql';
+import { useCallback } from "react";
+import { commitMutation, graphql, useRelayEnvironment } from "react-relay";
+import type {
+  RegisterUserInput,
+  useRegisterUserMutation,
+} from "./__generated__/useRegisterUserMutation.graphql";
 
 /**
  * Makes the profile of the person who just signed in; for a person who has one it changes nothing.

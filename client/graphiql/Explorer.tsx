@@ -1,10 +1,10 @@
-import { createGraphiQLFetcher } from '@graphiql/toolkit';
-import { GraphiQL } from 'graphiql';
-import { useMemo } from 'react';
-import styled from 'styled-components';
-import type { Identity } from '../auth/identity';
-import { useIdentity } from '../auth/IdentityContext';
-import { WhoAsks } from './WhoAsks';
+import { createGraphiQLFetcher } from "@graphiql/toolkit";
+import { GraphiQL } from "graphiql";
+import { useMemo } from "react";
+import styled from "styled-components";
+import { useIdentity } from "../auth/IdentityContext";
+import type { Identity } from "../auth/identity";
+import { WhoAsks } from "./WhoAsks";
 
 const Layout = styled.div`
   display: grid;
@@ -30,7 +30,8 @@ query WhoAmI {
 export function Explorer() {
   const identity = useIdentity();
   const fetcher = useMemo(
-    () => createGraphiQLFetcher({ url: `${window.location.origin}/graphql`, fetch: fetchAs(identity) }),
+    () =>
+      createGraphiQLFetcher({ url: `${window.location.origin}/graphql`, fetch: fetchAs(identity) }),
     [identity],
   );
   return (
@@ -44,8 +45,8 @@ export function Explorer() {
 function fetchAs(identity: Identity): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
-    const token = headers.has('authorization') ? null : await identity.getIdToken();
-    if (token) headers.set('authorization', `Bearer ${token}`);
+    const token = headers.has("authorization") ? null : await identity.getIdToken();
+    if (token) headers.set("authorization", `Bearer ${token}`);
     return fetch(input, { ...init, headers });
   };
 }

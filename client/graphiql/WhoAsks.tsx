@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
-import styled from 'styled-components';
-import { useIdentity, useIdentityState } from '../auth/IdentityContext';
-import { loadConfig, type RuntimeConfig } from '../shell/config';
-import { Button } from '../ui/Button';
-import { Inline } from '../ui/Inline';
-import { TextLink } from '../ui/TextLink';
-import { color, space, stroke } from '../ui/theme';
+import { useEffect, useState } from "react";
+import styled from "styled-components";
+import { useIdentity, useIdentityState } from "../auth/IdentityContext";
+import { loadConfig, type RuntimeConfig } from "../shell/config";
+import { Button } from "../ui/Button";
+import { Inline } from "../ui/Inline";
+import { TextLink } from "../ui/TextLink";
+import { color, space, stroke } from "../ui/theme";
 
 const Bar = styled.header`
   padding: ${space(2)} ${space(4)};
@@ -17,7 +17,7 @@ const Bar = styled.header`
 export function WhoAsks() {
   const identity = useIdentity();
   const state = useIdentityState();
-  const [accounts, setAccounts] = useState<RuntimeConfig['demoAccounts']>();
+  const [accounts, setAccounts] = useState<RuntimeConfig["demoAccounts"]>();
 
   useEffect(() => {
     loadConfig().then(
@@ -30,16 +30,21 @@ export function WhoAsks() {
     <Bar>
       <Inline $gap={3}>
         <span role="status">
-          {state.status === 'signedIn' ? `Asking as ${state.user.email}` : 'Asking as a visitor'}
+          {state.status === "signedIn" ? `Asking as ${state.user.email}` : "Asking as a visitor"}
         </span>
-        {state.status === 'signedIn' ? (
-          <Button variant="quiet" isCompact onPress={() => void identity.signOut('/graphiql')}>
+        {state.status === "signedIn" ? (
+          <Button variant="quiet" isCompact onPress={() => void identity.signOut("/graphiql")}>
             Logout
           </Button>
         ) : (
           <>
             {accounts?.map(({ email, password }) => (
-              <Button key={email} variant="secondary" isCompact onPress={() => void identity.signIn(email, password)}>
+              <Button
+                key={email}
+                variant="secondary"
+                isCompact
+                onPress={() => void identity.signIn(email, password)}
+              >
                 {`Sign in as ${email}`}
               </Button>
             ))}

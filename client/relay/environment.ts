@@ -1,5 +1,5 @@
-import { Environment, RecordSource, Store } from 'relay-runtime';
-import { createNetwork, type NetworkIdentity } from './network';
+import { Environment, RecordSource, Store } from "relay-runtime";
+import { createNetwork, type NetworkIdentity } from "./network";
 
 /** The answers of this many screens that were left are kept, so that going back shows them at once. */
 const SCREENS_KEPT = 30;

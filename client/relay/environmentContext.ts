@@ -1,10 +1,10 @@
-import type { Environment } from 'relay-runtime';
-import { createContext } from 'react-router-dom';
+import { createContext } from "react-router-dom";
+import type { Environment } from "relay-runtime";
 
 /** Where route loaders find the Relay environment; set in `getContext` of the router. */
 export const environmentContext = createContext<Environment>();
 
-declare module 'react-router' {
+declare module "react-router" {
   interface Future {
     v8_middleware: true;
   }

@@ -1,20 +1,20 @@
 /** What kind of refusal the server answered with; `unexpected` is anything it did not name. */
 export type ErrorKind =
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'not_found'
-  | 'invalid'
-  | 'conflict'
-  | 'unavailable'
-  | 'unexpected';
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "invalid"
+  | "conflict"
+  | "unavailable"
+  | "unexpected";
 
 const KINDS: readonly string[] = [
-  'unauthenticated',
-  'forbidden',
-  'not_found',
-  'invalid',
-  'conflict',
-  'unavailable',
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "invalid",
+  "conflict",
+  "unavailable",
 ] satisfies ErrorKind[];
 
 /** One entry of `errors` in a GraphQL answer, as far as the client reads it. */
@@ -24,11 +24,11 @@ export interface GraphQLErrorShape {
 }
 
 const textOr = <T>(value: unknown, otherwise: T): string | T =>
-  typeof value === 'string' ? value : otherwise;
+  typeof value === "string" ? value : otherwise;
 
 /** The server answered and refused. `message` is fit to be shown to the person as it stands. */
 export class ServerError extends Error {
-  override readonly name = 'ServerError';
+  override readonly name = "ServerError";
   /** The named reason, for example `SLOT_FULL`. */
   readonly code: string;
   /** The input field the refusal is about, if it is about one. */
@@ -38,20 +38,26 @@ export class ServerError extends Error {
   constructor(error: GraphQLErrorShape) {
     super(error.message);
     const { code, field, kind } = error.extensions ?? {};
-    this.code = textOr(code, 'UNEXPECTED');
+    this.code = textOr(code, "UNEXPECTED");
     this.field = textOr(field, null);
-    this.kind = typeof kind === 'string' && KINDS.includes(kind) ? (kind as ErrorKind) : 'unexpected';
+    this.kind =
+      typeof kind === "string" && KINDS.includes(kind) ? (kind as ErrorKind) : "unexpected";
   }
+}
+
+/** Whether this page is older than the server: only loading it anew helps. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ServerError && error.code === "PERSISTED_DOCUMENT_NOT_FOUND";
 }
 
 /** The server could not be reached, or what came back was not its answer. */
 export class NetworkError extends Error {
-  override readonly name = 'NetworkError';
+  override readonly name = "NetworkError";
   /** HTTP status when something answered, else `null`. */
   readonly status: number | null;
 
   constructor(options: { status?: number; cause?: unknown } = {}) {
-    super('Network error. Please check your connection and try again.', { cause: options.cause });
+    super("Network error. Please check your connection and try again.", { cause: options.cause });
     this.status = options.status ?? null;
   }
 }

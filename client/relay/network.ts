@@ -1,5 +1,11 @@
-import { Network, type GraphQLResponse, type INetwork, type RequestParameters, type Variables } from 'relay-runtime';
-import { NetworkError, ServerError, type GraphQLErrorShape } from './errors';
+import {
+  type GraphQLResponse,
+  type INetwork,
+  Network,
+  type RequestParameters,
+  type Variables,
+} from "relay-runtime";
+import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
 
 /** What the network layer needs of the identity. */
 export interface NetworkIdentity {
@@ -11,6 +17,11 @@ export interface NetworkIdentity {
   /** Called when the server refuses even a fresh token. */
   onTokenRefused(): void;
 }
+
+const SIGNED_OUT: GraphQLErrorShape = {
+  message: "Please sign in.",
+  extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated" },
+};
 
 interface Answer {
   readonly status: number;
@@ -25,12 +36,15 @@ interface Answer {
  * - no `data` throws {@link ServerError} with the first error's message, code, field and kind.
  * - no answer at all, or one that is not GraphQL, throws {@link NetworkError}.
  * - a refused token is renewed once; refused again, the identity is told.
+ * - a visitor's operation is not sent at all: every screen with a query needs a login, and an answer
+ *   made for nobody must not be found in the store by whoever signs in next.
  */
 export function createNetwork(identity: NetworkIdentity): INetwork {
   return Network.create(async (params, variables) => {
     const token = await tokenFrom(identity, false);
+    if (token === null) throw new ServerError(SIGNED_OUT);
     let answer = await post(params, variables, token);
-    if (token && isUnauthenticated(answer)) {
+    if (isUnauthenticated(answer)) {
       answer = await post(params, variables, await tokenFrom(identity, true));
       if (isUnauthenticated(answer)) identity.onTokenRefused();
     }
@@ -49,17 +63,21 @@ async function tokenFrom(identity: NetworkIdentity, fresh: boolean): Promise<str
 }
 
 function isUnauthenticated({ status, errors }: Answer): boolean {
-  return status === 401 || errors.some((error) => error.extensions?.kind === 'unauthenticated');
+  return status === 401 || errors.some((error) => error.extensions?.kind === "unauthenticated");
 }
 
-async function post(params: RequestParameters, variables: Variables, token: string | null): Promise<Answer> {
+async function post(
+  params: RequestParameters,
+  variables: Variables,
+  token: string | null,
+): Promise<Answer> {
   let response: Response;
   try {
-    response = await fetch('/graphql', {
-      method: 'POST',
+    response = await fetch("/graphql", {
+      method: "POST",
       headers: {
-        accept: 'application/graphql-response+json, application/json',
-        'content-type': 'application/json',
+        accept: "application/graphql-response+json, application/json",
+        "content-type": "application/json",
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
       body: JSON.stringify({ documentId: `sha256:${params.id}`, variables }),
@@ -78,8 +96,8 @@ async function read(response: Response): Promise<Answer> {
   } catch (cause) {
     throw new NetworkError({ status, cause });
   }
-  if (typeof body !== 'object' || body === null || !('data' in body || 'errors' in body)) {
+  if (typeof body !== "object" || body === null || !("data" in body || "errors" in body)) {
     throw new NetworkError({ status });
   }
-  return { status, data: null, errors: [], ...(body as Partial<Pick<Answer, 'data' | 'errors'>>) };
+  return { status, data: null, errors: [], ...(body as Partial<Pick<Answer, "data" | "errors">>) };
 }

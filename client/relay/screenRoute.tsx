@@ -1,11 +1,12 @@
-import { Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react';
-import { loadQuery, type PreloadedQuery } from 'react-relay';
-import type { OperationType, PreloadableConcreteRequest, VariablesOf } from 'relay-runtime';
-import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { ScreenBoundary } from '../shell/ScreenBoundary';
-import { ScreenSkeleton } from '../shell/ScreenSkeleton';
-import { environmentContext } from './environmentContext';
-import { screenCode } from './screenCode';
+import { type ComponentType, type ReactNode, Suspense, use } from "react";
+import { loadQuery, type PreloadedQuery } from "react-relay";
+import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router-dom";
+import type { OperationType, PreloadableConcreteRequest, VariablesOf } from "relay-runtime";
+import { ScreenBoundary } from "../shell/ScreenBoundary";
+import { ScreenSkeleton } from "../shell/ScreenSkeleton";
+import { environmentContext } from "./environmentContext";
+import { createQueryHolder, HeldQuery } from "./heldQuery";
+import { type ScreenCode, screenCode } from "./screenCode";
 
 /** What a screen with a query is given by its route. */
 export interface ScreenProps<TQuery extends OperationType> {
@@ -40,27 +41,28 @@ interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute
  * the skeleton stands until both are there, and an error stays inside the screen with Try Again.
  * The query is asked for again when the address changes its variables, or the same address is chosen again.
  */
-export function screenRoute<TQuery extends OperationType>(route: ScreenRouteWithQuery<TQuery>): RouteObject {
+export function screenRoute<TQuery extends OperationType>(
+  route: ScreenRouteWithQuery<TQuery>,
+): RouteObject {
   const code = screenCode(route.screen);
+  const hold = createQueryHolder();
   const variablesOf = (url: URL): VariablesOf<TQuery> => route.variables?.(url) ?? {};
-
-  function Screen() {
-    const queryRef = useLoaderData<PreloadedQuery<TQuery>>();
-    useDisposal(queryRef);
-    const Component = use(code.load());
-    return <Component queryRef={queryRef} />;
-  }
 
   return {
     path: route.path,
     handle: { title: route.title } satisfies ScreenHandle,
-    element: frame(route, <Screen />),
+    element: <HeldQuery>{frame(route, <QueryScreen code={code} />)}</HeldQuery>,
     loader: ({ request, context }: LoaderFunctionArgs) => {
       void code.load().catch(() => undefined);
-      const queryRef = loadQuery(context.get(environmentContext), route.query, variablesOf(new URL(request.url)), {
-        fetchPolicy: 'store-and-network',
-      });
-      request.signal.addEventListener('abort', () => queryRef.dispose());
+      const queryRef = loadQuery(
+        context.get(environmentContext),
+        route.query,
+        variablesOf(new URL(request.url)),
+        {
+          fetchPolicy: "store-and-network",
+        },
+      );
+      hold(queryRef);
       return queryRef;
     },
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
@@ -70,23 +72,35 @@ export function screenRoute<TQuery extends OperationType>(route: ScreenRouteWith
 }
 
 /** The route of a screen that asks the server nothing by itself when it opens. */
-export function plainRoute(route: ScreenRoute & { readonly screen: () => Promise<ComponentType> }): RouteObject {
+export function plainRoute(
+  route: ScreenRoute & { readonly screen: () => Promise<ComponentType> },
+): RouteObject {
   const code = screenCode(route.screen);
-
-  function Screen() {
-    const Component = use(code.load());
-    return <Component />;
-  }
 
   return {
     path: route.path,
     handle: { title: route.title } satisfies ScreenHandle,
-    element: frame(route, <Screen />),
+    element: frame(route, <PlainScreen code={code} />),
     loader: () => {
       void code.load().catch(() => undefined);
       return null;
     },
   };
+}
+
+function QueryScreen<TQuery extends OperationType>({
+  code,
+}: {
+  readonly code: ScreenCode<ComponentType<ScreenProps<TQuery>>>;
+}) {
+  const queryRef = useLoaderData<PreloadedQuery<TQuery>>();
+  const Component = use(code.load());
+  return <Component queryRef={queryRef} />;
+}
+
+function PlainScreen({ code }: { readonly code: ScreenCode<ComponentType> }) {
+  const Component = use(code.load());
+  return <Component />;
 }
 
 function frame(route: ScreenRoute, screen: ReactNode): ReactNode {
@@ -95,19 +109,4 @@ function frame(route: ScreenRoute, screen: ReactNode): ReactNode {
       <Suspense fallback={route.skeleton ?? <ScreenSkeleton />}>{screen}</Suspense>
     </ScreenBoundary>
   );
-}
-
-const mounted = new Set<PreloadedQuery<OperationType>>();
-
-/** Disposes a route's query once no screen shows it (a strict-mode remount is not the end). */
-function useDisposal(queryRef: PreloadedQuery<OperationType>): void {
-  useEffect(() => {
-    mounted.add(queryRef);
-    return () => {
-      mounted.delete(queryRef);
-      setTimeout(() => {
-        if (!mounted.has(queryRef)) queryRef.dispose();
-      });
-    };
-  }, [queryRef]);
 }

@@ -1,5 +1,5 @@
-import styled from 'styled-components';
-import { color, font, layer, media, radius, size, space, stroke } from '../ui/theme';
+import styled from "styled-components";
+import { color, font, layer, media, radius, size, space, stroke } from "../ui/theme";
 
 /** A column on a phone; on a desktop the rail stands at the left of the content. */
 export const AdminFrame = styled.div`

@@ -1,16 +1,18 @@
-import { CalendarCheck, LogOut, type LucideIcon } from 'lucide-react';
-import { graphql, usePreloadedQuery } from 'react-relay';
-import { NavLink, Outlet } from 'react-router-dom';
-import { useIdentity } from '../auth/IdentityContext';
-import type { ScreenProps } from '../relay/screenRoute';
-import type { AdminLayoutQuery } from './__generated__/AdminLayoutQuery.graphql';
-import { AdminFrame, AdminHeader, AdminRail } from './AdminBars';
-import { LogoutButton } from './ResidentBars';
+import { CalendarCheck, LogOut, type LucideIcon } from "lucide-react";
+import { graphql, usePreloadedQuery } from "react-relay";
+import { NavLink, Outlet } from "react-router-dom";
+import { useIdentity } from "../auth/IdentityContext";
+import type { ScreenProps } from "../relay/screenRoute";
+import type { AdminLayoutQuery } from "./__generated__/AdminLayoutQuery.graphql";
+import { AdminFrame, AdminHeader, AdminRail } from "./AdminBars";
+import { LogoutButton } from "./ResidentBars";
 
 /** The sections of `/admin-dashboard` in the order of spec §2; each is a route, so reload and Back work. */
-const sections: readonly { readonly to: string; readonly label: string; readonly Icon: LucideIcon }[] = [
-  { to: 'bookings', label: 'Bookings', Icon: CalendarCheck },
-];
+const sections: readonly {
+  readonly to: string;
+  readonly label: string;
+  readonly Icon: LucideIcon;
+}[] = [{ to: "bookings", label: "Bookings", Icon: CalendarCheck }];
 
 /** The frame of an administrator's screens: who is signed in, Logout, and the sections. */
 export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
@@ -30,7 +32,7 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
     <AdminFrame>
       <AdminHeader>
         <p>Admin: {viewer?.displayName || viewer?.email}</p>
-        <LogoutButton type="button" onClick={() => void identity.signOut('/')}>
+        <LogoutButton type="button" onClick={() => void identity.signOut("/")}>
           <LogOut aria-hidden />
           Logout
         </LogoutButton>

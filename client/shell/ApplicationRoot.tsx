@@ -1,11 +1,11 @@
-import { RelayEnvironmentProvider } from 'react-relay';
-import type { Environment } from 'relay-runtime';
-import { RouterProvider, type DataRouter } from 'react-router-dom';
-import type { Identity } from '../auth/identity';
-import { IdentityProvider } from '../auth/IdentityContext';
-import { FontFaces } from '../ui/fonts';
-import { GlobalStyle } from '../ui/GlobalStyle';
-import { ErrorBoundary } from './ErrorBoundary';
+import { RelayEnvironmentProvider } from "react-relay";
+import { type DataRouter, RouterProvider } from "react-router-dom";
+import type { Environment } from "relay-runtime";
+import { IdentityProvider } from "../auth/IdentityContext";
+import type { Identity } from "../auth/identity";
+import { FontFaces } from "../ui/fonts";
+import { GlobalStyle } from "../ui/GlobalStyle";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { FailureScreen } from "./FailureScreen";
 
 interface Props {

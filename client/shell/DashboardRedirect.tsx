@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
-import { graphql, usePreloadedQuery } from 'react-relay';
-import { Navigate, useRevalidator } from 'react-router-dom';
-import { useIdentityState } from '../auth/IdentityContext';
-import { useRegisterUser } from '../auth/useRegisterUser';
-import { ServerError } from '../relay/errors';
-import type { ScreenProps } from '../relay/screenRoute';
-import type { DashboardRedirectQuery } from './__generated__/DashboardRedirectQuery.graphql';
-import { ErrorBoundary } from './ErrorBoundary';
-import { homeAddress } from './homeAddress';
-import { WaitingPanel } from './WaitingPanel';
+import { useEffect, useState } from "react";
+import { graphql, usePreloadedQuery } from "react-relay";
+import { Navigate, useRevalidator } from "react-router-dom";
+import { useIdentityState } from "../auth/IdentityContext";
+import { useRegisterUser } from "../auth/useRegisterUser";
+import { ServerError } from "../relay/errors";
+import type { ScreenProps } from "../relay/screenRoute";
+import type { DashboardRedirectQuery } from "./__generated__/DashboardRedirectQuery.graphql";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { homeAddress } from "./homeAddress";
+import { WaitingPanel } from "./WaitingPanel";
 
 /** `/user` and `/dashboard`: sends a signed-in person to where they belong (spec §2, Redirect logic). */
 export function DashboardRedirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
@@ -51,11 +51,11 @@ function MakeProfile() {
   const registerUser = useRegisterUser();
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<unknown>();
-  const user = identity.status === 'signedIn' ? identity.user : null;
+  const user = identity.status === "signedIn" ? identity.user : null;
 
   useEffect(() => {
     if (!user) return;
-    registerUser({ displayName: user.displayName ?? user.email.replace(/@.*/, '') })
+    registerUser({ displayName: user.displayName ?? user.email.replace(/@.*/, "") })
       .then(revalidate)
       .catch(setFailure);
   }, [user, registerUser, revalidate]);

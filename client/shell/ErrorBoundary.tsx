@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode } from "react";
 
 interface Props {
   readonly children: ReactNode;
@@ -27,6 +27,8 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failure } = this.state;
-    return failure ? this.props.fallback(failure.error, () => this.setState({ failure: null })) : this.props.children;
+    return failure
+      ? this.props.fallback(failure.error, () => this.setState({ failure: null }))
+      : this.props.children;
   }
 }

@@ -1,7 +1,7 @@
-import { ErrorState } from '../ui/ErrorState';
-import { Heading } from '../ui/Heading';
-import { Page } from '../ui/Page';
-import { Stack } from '../ui/Stack';
+import { ErrorState } from "../ui/ErrorState";
+import { Heading } from "../ui/Heading";
+import { Page } from "../ui/Page";
+import { Stack } from "../ui/Stack";
 
 interface Props {
   readonly title: string;

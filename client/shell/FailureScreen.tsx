@@ -1,4 +1,4 @@
-import { FailurePanel } from './FailurePanel';
+import { FailurePanel } from "./FailurePanel";
 
 /** The last resort: whatever no screen caught. Loads the page anew. */
 export function FailureScreen() {

@@ -1,7 +1,7 @@
-import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
-import styled from 'styled-components';
-import { color, font, size, space } from '../ui/theme';
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import styled from "styled-components";
+import { color, font, size, space } from "../ui/theme";
 
 const Banner = styled.p`
   display: flex;
@@ -37,10 +37,10 @@ export function OfflineBanner() {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
   return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
   };
 }

@@ -1,7 +1,7 @@
-import { Outlet } from 'react-router-dom';
-import styled from 'styled-components';
-import { color, size, space, stroke } from '../ui/theme';
-import { Wordmark } from './Wordmark';
+import { Outlet } from "react-router-dom";
+import styled from "styled-components";
+import { color, size, space, stroke } from "../ui/theme";
+import { Wordmark } from "./Wordmark";
 
 const Header = styled.header`
   display: flex;

@@ -1,5 +1,5 @@
-import styled from 'styled-components';
-import { color, font, layer, media, motion, radius, size, space, stroke } from '../ui/theme';
+import styled from "styled-components";
+import { color, font, layer, media, motion, radius, size, space, stroke } from "../ui/theme";
 
 const BAR = space(15);
 

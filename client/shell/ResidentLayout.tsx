@@ -1,14 +1,14 @@
-import { CalendarPlus, History, House, LogOut, Ticket } from 'lucide-react';
-import { Link, NavLink, Outlet } from 'react-router-dom';
-import { useIdentity } from '../auth/IdentityContext';
-import { BottomBar, BottomBarRoom, LogoutButton, TopBar } from './ResidentBars';
-import { Wordmark } from './Wordmark';
+import { CalendarPlus, History, House, LogOut, Ticket } from "lucide-react";
+import { Link, NavLink, Outlet } from "react-router-dom";
+import { useIdentity } from "../auth/IdentityContext";
+import { BottomBar, BottomBarRoom, LogoutButton, TopBar } from "./ResidentBars";
+import { Wordmark } from "./Wordmark";
 
 const places = [
-  { to: '/user-dashboard', label: 'Home', Icon: House },
-  { to: '/booking-calendar', label: 'Book', Icon: CalendarPlus },
-  { to: '/booking-history', label: 'History', Icon: History },
-  { to: '/integrated-purchase-flow', label: 'Plans', Icon: Ticket },
+  { to: "/user-dashboard", label: "Home", Icon: House },
+  { to: "/booking-calendar", label: "Book", Icon: CalendarPlus },
+  { to: "/booking-history", label: "History", Icon: History },
+  { to: "/integrated-purchase-flow", label: "Plans", Icon: Ticket },
 ] as const;
 
 /** The frame of a resident's screens: a bar at the bottom of a phone, at the top of a desktop. */
@@ -28,7 +28,7 @@ export function ResidentLayout() {
             </NavLink>
           ))}
         </BottomBar>
-        <LogoutButton type="button" onClick={() => void identity.signOut('/login')}>
+        <LogoutButton type="button" onClick={() => void identity.signOut("/login")}>
           <LogOut aria-hidden />
           Logout
         </LogoutButton>

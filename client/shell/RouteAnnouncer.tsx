@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
-import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { useEffect, useRef } from "react";
+import { useLocation, useMatches } from "react-router-dom";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 
-const PRODUCT = 'Aaviri';
+const PRODUCT = "Aaviri";
 
 /** On every change of route: the document's title, a spoken announcement, and focus on the new heading. */
 export function RouteAnnouncer() {
@@ -27,9 +27,14 @@ export function RouteAnnouncer() {
 }
 
 function useTitle(): string | null {
-  for (const match of useMatches().toReversed()) {
-    const { handle } = match;
-    if (typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string') {
+  const matches = useMatches();
+  for (const { handle } of matches.toReversed()) {
+    if (
+      typeof handle === "object" &&
+      handle !== null &&
+      "title" in handle &&
+      typeof handle.title === "string"
+    ) {
       return handle.title;
     }
   }
@@ -38,19 +43,19 @@ function useTitle(): string | null {
 
 /** Focuses the page's heading: at once if it is there, else when it comes, unless the person has moved on by then. */
 function focusHeading(): (() => void) | undefined {
-  if (focus(document.querySelector('main h1'))) return undefined;
-  const main = document.querySelector('main');
+  if (focus(document.querySelector("main h1"))) return undefined;
+  const main = document.querySelector("main");
   focus(main);
   const observer = new MutationObserver(() => {
     const isWaiting = document.activeElement === main || document.activeElement === document.body;
-    if (!isWaiting || focus(document.querySelector('main h1'))) observer.disconnect();
+    if (!isWaiting || focus(document.querySelector("main h1"))) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
 function focus(element: HTMLElement | null): boolean {
-  element?.setAttribute('tabindex', '-1');
+  element?.setAttribute("tabindex", "-1");
   element?.focus({ preventScroll: true });
   return element !== null;
 }

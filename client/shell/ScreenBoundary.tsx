@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { CodeLoadError } from '../relay/screenCode';
-import { messageOf } from '../relay/errors';
-import { ErrorBoundary } from './ErrorBoundary';
-import { FailurePanel } from './FailurePanel';
+import type { ReactNode } from "react";
+import { useLoaderData, useRevalidator } from "react-router-dom";
+import { isOutdated, messageOf } from "../relay/errors";
+import { CodeLoadError } from "../relay/screenCode";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { FailurePanel } from "./FailurePanel";
 
 /**
  * The inner boundary: an error of one screen stays inside it and the navigation goes on working.
@@ -17,9 +17,9 @@ export function ScreenBoundary({ children }: { readonly children: ReactNode }) {
       fallback={(error, retry) => (
         <FailurePanel
           title="This did not load"
-          message={messageOf(error, 'Something went wrong on our side. Please try again.')}
+          message={messageOf(error, "Something went wrong on our side. Please try again.")}
           onRetry={() => {
-            if (error instanceof CodeLoadError) window.location.reload();
+            if (error instanceof CodeLoadError || isOutdated(error)) window.location.reload();
             else void revalidate().then(retry);
           }}
         />

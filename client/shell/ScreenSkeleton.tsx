@@ -1,8 +1,8 @@
-import { LoadingRegion } from '../ui/LoadingRegion';
-import { Page } from '../ui/Page';
-import { Skeleton } from '../ui/Skeleton';
-import { SkeletonCard } from '../ui/SkeletonCard';
-import { Stack } from '../ui/Stack';
+import { LoadingRegion } from "../ui/LoadingRegion";
+import { Page } from "../ui/Page";
+import { Skeleton } from "../ui/Skeleton";
+import { SkeletonCard } from "../ui/SkeletonCard";
+import { Stack } from "../ui/Stack";
 
 /** The layout most screens share, in grey: a heading and three cards. */
 export function ScreenSkeleton() {

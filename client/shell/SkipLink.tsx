@@ -1,5 +1,5 @@
-import styled from 'styled-components';
-import { color, font, layer, radius, size, space } from '../ui/theme';
+import styled from "styled-components";
+import { color, font, layer, radius, size, space } from "../ui/theme";
 
 const Link = styled.a`
   position: fixed;
@@ -27,7 +27,7 @@ export function SkipLink() {
       href="#content"
       onClick={(event) => {
         event.preventDefault();
-        document.getElementById('content')?.focus();
+        document.getElementById("content")?.focus();
       }}
     >
       Skip to content

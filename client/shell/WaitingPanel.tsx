@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, font, space } from '../ui/theme';
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { color, font, space } from "../ui/theme";
 
 const Panel = styled.div`
   display: grid;

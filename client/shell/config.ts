@@ -31,7 +31,7 @@ export function loadConfig(): Promise<RuntimeConfig> {
 }
 
 async function fetchConfig(): Promise<RuntimeConfig> {
-  const response = await fetch('/config.json');
+  const response = await fetch("/config.json");
   if (!response.ok) throw new Error(`/config.json answered ${response.status}`);
   return (await response.json()) as RuntimeConfig;
 }

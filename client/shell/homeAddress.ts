@@ -11,8 +11,9 @@ export interface Standing {
 
 /** Where `/user` and `/dashboard` lead (spec §2, Redirect logic). */
 export function homeAddress({ role, onboarding }: Standing): string {
-  if (role === 'ADMIN') return '/admin-dashboard';
-  if (!onboarding.termsAccepted || !onboarding.profileCompleted) return '/user-setup';
-  if (onboarding.credits === 0 && !onboarding.hasActiveSubscription) return '/user-setup?step=subscription';
-  return '/user-dashboard';
+  if (role === "ADMIN") return "/admin-dashboard";
+  if (!onboarding.termsAccepted || !onboarding.profileCompleted) return "/user-setup";
+  if (onboarding.credits === 0 && !onboarding.hasActiveSubscription)
+    return "/user-setup?step=subscription";
+  return "/user-dashboard";
 }

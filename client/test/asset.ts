@@ -1,2 +1,2 @@
 /** Stands in for the address of a file that Vite would bundle. */
-export default 'asset';
+export default "asset";

@@ -1,26 +1,26 @@
-import type { IncomingMessage } from 'node:http';
-import type { Connect, Plugin } from 'vite';
+import type { IncomingMessage } from "node:http";
+import type { Connect, Plugin } from "vite";
 
 /**
  * Answers addresses with pages as the real server does: `/` with the landing page, `/graphiql` with the
  * explorer, every other address that is not a file or the server's own with the application.
  */
 export const pages: Plugin = {
-  name: 'aaviri:pages',
+  name: "aaviri:pages",
   configureServer: (server) => void server.middlewares.use(choosePage),
   configurePreviewServer: (server) => void server.middlewares.use(choosePage),
 };
 
 function choosePage(request: IncomingMessage, _: unknown, next: Connect.NextFunction): void {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-  if (request.method === 'GET' && request.headers.accept?.includes('text/html')) {
+  const { pathname, search } = new URL(request.url ?? "/", "http://localhost");
+  if (request.method === "GET" && request.headers.accept?.includes("text/html")) {
     request.url = `${pageOf(pathname)}${search}`;
   }
   next();
 }
 
 function pageOf(pathname: string): string {
-  if (pathname === '/') return '/index.html';
-  if (pathname === '/graphiql') return '/graphiql.html';
-  return /^\/(graphql|api\/|@|.*\.\w+$)/.test(pathname) ? pathname : '/app.html';
+  if (pathname === "/") return "/index.html";
+  if (pathname === "/graphiql") return "/graphiql.html";
+  return /^\/(graphql|api\/|@|.*\.\w+$)/.test(pathname) ? pathname : "/app.html";
 }

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
-import { stableStyleNames } from './stableStyleNames.mts';
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build, type Plugin, type Rolldown, type ViteDevServer } from "vite";
+import { stableStyleNames } from "./stableStyleNames.mts";
 
-type Prerender = typeof import('../prerender.tsx');
+type Prerender = typeof import("../prerender.tsx");
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const ENTRY = here('../prerender.tsx');
-const SCRATCH = here('../../build/prerender');
+const ENTRY = here("../prerender.tsx");
+const SCRATCH = here("../../build/prerender");
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
@@ -18,32 +18,41 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
  * `inline-scripts.json`, the hashes of the inline scripts for the Content-Security-Policy.
  */
 export const prerenderLanding: Plugin = {
-  name: 'aaviri:prerender-landing',
-  config: () => ({ ssr: { noExternal: ['styled-components'] } }),
+  name: "aaviri:prerender-landing",
+  config: () => ({ ssr: { noExternal: ["styled-components"] } }),
   transformIndexHtml: {
-    order: 'post',
+    order: "post",
     async handler(html, { path, bundle = {}, server }) {
       const page = withFont(html, bundle);
-      if (!path.endsWith('/index.html')) return page;
-      const { markup, styles } = (server ? await developed(server) : await built()).prerenderLanding();
+      if (!path.endsWith("/index.html")) return page;
+      const { markup, styles } = (
+        server ? await developed(server) : await built()
+      ).prerenderLanding();
       const files = JSON.stringify(applicationFiles(bundle));
       return page
-        .replace('</head>', () => `${styles}</head>`)
+        .replace("</head>", () => `${styles}</head>`)
         .replace('<div id="root"></div>', () => markup)
-        .replace('</body>', () => `<script type="application/json" id="application-files">${files}</script></body>`);
+        .replace(
+          "</body>",
+          () => `<script type="application/json" id="application-files">${files}</script></body>`,
+        );
     },
   },
   generateBundle: {
-    order: 'post',
+    order: "post",
     handler(_, bundle) {
       const hashes = new Set<string>();
       for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;
-        for (const [, script = ''] of String(file.source).matchAll(INLINE_SCRIPT)) {
-          hashes.add(`sha256-${createHash('sha256').update(script).digest('base64')}`);
+        if (file.type !== "asset" || !file.fileName.endsWith(".html")) continue;
+        for (const [, script = ""] of String(file.source).matchAll(INLINE_SCRIPT)) {
+          hashes.add(`sha256-${createHash("sha256").update(script).digest("base64")}`);
         }
       }
-      this.emitFile({ type: 'asset', fileName: 'inline-scripts.json', source: JSON.stringify([...hashes]) });
+      this.emitFile({
+        type: "asset",
+        fileName: "inline-scripts.json",
+        source: JSON.stringify([...hashes]),
+      });
     },
   },
 };
@@ -55,10 +64,10 @@ function developed(server: ViteDevServer): Promise<Prerender> {
 /** Builds the page for Node, with the same addresses of assets as the client's build, and loads it. */
 async function built(): Promise<Prerender> {
   await build({
-    root: here('..'),
+    root: here(".."),
     configFile: false,
     publicDir: false,
-    logLevel: 'error',
+    logLevel: "error",
     plugins: [stableStyleNames],
     ssr: { noExternal: true },
     build: {
@@ -66,11 +75,11 @@ async function built(): Promise<Prerender> {
       emptyOutDir: true,
       minify: false,
       ssr: ENTRY,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      rolldownOptions: { output: { entryFileNames: "prerender.mjs" } },
     },
   });
   try {
-    return (await import(pathToFileURL(join(SCRATCH, 'prerender.mjs')).href)) as Prerender;
+    return (await import(pathToFileURL(join(SCRATCH, "prerender.mjs")).href)) as Prerender;
   } finally {
     rmSync(SCRATCH, { recursive: true, force: true });
   }
@@ -78,9 +87,9 @@ async function built(): Promise<Prerender> {
 
 /** Every page begins with the Latin letters, so they are asked for with the page. */
 function withFont(html: string, bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((fileName) => fileName.includes('anek-latin-latin-wght'));
+  const font = Object.keys(bundle).find((fileName) => fileName.includes("anek-latin-latin-wght"));
   const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
-  return font ? html.replace('</title>', `</title>${link}`) : html;
+  return font ? html.replace("</title>", `</title>${link}`) : html;
 }
 
 /** The application's own script and all it imports at once. */
@@ -88,12 +97,12 @@ function applicationFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (fileName: string): void => {
     const chunk = bundle[fileName];
-    if (files.has(fileName) || chunk?.type !== 'chunk') return;
+    if (files.has(fileName) || chunk?.type !== "chunk") return;
     files.add(fileName);
     chunk.imports.forEach(add);
   };
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && chunk.isEntry && chunk.name === 'app') add(chunk.fileName);
+    if (chunk.type === "chunk" && chunk.isEntry && chunk.name === "app") add(chunk.fileName);
   }
   return [...files].map((fileName) => `/${fileName}`);
 }

@@ -1,20 +1,20 @@
-import type { Plugin } from 'vite';
+import type { Plugin } from "vite";
 
 const TAG = /\bgraphql\s*`\s*(?:query|mutation|subscription|fragment)\s+(\w+)[^`]*`/g;
 
 /** Replaces each graphql tag by the artifact relay-compiler made of it. */
 export const relayTags: Plugin = {
-  name: 'aaviri:relay-tags',
+  name: "aaviri:relay-tags",
   transform: {
-    filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: 'graphql`' },
+    filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: "graphql`" },
     handler(code) {
       const imports: string[] = [];
       const body = code.replace(TAG, (tag, name: string) => {
         imports.push(`import __${name} from './__generated__/${name}.graphql';`);
         // The line count stays, so that positions in the file stay true.
-        return `__${name}${'\n'.repeat(tag.split('\n').length - 1)}`;
+        return `__${name}${"\n".repeat(tag.split("\n").length - 1)}`;
       });
-      return { code: `${imports.join(' ')}${body}`, map: null };
+      return { code: `${imports.join(" ")}${body}`, map: null };
     },
   },
 };

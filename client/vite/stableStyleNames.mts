@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
-import type { Plugin } from 'vite';
+import { createHash } from "node:crypto";
+import { relative } from "node:path";
+import type { Plugin } from "vite";
 
 const STYLED = /\b(?:const|let)\s+(\w+)\s*=\s*styled(\.\w+|\((?:[^()]|\([^()]*\))*\))/g;
 
@@ -10,13 +10,13 @@ const STYLED = /\b(?:const|let)\s+(\w+)\s*=\s*styled(\.\w+|\((?:[^()]|\([^()]*\)
  * page and the bundle that hydrates it.
  */
 export const stableStyleNames: Plugin = {
-  name: 'aaviri:stable-style-names',
+  name: "aaviri:stable-style-names",
   transform: {
     filter: { id: { include: /\.tsx?$/, exclude: /node_modules/ }, code: /\bstyled[.(]/ },
     handler(code, id) {
       const file = relative(import.meta.dirname, id);
       const named = code.replace(STYLED, (declaration, name: string) => {
-        const hash = createHash('sha1').update(`${file}:${name}`).digest('hex').slice(0, 8);
+        const hash = createHash("sha1").update(`${file}:${name}`).digest("hex").slice(0, 8);
         const componentId = JSON.stringify(`${name}-${hash}`);
         return `${declaration}.withConfig({ componentId: ${componentId} })`;
       });

@@ -1,9 +1,9 @@
-import styled from 'styled-components';
-import { Heading } from '../../ui/Heading';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { color, font, media, space, stroke } from '../../ui/theme';
-import { LandingColumn } from './LandingColumn';
+import styled from "styled-components";
+import { Heading } from "../../ui/Heading";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { color, font, media, space, stroke } from "../../ui/theme";
+import { LandingColumn } from "./LandingColumn";
 
 const Band = styled.section`
   background: ${color.surface};
@@ -47,16 +47,16 @@ const Steps = styled.ol`
 
 const steps = [
   {
-    title: 'Choose a plan for your car',
-    text: 'Hatchback, sedan or SUV: a monthly plan for the regular wash, or a single credit when you need one.',
+    title: "Choose a plan for your car",
+    text: "Hatchback, sedan or SUV: a monthly plan for the regular wash, or a single credit when you need one.",
   },
   {
-    title: 'Pick a day and a time',
-    text: 'See the free times of the next ten days and book one in a few taps. One credit is one wash.',
+    title: "Pick a day and a time",
+    text: "See the free times of the next ten days and book one in a few taps. One credit is one wash.",
   },
   {
-    title: 'We come to your parking place',
-    text: 'Our team finds your car by block, flat and parking number. You need not be there.',
+    title: "We come to your parking place",
+    text: "Our team finds your car by block, flat and parking number. You need not be there.",
   },
 ] as const;
 
@@ -70,12 +70,13 @@ export function AboutSection() {
             About Us
           </Heading>
           <Text $size="s17">
-            Aaviri is Telugu for steam. Hot vapour lifts dust and grime from paint, glass and wheels, and a soft cloth
-            takes them away: no hose, no puddles, no queue at a washing bay.
+            Aaviri is Telugu for steam. Hot vapour lifts dust and grime from paint, glass and
+            wheels, and a soft cloth takes them away: no hose, no puddles, no queue at a washing
+            bay.
           </Text>
           <Text $size="s17" $tone="muted">
-            We work inside residential communities in Hyderabad, with people who know the place and come at the time you
-            chose.
+            We work inside residential communities in Hyderabad, with people who know the place and
+            come at the time you chose.
           </Text>
         </Stack>
         <Steps>

@@ -1,12 +1,12 @@
-import { Clock } from 'lucide-react';
-import styled from 'styled-components';
-import { Heading } from '../../ui/Heading';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { media, space } from '../../ui/theme';
-import { ContactWay, Ways } from './ContactWays';
-import { LandingColumn } from './LandingColumn';
-import type { LandingParts } from './LandingScreen';
+import { Clock } from "lucide-react";
+import styled from "styled-components";
+import { Heading } from "../../ui/Heading";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { media, space } from "../../ui/theme";
+import { ContactWay, Ways } from "./ContactWays";
+import { LandingColumn } from "./LandingColumn";
+import type { LandingParts } from "./LandingScreen";
 
 const Layout = styled(LandingColumn)`
   display: grid;
@@ -21,7 +21,7 @@ const Layout = styled(LandingColumn)`
 `;
 
 /** Contact Us: phone, e-mail and opening hours (spec §1). */
-export function ContactSection({ support }: Pick<LandingParts, 'support'>) {
+export function ContactSection({ support }: Pick<LandingParts, "support">) {
   return (
     <Layout as="section" id="contact" aria-labelledby="contact-title">
       <Stack $gap={4}>

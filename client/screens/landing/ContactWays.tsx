@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, font, size, space } from '../../ui/theme';
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { color, font, size, space } from "../../ui/theme";
 
 /** A list of ways to reach us. */
 export const Ways = styled.dl`

@@ -1,11 +1,11 @@
-import styled from 'styled-components';
-import { Card } from '../../ui/Card';
-import { Heading } from '../../ui/Heading';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { color, font, media, size, space } from '../../ui/theme';
-import type { LandingParts } from './LandingScreen';
-import { MorningWater } from './MorningWater';
+import styled from "styled-components";
+import { Card } from "../../ui/Card";
+import { Heading } from "../../ui/Heading";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { color, font, media, size, space } from "../../ui/theme";
+import type { LandingParts } from "./LandingScreen";
+import { MorningWater } from "./MorningWater";
 
 const Layout = styled.section`
   --edge: ${space(5)};
@@ -78,14 +78,14 @@ const Shore = styled.div`
 `;
 
 /** The first screenful: the promise, a calm morning, and the login. */
-export function Hero({ login }: Pick<LandingParts, 'login'>) {
+export function Hero({ login }: Pick<LandingParts, "login">) {
   return (
     <Layout aria-labelledby="promise">
       <Pledge>
         <Words id="promise">Steamed clean, right where it is parked.</Words>
         <Text $size="s17" $tone="muted">
-          Aaviri washes cars with steam inside residential communities of Hyderabad. Choose a plan, pick a time, and
-          carry on with your morning.
+          Aaviri washes cars with steam inside residential communities of Hyderabad. Choose a plan,
+          pick a time, and carry on with your morning.
         </Text>
       </Pledge>
       <Scene>

@@ -1,13 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import styled from 'styled-components';
-import { identityMessage } from '../../auth/identityMessage';
-import { Button } from '../../ui/Button';
-import { FieldError } from '../../ui/Field';
-import { PasswordField } from '../../ui/PasswordField';
-import { Stack } from '../../ui/Stack';
-import { TextField } from '../../ui/TextField';
-import { TextLink } from '../../ui/TextLink';
-import { space } from '../../ui/theme';
+import { type FormEvent, useState } from "react";
+import styled from "styled-components";
+import { identityMessage } from "../../auth/identityMessage";
+import { Button } from "../../ui/Button";
+import { FieldError } from "../../ui/Field";
+import { PasswordField } from "../../ui/PasswordField";
+import { Stack } from "../../ui/Stack";
+import { TextField } from "../../ui/TextField";
+import { TextLink } from "../../ui/TextLink";
+import { space } from "../../ui/theme";
 
 const Links = styled.div`
   display: flex;
@@ -33,16 +33,16 @@ interface Errors {
 }
 
 const emailError = (email: string): string | undefined => {
-  if (email.trim() === '') return 'Please enter your email address';
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'Please enter a valid email address';
+  if (email.trim() === "") return "Please enter your email address";
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Please enter a valid email address";
 };
 const passwordError = (password: string): string | undefined =>
-  password === '' ? 'Please enter your password' : undefined;
+  password === "" ? "Please enter your password" : undefined;
 
 /** E-mail and password in the hero. Plain React, so that it works as soon as the page does. */
 export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setIsPending] = useState(false);
@@ -53,7 +53,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
     const found: Errors = { email: emailError(email), password: passwordError(password) };
     setErrors(found);
     setRefusal(undefined);
-    const wrong = found.email ? 'email' : found.password ? 'password' : null;
+    const wrong = found.email ? "email" : found.password ? "password" : null;
     if (wrong) {
       form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
       return;

@@ -1,5 +1,5 @@
-import styled from 'styled-components';
-import { media, size, space } from '../../ui/theme';
+import styled from "styled-components";
+import { media, size, space } from "../../ui/theme";
 
 /** The width of the landing page's content. */
 export const LandingColumn = styled.div`

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
-import { TextLink } from '../../ui/TextLink';
-import { color, font, size, space, stroke } from '../../ui/theme';
-import { LandingColumn } from './LandingColumn';
+import styled from "styled-components";
+import { TextLink } from "../../ui/TextLink";
+import { color, font, size, space, stroke } from "../../ui/theme";
+import { LandingColumn } from "./LandingColumn";
 
 const Foot = styled.footer`
   border-block-start: ${stroke.hair} solid ${color.line};

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
-import { Wordmark } from '../../shell/Wordmark';
-import { color, font, media, size, space } from '../../ui/theme';
-import { LandingColumn } from './LandingColumn';
+import styled from "styled-components";
+import { Wordmark } from "../../shell/Wordmark";
+import { color, font, media, size, space } from "../../ui/theme";
+import { LandingColumn } from "./LandingColumn";
 
 const Bar = styled(LandingColumn)`
   display: flex;

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { AboutSection } from './AboutSection';
-import { ContactSection } from './ContactSection';
-import { Hero } from './Hero';
-import { LandingFooter } from './LandingFooter';
-import { LandingHeader } from './LandingHeader';
+import type { ReactNode } from "react";
+import { AboutSection } from "./AboutSection";
+import { ContactSection } from "./ContactSection";
+import { Hero } from "./Hero";
+import { LandingFooter } from "./LandingFooter";
+import { LandingHeader } from "./LandingHeader";
 
 /** The parts of the landing page that live: everything else is markup and stays so. */
 export interface LandingParts {

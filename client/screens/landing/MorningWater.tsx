@@ -1,6 +1,6 @@
-import styled from 'styled-components';
-import { color, media, space } from '../../ui/theme';
-import { ParkedCar } from './ParkedCar';
+import styled from "styled-components";
+import { color, media, space } from "../../ui/theme";
+import { ParkedCar } from "./ParkedCar";
 
 const Picture = styled.svg`
   display: block;
@@ -26,7 +26,13 @@ const Picture = styled.svg`
 /** The hero's picture: homes across still water at sunrise, a car on the shore, and steam rising from it. Decoration only. */
 export function MorningWater() {
   return (
-    <Picture viewBox="0 0 1440 400" preserveAspectRatio="xMidYMax slice" fill="none" strokeLinecap="round" aria-hidden="true">
+    <Picture
+      viewBox="0 0 1440 400"
+      preserveAspectRatio="xMidYMax slice"
+      fill="none"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path
         className="tower"
         d="M96 214v-66h46v66zM150 214v-96h58v96zM216 214v-54h38v54zM268 214v-118h52v118zM596 214v-48h36v48zM640 214v-84h40v84zM844 214v-84h54v84zM906 214v-122h60v122zM974 214v-70h44v70zM1030 214v-102h56v102zM1096 214v-58h70v58zM1178 214v-90h48v90zM1240 214v-64h80v64z"

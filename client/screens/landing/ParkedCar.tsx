@@ -12,7 +12,10 @@ export function ParkedCar() {
         className="body"
         d="M8-18C3-30 3-44 12-50l28-6c18-20 34-28 60-28h32c22 0 36 9 54 26 22 3 42 8 47 18 3 8 3 16-1 22h-20a22 22 0 0 0-44 0H76a22 22 0 0 0-44 0z"
       />
-      <path className="light" d="M62-58c10-12 22-17 40-17h8v17zM120-58v-17h13c15 0 26 6 37 17zM221-46c6 2 9 5 11 9h-10z" />
+      <path
+        className="light"
+        d="M62-58c10-12 22-17 40-17h8v17zM120-58v-17h13c15 0 26 6 37 17zM221-46c6 2 9 5 11 9h-10z"
+      />
       <path className="sun" d="M6-44c2-4 5-6 12-7v9H6z" />
       <path className="shine" d="M26-38c60-6 130-6 188 0" strokeWidth="2" opacity=".4" />
       <circle className="body" cx="54" cy="-16" r="16" />

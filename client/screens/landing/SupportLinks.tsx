@@ -1,12 +1,12 @@
-import { Mail, Phone } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { loadConfig, type RuntimeConfig } from '../../shell/config';
-import { TextLink } from '../../ui/TextLink';
-import { ContactWay, Ways } from './ContactWays';
+import { Mail, Phone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { loadConfig, type RuntimeConfig } from "../../shell/config";
+import { TextLink } from "../../ui/TextLink";
+import { ContactWay, Ways } from "./ContactWays";
 
 /** Phone and e-mail of the support, as the server is configured; their room is there from the start. */
 export function SupportLinks() {
-  const [support, setSupport] = useState<RuntimeConfig['support'] | null>(null);
+  const [support, setSupport] = useState<RuntimeConfig["support"] | null>(null);
 
   useEffect(() => {
     loadConfig().then(
@@ -19,7 +19,9 @@ export function SupportLinks() {
   return (
     <Ways>
       <ContactWay icon={<Phone aria-hidden />} label="Phone">
-        {support && <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</TextLink>}
+        {support && (
+          <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, "")}`}>{support.phone}</TextLink>
+        )}
       </ContactWay>
       <ContactWay icon={<Mail aria-hidden />} label="Email">
         {support && <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink>}

@@ -1,14 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useIdentity } from '../../auth/IdentityContext';
-import { identityMessage } from '../../auth/identityMessage';
-import { Banner } from '../../ui/Banner';
-import { Button } from '../../ui/Button';
-import { Form } from '../../ui/form/Form';
-import { FormSubmit } from '../../ui/form/FormSubmit';
-import { resetRules } from './accountRules';
-import { EmailField } from './EmailField';
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useIdentity } from "../../auth/IdentityContext";
+import { identityMessage } from "../../auth/identityMessage";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { Form } from "../../ui/form/Form";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { resetRules } from "./accountRules";
+import { EmailField } from "./EmailField";
 
 interface Props {
   /** What was typed into the sign-in form. */
@@ -32,7 +32,7 @@ export function ForgotPasswordForm({ email, onBack }: Props) {
           await identity.sendPasswordReset(fields.email);
           setIsSent(true);
         } catch (error) {
-          form.setError('root', { message: identityMessage(error) });
+          form.setError("root", { message: identityMessage(error) });
         }
       }}
     >
@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ email, onBack }: Props) {
       <FormSubmit isWide pendingLabel="Sending…">
         Send reset link
       </FormSubmit>
-      <Button variant="quiet" onPress={() => onBack(form.getValues('email'))}>
+      <Button variant="quiet" onPress={() => onBack(form.getValues("email"))}>
         Back to sign in
       </Button>
     </Form>

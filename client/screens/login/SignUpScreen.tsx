@@ -1,10 +1,10 @@
-import { useLocation } from 'react-router-dom';
-import { Heading } from '../../ui/Heading';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
-import { TextLink } from '../../ui/TextLink';
-import { LoginFrame } from './LoginFrame';
-import { SignUpForm } from './SignUpForm';
+import { useLocation } from "react-router-dom";
+import { Heading } from "../../ui/Heading";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { TextLink } from "../../ui/TextLink";
+import { LoginFrame } from "./LoginFrame";
+import { SignUpForm } from "./SignUpForm";
 
 /** `/auth`: the login screen in sign-up mode (spec §2). */
 export function SignUpScreen() {

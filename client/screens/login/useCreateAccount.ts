@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useIdentity } from '../../auth/IdentityContext';
-import { identityMessage } from '../../auth/identityMessage';
-import { useRegisterUser } from '../../auth/useRegisterUser';
-import { messageOf } from '../../relay/errors';
-import type { SignUpFields } from './accountRules';
-import { useLeaveSignedIn } from './useLeaveSignedIn';
+import { useCallback, useEffect, useRef } from "react";
+import { useIdentity } from "../../auth/IdentityContext";
+import { identityMessage } from "../../auth/identityMessage";
+import { useRegisterUser } from "../../auth/useRegisterUser";
+import { messageOf } from "../../relay/errors";
+import type { SignUpFields } from "./accountRules";
+import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
 /** How long 'Account created successfully!' is shown (spec §2, §9). */
 const SHOWN_FOR = 2_000;
@@ -31,7 +31,7 @@ export function useCreateAccount(): (fields: SignUpFields) => Promise<string | n
       try {
         await registerUser({ displayName, carNumber, carModel, mobileNumber });
       } catch (error) {
-        return messageOf(error, 'Registration failed');
+        return messageOf(error, "Registration failed");
       }
       timer.current = setTimeout(leave, SHOWN_FOR);
       return null;

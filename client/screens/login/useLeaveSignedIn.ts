@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { nextAddress } from '../../auth/nextAddress';
+import { useCallback } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { nextAddress } from "../../auth/nextAddress";
 
 /** After this many milliseconds without a change of page the browser itself is sent (spec §2, §9). */
 const FALLBACK = 100;

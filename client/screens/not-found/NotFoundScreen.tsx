@@ -1,8 +1,8 @@
-import { Heading } from '../../ui/Heading';
-import { LinkButton } from '../../ui/LinkButton';
-import { Page } from '../../ui/Page';
-import { Stack } from '../../ui/Stack';
-import { Text } from '../../ui/Text';
+import { Heading } from "../../ui/Heading";
+import { LinkButton } from "../../ui/LinkButton";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
 
 /** Any address the application does not have. */
 export function NotFoundScreen() {
@@ -10,7 +10,9 @@ export function NotFoundScreen() {
     <Page $width="narrow">
       <Stack $gap={5} $align="start">
         <Heading level={1}>Page not found</Heading>
-        <Text $tone="muted">There is nothing at this address. It may have moved, or the link may be incomplete.</Text>
+        <Text $tone="muted">
+          There is nothing at this address. It may have moved, or the link may be incomplete.
+        </Text>
         <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
       </Stack>
     </Page>

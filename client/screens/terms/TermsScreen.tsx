@@ -1,9 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
-import { TermsText } from '../../shared/TermsText';
-import { Heading } from '../../ui/Heading';
-import { LinkButton } from '../../ui/LinkButton';
-import { Page } from '../../ui/Page';
-import { Stack } from '../../ui/Stack';
+import { ArrowLeft } from "lucide-react";
+import { TermsText } from "../../shared/TermsText";
+import { Heading } from "../../ui/Heading";
+import { LinkButton } from "../../ui/LinkButton";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
 
 /** `/terms`: the terms for everyone to read (spec §2). */
 export function TermsScreen() {
