@@ -13,6 +13,7 @@ const TOO_OLD_MS = 20 * 60_000;
 export async function alone(work) {
   let hasSaidSo = false;
   while (!take()) {
+    if (removeIfStale()) continue;
     if (!hasSaidSo)
       console.log("Waiting for another npm command that is preparing this checkout …");
     hasSaidSo = true;
@@ -36,23 +37,24 @@ function take() {
     return true;
   } catch (error) {
     if (error.code !== "EEXIST") throw error;
-    removeIfStale();
     return false;
   }
 }
 
+/** Whether it has removed the lock of a preparation that is no more. */
 function removeIfStale() {
   try {
     const { mtimeMs, ino } = statSync(LOCK);
     const age = Date.now() - mtimeMs;
     const pid = Number(readOwner());
-    if (pid ? isAlive(pid) && age < TOO_OLD_MS : age < HALF_MADE_MS) return;
+    if (pid ? isAlive(pid) && age < TOO_OLD_MS : age < HALF_MADE_MS) return false;
     // Of several that wait, one gets to move it: the target's name belongs to this very lock.
     const aside = `${LOCK}.${ino}.${Math.trunc(mtimeMs)}`;
     renameSync(LOCK, aside);
     rmSync(aside, { recursive: true, force: true });
+    return true;
   } catch {
-    // Gone meanwhile.
+    return false;
   }
 }
 

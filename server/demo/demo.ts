@@ -1,7 +1,7 @@
 import path from "node:path";
 import { claimDataDirectory } from "./data-directory";
 import { startIdentityEmulator } from "./identity-emulator";
-import { startPostgres } from "./postgres";
+import { startPostgres, urlOfRunning } from "./postgres";
 
 export interface DemoOptions {
   readonly dataDir: string;
@@ -23,6 +23,11 @@ export interface RunningDemo {
 }
 
 const DATABASE = "aaviri";
+
+/** The database of the demo that is running on this data directory, or null: for commands beside `npm start`. */
+export function runningDemoDatabaseUrl(dataDir: string): string | null {
+  return urlOfRunning(path.join(dataDir, "postgres"), DATABASE);
+}
 
 /**
  * Starts what a demonstration needs besides the server: a database and an identity service on loopback, both

@@ -8,11 +8,23 @@ const POLL_MS = 20;
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** The number of the server on a data directory and whether it takes connections, as its `postmaster.pid` says. */
-export function readPostmaster(data: string): { pid: number; isReady: boolean } | null {
+/** The server on a data directory, as its `postmaster.pid` tells it. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  /** Whether it takes connections. */
+  readonly isReady: boolean;
+}
+
+/** What stands in `postmaster.pid`, which may be a dead server's; null when there is none. */
+export function readPostmaster(data: string): Postmaster | null {
   try {
     const lines = readFileSync(path.join(data, "postmaster.pid"), "utf8").split("\n");
-    return { pid: Number(lines[0]), isReady: lines[7]?.trim() === "ready" };
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      isReady: lines[7]?.trim() === "ready",
+    };
   } catch {
     return null;
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { startKillable } from "../test/killable";
-import { startPostgres } from "./postgres";
+import { startPostgres, urlOfRunning } from "./postgres";
 import { processStartTime } from "./process-identity";
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -71,7 +71,9 @@ describe("PostgreSQL of the demo", () => {
       zone: "UTC",
     });
     expect(statSync(path.join(directory, "password")).mode & 0o777).toBe(0o600);
+    expect(urlOfRunning(directory, "aaviri")).toBe(server.urlOf("aaviri"));
     await server.stop();
+    expect(urlOfRunning(directory, "aaviri")).toBeNull();
   });
 
   it("tells when the server is lost, but not when it was asked to end", async () => {
@@ -79,11 +81,12 @@ describe("PostgreSQL of the demo", () => {
     const options = { directory, isDurable: false, onLost: () => (wasLost += 1) };
     await (await startPostgres(options)).stop();
     expect(wasLost).toBe(0);
-    const server = await startPostgres(options);
-    process.kill(server.pid, "SIGQUIT");
-    await server.stop();
-    await new Promise(setImmediate);
-    expect(processStartTime(server.pid)).toBeNull();
+    const lost = new Promise<void>((resolve) => {
+      void startPostgres({ ...options, onLost: resolve }).then(({ pid }) =>
+        process.kill(pid, "SIGQUIT"),
+      );
+    });
+    await expect(lost).resolves.toBeUndefined();
   });
 
   it("leaves a cluster of another version alone", async () => {

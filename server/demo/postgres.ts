@@ -14,6 +14,7 @@ import {
   postgresEnvironment,
 } from "./postgres-cluster";
 import { readPostmaster, stopOrphan } from "./postgres-orphan";
+import { processStartTime } from "./process-identity";
 
 export interface PostgresOptions {
   /** Where the cluster lies; made if missing. Its parent must belong to this start alone. */
@@ -134,8 +135,7 @@ function running(
     process.removeListener("exit", tellToEnd);
     if (!isStopping) onLost?.();
   });
-  const urlOf = (database: string) =>
-    `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
+  const urlOf = (database: string) => urlAt(port, password, database);
   return {
     pid: server.pid ?? 0,
     urlOf,
@@ -150,6 +150,22 @@ function running(
       clearTimeout(unwilling);
     },
   };
+}
+
+/**
+ * The address of a database of the server that some other process runs in this directory, for commands beside it
+ * (`npm run audit`); null when none is running there.
+ * @throws where this user may not read its password
+ */
+export function urlOfRunning(directory: string, database: string): string | null {
+  const paths = clusterPaths(path.resolve(directory));
+  const postmaster = readPostmaster(paths.data);
+  if (!postmaster?.isReady || processStartTime(postmaster.pid) === null) return null;
+  return urlAt(postmaster.port, readFileSync(paths.password, "utf8").trim(), database);
+}
+
+function urlAt(port: number, password: string, database: string): string {
+  return `postgres://${POSTGRES_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 async function createDatabaseIfMissing(url: string, name: string): Promise<void> {

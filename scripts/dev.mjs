@@ -1,0 +1,140 @@
+// `npm run dev`: compiles as you save. The server restarts, Relay's artifacts follow, the client reloads in place.
+// One Ctrl-C stops all of it.
+import { spawn } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, watch } from "node:fs";
+import { join } from "node:path";
+import { main, projectNode, root, run, toolCommand, toolEnvironment } from "./tools.mjs";
+
+const CLIENT_PORT = 5173;
+const SETTLED_MS = 120;
+const DOCUMENTS = join(root, "client", "relay", "__generated__", "persisted-queries.json");
+const SERVED_DOCUMENTS = join(root, "build", "client", "persisted-queries.json");
+
+let isStopping = false;
+const children = new Set();
+
+/** Starts a process that lives as long as this one; its lines go to the terminal and to `onText`. */
+function start([program, ...args], { onText, onExit, isDetached = false } = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: toolEnvironment(),
+    detached: isDetached,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.add(child);
+  child.stdout.setEncoding("utf8").on("data", (text) => {
+    process.stdout.write(text);
+    onText?.(text);
+  });
+  child.once("exit", () => {
+    children.delete(child);
+    if (!isStopping) onExit?.();
+  });
+  return child;
+}
+
+/** Calls once a burst is over, never twice at a time; a call during the work repeats it. */
+function settled(work) {
+  let timer;
+  let isWorking = false;
+  let isWanted = false;
+  const go = async () => {
+    if (isWorking) {
+      isWanted = true;
+      return;
+    }
+    isWorking = true;
+    do {
+      isWanted = false;
+      if (!isStopping) await work();
+    } while (isWanted);
+    isWorking = false;
+  };
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(go, SETTLED_MS);
+  };
+}
+
+function ended(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once("exit", resolve));
+}
+
+let server;
+const restartServer = settled(async () => {
+  const old = server;
+  if (old) {
+    old.removeAllListeners("exit");
+    children.delete(old);
+    old.kill("SIGTERM");
+    await ended(old);
+  }
+  if (isStopping) return;
+  server = start([projectNode(), "--enable-source-maps", "build/server/main.js"], {
+    // In a group of its own a Ctrl-C reaches it once, through us.
+    isDetached: true,
+    onText: (text) => {
+      if (!text.includes("Aaviri is at")) return;
+      console.log(
+        `\nDevelop at http://localhost:${CLIENT_PORT}; the address above is the last build's.\n`,
+      );
+    },
+    onExit: () => console.log("The server has ended; it starts again after the next change."),
+  });
+});
+
+/** The server knows the client's operations from the map beside the built client, read when it starts. */
+async function compileRelay() {
+  const { code, output } = await run(toolCommand("relay", "--noWatchman"));
+  if (code !== 0) console.error(output.trimEnd());
+  if (!existsSync(DOCUMENTS) || readOrEmpty(DOCUMENTS) === readOrEmpty(SERVED_DOCUMENTS)) return;
+  mkdirSync(join(root, "build", "client"), { recursive: true });
+  copyFileSync(DOCUMENTS, SERVED_DOCUMENTS);
+  if (server) restartServer();
+}
+
+function readOrEmpty(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function watchClient() {
+  const compile = settled(compileRelay);
+  watch(join(root, "client"), { recursive: true }, (_event, file) => {
+    if (file && /\.tsx?$/.test(file) && !file.includes("__generated__")) compile();
+  });
+  // The directory, because editors replace files.
+  watch(root, (_event, file) => {
+    if (file === "schema.graphql") compile();
+  });
+}
+
+async function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  const all = [...children, server].filter(Boolean);
+  for (const child of all) child.kill("SIGTERM");
+  await Promise.all(all.map(ended));
+  process.exit(code);
+}
+
+main(async () => {
+  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
+  // What stands in build/ is no longer what `npm start` built.
+  for (const stale of ["server", ".server-built-from", ".client-built-from"]) {
+    rmSync(join(root, "build", stale), { recursive: true, force: true });
+  }
+  console.log("Compiling Relay …");
+  await compileRelay();
+  watchClient();
+  const vite = ["--config", "client/vite.config.mts", "--port", `${CLIENT_PORT}`, "--strictPort"];
+  start(toolCommand("vite", ...vite, "--clearScreen", "false"), { onExit: () => stop(1) });
+  start(toolCommand("tsc", "-p", ".", "--watch", "--preserveWatchOutput"), {
+    onText: (text) => {
+      if (/Found 0 errors/.test(text)) restartServer();
+    },
+    onExit: () => stop(1),
+  });
+  await new Promise(() => undefined);
+});
