@@ -30,7 +30,7 @@ export function timeInBusinessZone(instant: Date): string {
 
 /** Whether the text is a day that exists: `2026-02-30` is not one. */
 export function isCalendarDay(text: string): text is Day {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const instant = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
 }

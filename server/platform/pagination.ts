@@ -60,8 +60,8 @@ export async function paginate<Row extends ObjectLiteral>(
   if (isBackward) rows.reverse();
   return {
     edges: rows.map((node) => ({ cursor: cursorOf(order, node), node })),
-    hasNextPage: isBackward ? before !== null : isCut,
-    hasPreviousPage: isBackward ? isCut : after !== null,
+    hasNextPage: before !== null || (!isBackward && isCut),
+    hasPreviousPage: after !== null || (isBackward && isCut),
     count: () => count.getCount(),
   };
 }
@@ -94,7 +94,8 @@ function addBound<Row extends ObjectLiteral>(
   query.andWhere(`(${columns}) ${comparison} (${names})`, parameters);
 }
 
-function decodeCursor<Row>(
+/** The values that a cursor of this order carries; refuses what is none, naming `field`. */
+export function decodeCursor<Row>(
   field: string,
   cursor: string,
   order: KeysetOrder<Row>,
