@@ -37,6 +37,9 @@ const environment = z.object({
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
 });
 
+/** Their names, so that whatever lists the settings can be held against them. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
 /** The settings of one server, typed. */
 export interface Config {
   readonly isDemo: boolean;

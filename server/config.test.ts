@@ -1,0 +1,161 @@
+import { readConfig, SETTINGS } from "./config";
+import { StartupError } from "./platform/startup-error";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const production: Environment = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://aaviri@db.internal/aaviri",
+  FIREBASE_PROJECT_ID: "aaviri-live",
+  FIREBASE_API_KEY: "public-key",
+  FIREBASE_AUTH_DOMAIN: "auth.aaviri.example",
+};
+
+/** The one line that a start with these settings ends with; fails the test when it starts. */
+function refusalOf(env: Environment): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  throw new Error("The settings were accepted");
+}
+
+const port = "must be a whole number from 1 to 65535";
+const onOrOff = "must be on or off";
+const notEmpty = "must not be empty";
+
+/** For every setting: what it refuses, and what it says then. */
+const refused: Readonly<Record<string, readonly [values: string[], expected: string]>> = {
+  NODE_ENV: [
+    ["prod", "Production"],
+    'Invalid option: expected one of "production"|"development"|"test"',
+  ],
+  DEMO: [["yes", "true", "1", "ON"], onOrOff],
+  HOST: [[" "], notEmpty],
+  PORT: [["0", "-1", "65536", "4000.5", "http", "4000x"], port],
+  DATA_DIR: [["  "], notEmpty],
+  DATABASE_URL: [
+    ["mysql://db/aaviri", "db.internal", "https://db"],
+    "must begin with postgres:// or postgresql://",
+  ],
+  DATABASE_POOL_SIZE: [["1", "201", "many"], "must be a whole number from 2 to 200"],
+  AUTH_EMULATOR_PORT: [["0", "70000", "auto"], port],
+  FIREBASE_PROJECT_ID: [[" "], notEmpty],
+  FIREBASE_API_KEY: [[" "], notEmpty],
+  FIREBASE_AUTH_DOMAIN: [[" "], notEmpty],
+  PAYMENTS: [["razorpay", "on", "true"], "must be mock or off"],
+  BOOKING_WINDOW_DAYS: [["0", "61", "ten", "9.5"], "must be a whole number from 1 to 60"],
+  CANCEL_CUTOFF_MINUTES: [["-1", "10081", "1h"], "must be a whole number from 0 to 10080"],
+  PURCHASE_EXPIRY_MINUTES: [["0", "1441", "soon"], "must be a whole number from 1 to 1440"],
+  TERMS_VERSION: [[" "], notEmpty],
+  GRAPHIQL: [["true", "no"], onOrOff],
+  LOG_LEVEL: [
+    ["verbose", "INFO"],
+    'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',
+  ],
+  SUPPORT_PHONE: [[" "], notEmpty],
+  SUPPORT_EMAIL: [["care", "care@", "@aaviri.example"], "must be an e-mail address"],
+};
+
+describe("a setting that makes no sense", () => {
+  it("is looked for in every setting there is", () => {
+    expect(Object.keys(refused).sort()).toEqual([...SETTINGS].sort());
+  });
+
+  const cases = Object.entries(refused).flatMap(([name, [values, expected]]) =>
+    values.map((value) => [name, value, expected] as const),
+  );
+
+  it.each(cases)("stops the start: %s=%j %s", (name, value, expected) => {
+    expect(refusalOf({ [name]: value })).toBe(`${name}: ${expected}.`);
+  });
+});
+
+describe("without any setting", () => {
+  const config = readConfig({});
+
+  it("the demo runs, for this machine only", () => {
+    expect(config).toMatchObject({ isDemo: true, host: "127.0.0.1", port: 4000 });
+    expect(config).toMatchObject({ mockPayments: true, hasGraphiql: true });
+  });
+
+  it("the limits are those of the specification and the decisions", () => {
+    expect(config).toMatchObject({
+      bookingWindowDays: 10,
+      cancelCutoffMinutes: 0,
+      purchaseExpiryMinutes: 30,
+    });
+  });
+
+  it("an empty setting counts as none", () => {
+    const empty = Object.fromEntries(SETTINGS.map((name) => [name, ""]));
+    expect(readConfig(empty)).toEqual(config);
+  });
+});
+
+describe("in production", () => {
+  it("starts with a database and an identity project, and nothing of the demo", () => {
+    expect(readConfig(production)).toMatchObject({
+      ...{ isDemo: false, mockPayments: false, hasGraphiql: false, host: "0.0.0.0" },
+      databaseUrl: production.DATABASE_URL,
+      firebase: {
+        projectId: "aaviri-live",
+        apiKey: "public-key",
+        authDomain: "auth.aaviri.example",
+      },
+    });
+  });
+
+  it.each([
+    ["demo mode", { DEMO: "on" }, "DEMO: demo mode does not run with NODE_ENV=production."],
+    [
+      "mock payments",
+      { PAYMENTS: "mock" },
+      "PAYMENTS: mock payments do not run with NODE_ENV=production.",
+    ],
+    [
+      "the identity emulator",
+      { FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099" },
+      "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
+    ],
+  ])("refuses %s alone", (_what, danger, line) => {
+    expect(refusalOf({ ...production, ...danger })).toBe(line);
+  });
+
+  it.each(["DATABASE_URL", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"])(
+    "does not start without %s",
+    (name) => {
+      const line = `${name}: needed outside demo mode (DEMO=off).`;
+      expect(refusalOf({ ...production, [name]: undefined })).toBe(line);
+      expect(refusalOf({ ...production, [name]: "" })).toBe(line);
+    },
+  );
+
+  it("names everything that is missing at once", () => {
+    expect(refusalOf({ NODE_ENV: "production" })).toBe(
+      "DATABASE_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN: needed outside demo mode (DEMO=off).",
+    );
+  });
+});
+
+describe("outside demo mode on a developer's machine", () => {
+  const plain = { ...production, NODE_ENV: "development", DEMO: "off" };
+
+  it("mock payments are refused all the same", () => {
+    expect(refusalOf({ ...plain, PAYMENTS: "mock" })).toBe(
+      "PAYMENTS: mock payments run in demo mode only (DEMO=on).",
+    );
+  });
+
+  it("payments are off and the real parts are asked for", () => {
+    expect(readConfig(plain)).toMatchObject({ isDemo: false, mockPayments: false });
+    expect(refusalOf({ DEMO: "off" })).toMatch(/^DATABASE_URL, .*needed outside demo mode/);
+  });
+});
+
+it("a refusal never repeats the value, which may be a secret", () => {
+  const secret = "mysql://root:hunter2@db/aaviri";
+  expect(refusalOf({ DATABASE_URL: secret })).not.toContain("hunter2");
+});

@@ -1,0 +1,71 @@
+import { canComplete, endDateOf, grantsOf, isActiveOn, quote } from "./billing.rules";
+import { CreditKind } from "./credit-lot.entity";
+import { PaymentStatus } from "./purchase.entity";
+
+describe("what a purchase costs", () => {
+  it.each([
+    ["is the price, without a coupon", 129_900, 0, 129_900],
+    ["is the price less the discount", 129_900, 30_000, 99_900],
+    ["is nothing when the discount is the price", 50_000, 50_000, 0],
+    ["is never below nothing", 50_000, 90_000, 0],
+    ["is one rupee when that is what remains", 50_000, 49_900, 100],
+    ["is nothing when less than a rupee remains, for it cannot be charged", 50_000, 49_901, 0],
+    ["is nothing for a plan that is free", 0, 0, 0],
+    ["is nothing for a plan under one rupee", 99, 0, 0],
+  ])("%s", (_what, pricePaise, discountPaise, amountPaise) => {
+    expect(quote(pricePaise, discountPaise)).toEqual({ pricePaise, discountPaise, amountPaise });
+  });
+});
+
+describe("the last day of a plan", () => {
+  it.each([
+    ["is the start and its days, inclusive", "2026-11-21", 30, "2026-12-21"],
+    ["is the next day for one day", "2026-12-31", 1, "2027-01-01"],
+    ["counts the leap day", "2028-02-01", 30, "2028-03-02"],
+    ["does not exist for an unlimited plan", "2026-11-21", -1, null],
+  ])("%s", (_what, startDate, validityDays, endDate) => {
+    expect(endDateOf(startDate, validityDays)).toBe(endDate);
+  });
+});
+
+describe("the credits of a completed purchase", () => {
+  const regular = { kind: CreditKind.REGULAR, count: 4, goodUntil: "2026-12-21" };
+  const payPerUse = { kind: CreditKind.PAY_PER_USE, count: 1, goodUntil: null };
+
+  it.each([
+    ["are regular ones that end with the plan", 4, 0, "2026-12-21", [regular]],
+    ["are pay-per-use ones without an end", 0, 1, "2026-12-21", [payPerUse]],
+    ["are both, each with its own end", 4, 1, "2026-12-21", [regular, payPerUse]],
+    [
+      "have no end when the plan has none",
+      4,
+      1,
+      null,
+      [{ ...regular, goodUntil: null }, payPerUse],
+    ],
+  ])("%s", (_what, creditsGiven, oneTimeCreditsGiven, endDate, grants) => {
+    expect(grantsOf({ creditsGiven, oneTimeCreditsGiven }, endDate)).toEqual(grants);
+  });
+});
+
+describe("a payment completes a purchase", () => {
+  const allowed = Object.values(PaymentStatus).filter(canComplete);
+
+  it("that is pending, or that expired before the payment came, and no other", () => {
+    expect(allowed).toEqual([PaymentStatus.PENDING, PaymentStatus.EXPIRED]);
+  });
+});
+
+describe("a plan runs", () => {
+  it.each([
+    ["before its last day", "2026-12-20", true],
+    ["on its last day", "2026-12-21", true],
+    ["no more on the day after", "2026-12-22", false],
+  ])("%s", (_what, day, isActive) => {
+    expect(isActiveOn("2026-12-21", day)).toBe(isActive);
+  });
+
+  it("for ever when it has no last day", () => {
+    expect(isActiveOn(null, "2099-12-31")).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { BookingStatus } from "./booking.entity";
+import { type Consequence, cancelProblem, consequenceOf, isLive } from "./booking.rules";
+
+const { CONFIRMED, COMPLETED, CANCELLED, PENDING } = BookingStatus;
+const booking = { status: CONFIRMED, bookingDate: "2026-11-22", startTime: "09:00:00" };
+const START = new Date("2026-11-22T03:30:00.000Z"); // 9:00 in India
+
+const minutesBefore = (minutes: number) => new Date(START.getTime() - minutes * 60_000);
+
+describe("a place", () => {
+  it.each([
+    [CONFIRMED, true],
+    [COMPLETED, true],
+    [PENDING, true],
+    [CANCELLED, false],
+  ])("of a booking that is %s is held: %p", (status, isHeld) => {
+    expect(isLive(status)).toBe(isHeld);
+  });
+});
+
+describe("a resident cancels", () => {
+  const closed = "Only a confirmed or pending booking can be cancelled.";
+
+  it.each([
+    [CONFIRMED, null],
+    [PENDING, null],
+    [COMPLETED, closed],
+    [CANCELLED, closed],
+  ])("a booking that is %s: %p", (status, problem) => {
+    expect(cancelProblem({ ...booking, status }, minutesBefore(60), 0)).toBe(problem);
+  });
+
+  it("until the wash starts, when there is no cut-off", () => {
+    const started = "This booking has already started and can no longer be cancelled.";
+    expect(cancelProblem(booking, new Date(START.getTime() - 1), 0)).toBeNull();
+    expect(cancelProblem(booking, START, 0)).toBe(started);
+    expect(cancelProblem(booking, minutesBefore(-60), 0)).toBe(started);
+  });
+
+  it("until the cut-off, and hears how long that is", () => {
+    expect(cancelProblem(booking, minutesBefore(121), 120)).toBeNull();
+    expect(cancelProblem(booking, minutesBefore(120), 120)).toBe(
+      "A booking can be cancelled up to 120 minutes before it starts.",
+    );
+  });
+});
+
+describe("an administrator's change of status", () => {
+  const live = [CONFIRMED, COMPLETED, PENDING];
+
+  it.each<[BookingStatus, BookingStatus, Consequence]>([
+    ...live.flatMap((from) =>
+      live.map((to): [BookingStatus, BookingStatus, Consequence] => [from, to, "none"]),
+    ),
+    ...live.map((from): [BookingStatus, BookingStatus, Consequence] => [
+      from,
+      CANCELLED,
+      "free_place",
+    ]),
+    ...live.map((to): [BookingStatus, BookingStatus, Consequence] => [CANCELLED, to, "take_place"]),
+    [CANCELLED, CANCELLED, "none"],
+  ])("from %s to %s has the consequence %s", (from, to, consequence) => {
+    expect(consequenceOf(from, to)).toBe(consequence);
+  });
+});

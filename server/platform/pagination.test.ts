@@ -1,0 +1,84 @@
+import { DomainError } from "./domain-error";
+import { cursorOf, decodeCursor, type KeysetOrder } from "./pagination";
+
+interface Wash {
+  readonly id: number;
+  readonly day: string;
+  readonly startTime: string;
+  readonly createdAt: Date;
+}
+
+const byDay: KeysetOrder<Wash> = {
+  direction: "DESC",
+  columns: [
+    { column: "wash.day", value: (wash) => wash.day },
+    { column: "wash.startTime", value: (wash) => wash.startTime },
+    { column: "wash.id", value: (wash) => wash.id },
+  ],
+};
+const byCreation: KeysetOrder<Wash> = {
+  direction: "DESC",
+  columns: [
+    { column: "wash.createdAt", value: (wash) => wash.createdAt },
+    { column: "wash.id", value: (wash) => wash.id },
+  ],
+};
+
+const wash: Wash = {
+  id: 7,
+  day: "2026-11-21",
+  startTime: "09:00:00",
+  createdAt: new Date("2026-11-20T03:30:00.123Z"),
+};
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+describe("the cursor of a row", () => {
+  it("carries the values of its order, instants to the millisecond", () => {
+    expect(decodeCursor("after", cursorOf(byDay, wash), byDay)).toEqual([
+      "2026-11-21",
+      "09:00:00",
+      7,
+    ]);
+    expect(decodeCursor("after", cursorOf(byCreation, wash), byCreation)).toEqual([
+      "2026-11-20T03:30:00.123Z",
+      7,
+    ]);
+  });
+
+  it("has only characters that an address may have", () => {
+    expect(cursorOf(byCreation, wash)).toMatch(/^[\w-]+$/);
+  });
+});
+
+describe("a cursor that this list did not give", () => {
+  it.each([
+    ["is of a list with another order", cursorOf(byDay, wash)],
+    ["has a value too few", encode([7])],
+    ["has a value too many", encode(["2026-11-20T03:30:00.123Z", 7, 7])],
+    ["is empty inside", encode([])],
+    ["is no list", encode({ createdAt: "2026-11-20T03:30:00.123Z", id: 7 })],
+    ["is null", encode(null)],
+    ["is no JSON", Buffer.from("7; DROP TABLE bookings").toString("base64url")],
+    ["is no base64", "%%%"],
+    ["carries SQL", encode(["' OR 1=1 --", 7])],
+    ["carries a NUL", encode(["2026-11-20\u0000", 7])],
+    ["carries a list", encode([["2026-11-20T03:30:00.123Z"], 7])],
+    ["carries an object", encode([{}, 7])],
+    ["carries null", encode([null, 7])],
+    ["carries a boolean", encode([true, 7])],
+    ["carries a fraction", encode(["2026-11-20T03:30:00.123Z", 7.5])],
+    ["carries a number that no integer column holds", encode(["2026-11-20", 2_147_483_648])],
+    ["carries a name for a day", encode(["infinity", 7])],
+  ])("is refused, naming the argument, when it %s", (_what, cursor) => {
+    const decode = () => decodeCursor("before", cursor, byCreation);
+    expect(decode).toThrow(DomainError);
+    expect(decode).toThrow(
+      expect.objectContaining({
+        code: "INVALID_INPUT",
+        message: "This is not a cursor of this list; start again without it.",
+        details: { field: "before" },
+      }),
+    );
+  });
+});
