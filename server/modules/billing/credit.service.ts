@@ -80,6 +80,7 @@ export class CreditService {
         granted: count,
         remaining: count,
         goodUntil,
+        createdAt: this.clock.now(),
       });
       await this.record(tx, lot, CreditLedgerEntryType.GRANTED, 0, null);
     }

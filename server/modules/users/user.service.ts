@@ -62,7 +62,8 @@ export class UserService {
     if (problem) throw invalid(problem.field, problem.message);
     try {
       const { uid, email } = identity;
-      const row = { ...registration, firebaseUid: uid, email, authProvider: provider };
+      const createdAt = this.clock.now();
+      const row = { ...registration, firebaseUid: uid, email, authProvider: provider, createdAt };
       await this.dataSource.getRepository(User).insert(row);
     } catch (error) {
       if (isUniqueViolation(error, "users_email_key")) {
