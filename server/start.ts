@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import path from "node:path";
+import type { DataSource } from "typeorm";
 import { createApp } from "./app";
 import type { Config } from "./config";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
@@ -21,6 +22,8 @@ interface Options {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly progress: (line: string) => void;
+  /** Runs on the database, brought up to date, before the first request is taken. */
+  readonly beforeListening?: (dataSource: DataSource) => Promise<void>;
 }
 
 /** Opens the database, brings it up to date, and listens. */
@@ -44,6 +47,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   });
   const server = createServer(app.http);
   try {
+    await options.beforeListening?.(dataSource);
     await listen(server, config);
   } catch (error) {
     await dataSource.destroy();

@@ -1,7 +1,7 @@
 import type { Config } from "../config";
 import { startServer } from "../start";
-import { DEMO_ACCOUNTS, seedDemo } from "./seed";
 import { startDemo } from "./demo";
+import { DEMO_ACCOUNTS, seedDemo } from "./seed";
 
 interface Options {
   readonly config: Config;
@@ -20,9 +20,13 @@ export async function runDemo({ config, progress, stopping }: Options): Promise<
     progress,
   });
   stopping.push(() => demo.stop());
-  const server = await startServer({ config, databaseUrl: demo.databaseUrl, progress });
+  const { databaseUrl, identityEmulatorHost } = demo;
+  const server = await startServer({
+    ...{ config, databaseUrl, progress },
+    beforeListening: (dataSource) =>
+      seedDemo({ config, dataSource, identityEmulatorHost, progress }),
+  });
   stopping.push(() => server.stop());
-  await seedDemo({ config, demo, progress });
   progress("");
   progress(`Aaviri is at ${server.url}`);
   for (const { email, password, description } of DEMO_ACCOUNTS) {

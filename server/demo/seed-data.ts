@@ -1,0 +1,81 @@
+import type { DataSource } from "typeorm";
+import { createServices, type ServiceSettings } from "../services";
+import { buying } from "./seed-buying";
+import { seedCatalog } from "./seed-catalog";
+import { StoryClock } from "./seed-clock";
+import { seedCommunities } from "./seed-communities";
+import { seedCoupons } from "./seed-coupons";
+import { joining } from "./seed-joining";
+import type { Who } from "./seed-people";
+import { seedDisabledDate, seedSlots } from "./seed-schedule";
+import { known, knownByName, type Stage } from "./seed-stage";
+import { DISABLED_DAY } from "./seed-story";
+import { inOneTransaction } from "./seed-transaction";
+import { washing } from "./seed-washing";
+
+const SEED_LOCK = 7_262_002;
+
+interface Options {
+  readonly dataSource: DataSource;
+  readonly settings: ServiceSettings;
+  /** The present; what is to come and what is past are counted from here. */
+  readonly now: Date;
+  /** The identity service's ids of those who can sign in. */
+  readonly uids: Readonly<Partial<Record<Who, string>>>;
+}
+
+/** Whether the database has no users, and so waits for its demo data. */
+export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
+  const [row] = await dataSource.query<{ found: boolean }[]>(
+    "SELECT EXISTS (SELECT FROM users) AS found",
+  );
+  return row?.found === false;
+}
+
+/**
+ * Writes the demo data into a database without users, all of it or nothing. The past is made by the
+ * real services with a clock that is moved through it, so that every rule held when it happened.
+ */
+export async function seedData(options: Options): Promise<void> {
+  await inOneTransaction(options.dataSource, async (dataSource) => {
+    await dataSource.query("SET LOCAL lock_timeout = '20s'");
+    await dataSource.query("SELECT pg_advisory_xact_lock($1)", [SEED_LOCK]);
+    if (await isWithoutUsers(dataSource)) await tellStory({ ...options, dataSource });
+  });
+}
+
+async function tellStory({ dataSource, settings, now, uids }: Options): Promise<void> {
+  const clock = new StoryClock(now);
+  const opening = clock.instantOf({ day: -90, time: "11:00" });
+  await seedCommunities(dataSource);
+  await seedCatalog(dataSource, opening);
+  await seedSlots(dataSource);
+  await seedCoupons(dataSource, opening);
+  const stage: Stage = {
+    dataSource,
+    // The story's purchases are mock payments and its bookings lie up to ten days ahead, however
+    // this server is set.
+    services: createServices(dataSource, clock, {
+      ...settings,
+      mockPayments: true,
+      bookingWindowDays: 10,
+      cancelCutoffMinutes: 0,
+    }),
+    clock,
+    termsVersion: settings.termsVersion,
+    uidOf: (who) => uids[who] ?? `demo-${who}`,
+    cast: new Map(),
+    ...(await knownByName(dataSource)),
+  };
+  const events = [...joining(stage), ...buying(stage), ...washing(stage)];
+  events.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, happen } of events) {
+    clock.moveTo(at);
+    await happen();
+  }
+  await seedDisabledDate(dataSource, {
+    day: clock.dayOf(DISABLED_DAY),
+    createdById: known(stage.cast, "administrator").userId,
+    createdAt: clock.instantOf({ day: -1, time: "12:15" }),
+  });
+}

@@ -1,0 +1,45 @@
+import type { DataSource } from "typeorm";
+import { BookingSlot } from "../modules/schedule/booking-slot.entity";
+import { DisabledDate } from "../modules/schedule/disabled-date.entity";
+import type { Day } from "../platform/calendar-day";
+
+/** The hours of the day from 7:00 to 19:00, each with its places. */
+const HOURS = [
+  { start: 7, places: 2 },
+  { start: 8, places: 3 },
+  { start: 9, places: 2 },
+  { start: 10, places: 4 },
+  { start: 11, places: 3 },
+  { start: 12, places: 2 },
+  { start: 13, places: 2, isActive: false },
+  { start: 14, places: 1 },
+  { start: 15, places: 2 },
+  { start: 16, places: 3 },
+  { start: 17, places: 4 },
+  { start: 18, places: 2 },
+];
+
+/** Makes the slots of the day; the lunch hour is not offered. */
+export async function seedSlots(dataSource: DataSource): Promise<void> {
+  const rows = HOURS.map(({ start, places, isActive = true }, index) => ({
+    startTime: onTheHour(start),
+    endTime: onTheHour(start + 1),
+    maxBookings: places,
+    displayOrder: index + 1,
+    isActive,
+  }));
+  await dataSource.getRepository(BookingSlot).insert(rows);
+}
+
+/** Disables a day for booking. */
+export async function seedDisabledDate(
+  dataSource: DataSource,
+  date: { day: Day; createdById: number; createdAt: Date },
+): Promise<void> {
+  const reason = "Our steam units are being serviced. Washes resume the next day.";
+  await dataSource.getRepository(DisabledDate).insert({ ...date, reason });
+}
+
+function onTheHour(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}

@@ -1,0 +1,51 @@
+import type { DataSource } from "typeorm";
+import type { Person } from "../access/actor";
+import { CarType } from "../modules/catalog/car-type.entity";
+import { PricingPlan } from "../modules/catalog/pricing-plan.entity";
+import { BookingSlot } from "../modules/schedule/booking-slot.entity";
+import type { Services } from "../services";
+import type { StoryClock } from "./seed-clock";
+import type { Who } from "./seed-people";
+
+/** Where the demo's story is told: the real services at the story's time, and what is known by name. */
+export interface Stage {
+  readonly dataSource: DataSource;
+  readonly services: Services;
+  readonly clock: StoryClock;
+  /** Of the terms in force. */
+  readonly termsVersion: string;
+  uidOf(who: Who): string;
+  /** Those who have joined so far. */
+  readonly cast: Map<Who, Person>;
+  readonly planIds: ReadonlyMap<string, number>;
+  readonly carTypeIds: ReadonlyMap<string, number>;
+  /** By start, `HH:mm`. */
+  readonly slotIds: ReadonlyMap<string, number>;
+}
+
+/** Something that happens in the story. */
+export interface StoryEvent {
+  readonly at: Date;
+  happen(): Promise<unknown>;
+}
+
+/** The ids of plans, car types and slots by the names that the story uses. */
+export async function knownByName(dataSource: DataSource) {
+  const [plans, carTypes, slots] = [
+    await dataSource.getRepository(PricingPlan).find(),
+    await dataSource.getRepository(CarType).find(),
+    await dataSource.getRepository(BookingSlot).find(),
+  ];
+  return {
+    planIds: new Map(plans.map(({ id, name }) => [name, id])),
+    carTypeIds: new Map(carTypes.map(({ id, name }) => [name, id])),
+    slotIds: new Map(slots.map(({ id, startTime }) => [startTime.slice(0, 5), id])),
+  };
+}
+
+/** What a map holds under a name that the story relies on. */
+export function known<Name, Value>(map: ReadonlyMap<Name, Value>, name: Name): Value {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`The demo's story does not know ${name}`);
+  return value;
+}

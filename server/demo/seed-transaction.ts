@@ -1,0 +1,45 @@
+import type { DataSource, QueryRunner } from "typeorm";
+
+/**
+ * Runs the work on a data source whose every statement, its transactions included, is part of one transaction:
+ * services that were built on it write all or nothing together.
+ */
+export async function inOneTransaction<Result>(
+  dataSource: DataSource,
+  work: (dataSource: DataSource) => Promise<Result>,
+): Promise<Result> {
+  const runner = dataSource.createQueryRunner();
+  sendOneAtATime(runner);
+  try {
+    await runner.startTransaction();
+    const result = await work(boundTo(runner, dataSource));
+    await runner.commitTransaction();
+    return result;
+  } catch (error) {
+    if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+    throw error;
+  } finally {
+    await runner.release();
+  }
+}
+
+/** The same data source, except that it has this one connection instead of a pool. */
+function boundTo({ manager }: QueryRunner, dataSource: DataSource): DataSource {
+  return Object.assign(Object.create(dataSource) as DataSource, {
+    manager,
+    query: manager.query.bind(manager),
+    createQueryBuilder: manager.createQueryBuilder.bind(manager),
+  });
+}
+
+/** Statements that a service sends side by side to a pool have to queue for a single connection. */
+function sendOneAtATime(runner: QueryRunner): void {
+  let previous: Promise<unknown> = Promise.resolve();
+  runner.query = new Proxy(runner.query, {
+    apply(send, self, sent) {
+      const answer = previous.then(() => Reflect.apply(send, self, sent));
+      previous = answer.catch(() => undefined);
+      return answer;
+    },
+  });
+}

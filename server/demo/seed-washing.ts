@@ -1,0 +1,38 @@
+import { BookingStatus } from "../modules/bookings/booking.entity";
+import { instantOf } from "../platform/calendar-day";
+import { known, type Stage, type StoryEvent } from "./seed-stage";
+import { type DemoWash, WASHES } from "./seed-story";
+
+/** A wash takes its hour; the administrator completes it a little later. */
+const COMPLETED_AFTER_MS = 72 * 60_000;
+
+/** Every booking of the story and what became of it. */
+export function washing(stage: Stage): StoryEvent[] {
+  return WASHES.flatMap((wash) => eventsOf(stage, wash));
+}
+
+function eventsOf({ services, clock, cast, slotIds }: Stage, wash: DemoWash): StoryEvent[] {
+  const { who, day, slot, booked, cancelled, moved } = wash;
+  let bookingId: number | null = null;
+  const book = async () => {
+    const request = { slotId: known(slotIds, slot), date: clock.dayOf(day), clientKey: null };
+    bookingId = (await services.bookings.book(known(cast, who), request)).id;
+  };
+  const cancel = () => services.bookings.cancel(known(cast, who), bookingId);
+  const move = (status: BookingStatus, notes: string | null) =>
+    services.bookingAdministration.changeStatus(known(cast, "administrator"), {
+      ...{ bookingId, status, notes },
+      override: false,
+    });
+  const events = [{ at: clock.instantOf(booked), happen: book }] as StoryEvent[];
+  const completedAt = new Date(instantOf(clock.dayOf(day), slot).getTime() + COMPLETED_AFTER_MS);
+  if (cancelled) {
+    events.push({ at: clock.instantOf(cancelled), happen: cancel });
+  } else if (moved) {
+    const status = moved.to === "pending" ? BookingStatus.PENDING : BookingStatus.CANCELLED;
+    events.push({ at: clock.instantOf(moved.at), happen: () => move(status, moved.notes) });
+  } else if (clock.hasCome(completedAt)) {
+    events.push({ at: completedAt, happen: () => move(BookingStatus.COMPLETED, null) });
+  }
+  return events;
+}

@@ -1,0 +1,49 @@
+import type { DataSource } from "typeorm";
+import type { Config } from "../config";
+import { systemClock } from "../platform/clock";
+import { ensureAccounts } from "./seed-accounts";
+import { isWithoutUsers, seedData } from "./seed-data";
+import { PEOPLE } from "./seed-people";
+
+const PASSWORD = "steam-clean-1";
+
+/** Who can sign in to the demo; printed at its start. */
+export const DEMO_ACCOUNTS: readonly {
+  readonly email: string;
+  readonly password: string;
+  readonly description: string;
+}[] = [
+  { email: PEOPLE.administrator.email, password: PASSWORD, description: "administrator" },
+  { email: PEOPLE.resident.email, password: PASSWORD, description: "resident" },
+];
+
+interface Options {
+  readonly config: Config;
+  /** On the demo's database, its schema up to date. */
+  readonly dataSource: DataSource;
+  /** `host:port` */
+  readonly identityEmulatorHost: string;
+  readonly progress: (line: string) => void;
+}
+
+/**
+ * Sees to it that the demo's accounts are there, and writes the demo data if the database has no users.
+ * A later start costs one call and one query.
+ */
+export async function seedDemo(options: Options): Promise<void> {
+  const { config, dataSource, identityEmulatorHost, progress } = options;
+  const [administrator, resident] = await ensureAccounts(
+    identityEmulatorHost,
+    config.firebase.projectId,
+    (["administrator", "resident"] as const).map((who) => {
+      const { email, displayName } = PEOPLE[who];
+      return { uid: `demo-${who}`, email, displayName, password: PASSWORD };
+    }),
+  );
+  if (!(await isWithoutUsers(dataSource))) return;
+  progress("Making the demo data (first time only) …");
+  const since = performance.now();
+  const uids = { administrator, resident };
+  await seedData({ dataSource, settings: config, now: systemClock.now(), uids });
+  progress(`… the demo data is ready, ${((performance.now() - since) / 1000).toFixed(1)} s`);
+}
