@@ -1,0 +1,85 @@
+import { useCallback, useRef } from "react";
+import { graphql, useMutation } from "react-relay";
+import type {
+  useBookSlotMutation,
+  useBookSlotMutation$data,
+} from "./__generated__/useBookSlotMutation.graphql";
+
+/** A booking as the server has just written it. */
+export type BookedSlot = useBookSlotMutation$data["bookSlot"]["booking"];
+
+interface Choice {
+  /** A `BookingSlot` id. */
+  readonly slotId: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/**
+ * Books a slot on a day for one credit; rejects with `ServerError` or `NetworkError`. Until it has
+ * succeeded the same choice goes out under the same client key, so that a call whose answer was lost
+ * can be repeated and still books once.
+ */
+export function useBookSlot(
+  connections: readonly string[],
+): readonly [(choice: Choice) => Promise<BookedSlot>, boolean] {
+  const [commit, isBooking] = useMutation<useBookSlotMutation>(graphql`
+    mutation useBookSlotMutation($input: BookSlotInput!, $connections: [ID!]!) {
+      bookSlot(input: $input) {
+        booking {
+          id
+          bookingId
+          bookingDate
+          startTime
+          endTime
+          serviceType
+          status
+        }
+        bookingEdge @prependEdge(connections: $connections) {
+          cursor
+          node {
+            id
+          }
+        }
+        availableSlot {
+          id
+          isAvailable
+          isBookedByViewer
+          availableCapacity
+          unavailableReason
+        }
+        viewer {
+          id
+          credits
+          payPerUseCredits
+          nearestCreditExpiry
+          onboarding {
+            credits
+          }
+        }
+      }
+    }
+  `);
+  const attempt = useRef<Choice & { readonly clientKey: string }>(null);
+
+  const bookSlot = useCallback(
+    ({ slotId, date }: Choice) => {
+      if (attempt.current?.slotId !== slotId || attempt.current.date !== date) {
+        attempt.current = { slotId, date, clientKey: crypto.randomUUID() };
+      }
+      const { clientKey } = attempt.current;
+      return new Promise<BookedSlot>((resolve, reject) => {
+        commit({
+          variables: { input: { slotId, date, clientKey }, connections },
+          onCompleted: ({ bookSlot: { booking } }) => {
+            attempt.current = null;
+            resolve(booking);
+          },
+          onError: reject,
+        });
+      });
+    },
+    [commit, connections],
+  );
+  return [bookSlot, isBooking];
+}

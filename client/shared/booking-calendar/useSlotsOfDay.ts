@@ -1,0 +1,34 @@
+import { useCallback } from "react";
+import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
+import type { SlotPicker_slots$key } from "./__generated__/SlotPicker_slots.graphql";
+import type { useSlotsOfDayQuery } from "./__generated__/useSlotsOfDayQuery.graphql";
+
+const query = graphql`
+  query useSlotsOfDayQuery($date: Date!) {
+    availableSlots(date: $date) {
+      ...SlotPicker_slots
+    }
+  }
+`;
+
+/** The slots of a day: at once where they are known, else the component waits. A new `attempt` asks anew. */
+export function useSlotsOfDay(date: string, attempt: number): SlotPicker_slots$key {
+  return useLazyLoadQuery<useSlotsOfDayQuery>(
+    query,
+    { date },
+    { fetchPolicy: "store-or-network", fetchKey: attempt },
+  ).availableSlots;
+}
+
+/** Sends for the slots of a day in the moment it is chosen, also where older ones are shown meanwhile. */
+export function useSlotsRequest(): (date: string) => void {
+  const environment = useRelayEnvironment();
+  return useCallback(
+    (date) => {
+      fetchQuery<useSlotsOfDayQuery>(environment, query, { date }).subscribe({
+        error: () => undefined,
+      });
+    },
+    [environment],
+  );
+}
