@@ -1,8 +1,9 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import path from "node:path";
 import type { DataSource } from "typeorm";
 import { createApp } from "./app";
 import type { Config } from "./config";
+import { createHttpServer } from "./http-server";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
 import { systemClock } from "./platform/clock";
 import { createDataSource, runMigrations } from "./platform/database";
@@ -45,7 +46,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     log,
     clientDirectory: path.join(__dirname, "../client"),
   });
-  const server = createServer(app.http);
+  const server = createHttpServer(app.http);
   try {
     await options.beforeListening?.(dataSource);
     await listen(server, config);

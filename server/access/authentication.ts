@@ -1,6 +1,6 @@
 import type { IdentityVerifier } from "../integrations/identity-verifier";
 import type { UserService } from "../modules/users/user.service";
-import { DomainError } from "../platform/domain-error";
+import { signInFirst } from "../platform/domain-error";
 import { type Actor, GUEST } from "./actor";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
@@ -13,8 +13,6 @@ export async function actorFromRequest(
 ): Promise<Actor> {
   if (!authorization) return GUEST;
   const token = BEARER.exec(authorization)?.[1];
-  if (!token) {
-    throw new DomainError("unauthenticated", "UNAUTHENTICATED", "Please sign in to continue.");
-  }
+  if (!token) throw signInFirst();
   return users.actorOf(await identities.verify(token));
 }

@@ -1,4 +1,4 @@
-import { DomainError, notFound } from "../platform/domain-error";
+import { DomainError, notFound, signInFirst } from "../platform/domain-error";
 import type { Actor, Person } from "./actor";
 import { type Action, policy, type Subject, type Verdict } from "./policy";
 
@@ -33,7 +33,7 @@ function decide(actor: Actor, action: Action, row: unknown): Verdict {
 function signInRefusal(actor: Actor): DomainError {
   return actor.kind === "newcomer"
     ? new DomainError("forbidden", "NOT_REGISTERED", "Please finish creating your account first.")
-    : new DomainError("unauthenticated", "UNAUTHENTICATED", "Please sign in to continue.");
+    : signInFirst();
 }
 
 function nounOf(action: Action): string {

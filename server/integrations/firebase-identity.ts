@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from "jose";
 import { z } from "zod";
 import type { Identity } from "../access/actor";
-import { DomainError } from "../platform/domain-error";
+import { DomainError, signInFirst } from "../platform/domain-error";
 import type { IdentityVerifier } from "./identity-verifier";
 
 /** Where Google publishes the keys that Firebase ID tokens are signed with. */
@@ -36,7 +36,7 @@ export class FirebaseIdentity implements IdentityVerifier {
       const options = { ...expected(this.projectId), algorithms: ["RS256"] };
       return identityOf((await jwtVerify(token, this.keys, options)).payload);
     } catch (error) {
-      throw isAboutKeys(error) ? keysUnavailable() : notProven();
+      throw isAboutToken(error) ? signInFirst() : keysUnavailable();
     }
   }
 }
@@ -50,7 +50,7 @@ export class EmulatorIdentity implements IdentityVerifier {
     try {
       return identityOf(UnsecuredJWT.decode(token, expected(this.projectId)).payload);
     } catch {
-      throw notProven();
+      throw signInFirst();
     }
   }
 }
@@ -72,18 +72,15 @@ function identityOf(payload: JWTPayload): Identity {
 }
 
 function refuseLength(token: string): void {
-  if (token.length > MAX_TOKEN_LENGTH) throw notProven();
+  if (token.length > MAX_TOKEN_LENGTH) throw signInFirst();
 }
 
-function isAboutKeys(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout) return true;
-  if (error instanceof errors.JWKSInvalid) return true;
-  if (error instanceof errors.JOSEError) return error.code === "ERR_JOSE_GENERIC";
-  return error instanceof TypeError;
-}
+/** What jose says of keys that did not come, or came as something else; the rest is about the token. */
+const KEY_PROBLEMS = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
-function notProven(): DomainError {
-  return new DomainError("unauthenticated", "UNAUTHENTICATED", "Please sign in to continue.");
+function isAboutToken(error: unknown): boolean {
+  if (error instanceof errors.JOSEError) return !KEY_PROBLEMS.has(error.code);
+  return error instanceof z.ZodError;
 }
 
 function keysUnavailable(): DomainError {

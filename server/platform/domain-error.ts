@@ -32,6 +32,11 @@ export function invalid(field: string, message: string, code = "INVALID_INPUT"):
   return new DomainError("invalid", code, message, { field });
 }
 
+/** Nobody is proven to be calling, or nobody that may sign in. */
+export function signInFirst(): DomainError {
+  return new DomainError("unauthenticated", "UNAUTHENTICATED", "Please sign in to continue.");
+}
+
 /** Nothing there, or nothing this actor may know of. */
 export function notFound(what: string): DomainError {
   return new DomainError("not_found", "NOT_FOUND", `${what} not found`);

@@ -1,8 +1,9 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DataSource } from "typeorm";
 import { createApp } from "../app";
 import { type Config, readConfig } from "../config";
+import { createHttpServer } from "../http-server";
 import { FirebaseIdentity } from "../integrations/firebase-identity";
 import type { Clock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
@@ -39,8 +40,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What a test wants otherwise than usual. */
+export interface TestAppOptions {
+  /** Where the keys of the identity service are looked for. */
+  readonly keysUrl?: string;
+  /** Folder of a built client. */
+  readonly clientDirectory?: string;
+}
+
 /** Starts the application of one test file; `close` removes all of it. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
   const config = { ...readConfig({ FIREBASE_PROJECT_ID: PROJECT, LOG_LEVEL: "fatal" }) };
   const dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
@@ -48,12 +57,12 @@ export async function startTestApp(): Promise<TestApp> {
   const app = await createApp({
     config,
     dataSource,
-    identities: new FirebaseIdentity(PROJECT, identity.keysUrl),
+    identities: new FirebaseIdentity(PROJECT, options.keysUrl ?? identity.keysUrl),
     clock,
     log: createLog(config.logLevel),
-    clientDirectory: `${__dirname}/no-client`,
+    clientDirectory: options.clientDirectory ?? `${__dirname}/no-client`,
   });
-  const server = createServer(app.http);
+  const server = createHttpServer(app.http);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

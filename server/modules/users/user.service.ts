@@ -3,7 +3,7 @@ import type { Actor, Identity } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid } from "../../platform/domain-error";
+import { DomainError, invalid, signInFirst } from "../../platform/domain-error";
 import type { CommunityService } from "../communities/community.service";
 import { AuthProvider, User } from "./user.entity";
 import {
@@ -35,9 +35,11 @@ export class UserService {
     private readonly settings: Settings,
   ) {}
 
-  /** The actor that a proven identity is to us; the role is read here, at each request. */
+  /** The actor that a proven identity is to us; role and deletion are read here, at each request. */
   async actorOf(identity: Identity): Promise<Actor> {
-    const user = await this.findByUid(identity.uid);
+    const firebaseUid = identity.uid;
+    const user = await this.dataSource.getRepository(User).findOneBy({ firebaseUid });
+    if (user?.deletedAt) throw signInFirst();
     return user
       ? { kind: "person", identity, userId: user.id, role: user.role }
       : { kind: "newcomer", identity };

@@ -1,0 +1,10 @@
+import { createServer, type Server } from "node:http";
+import type { Express } from "express";
+
+/** Twice what Node allows, so that a token of 20 kB is refused as a token is (401), not cut off. */
+const MAX_HEADER_BYTES = 32 * 1024;
+
+/** The server around the application; it does not listen yet. */
+export function createHttpServer(http: Express): Server {
+  return createServer({ maxHeaderSize: MAX_HEADER_BYTES }, http);
+}
