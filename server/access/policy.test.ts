@@ -1,0 +1,139 @@
+import { UserRole } from "../modules/users/user.entity";
+import { DomainError } from "../platform/domain-error";
+import { type Actor, GUEST, type Identity, type Person } from "./actor";
+import { authorize, may, requirePerson } from "./authorize";
+import { type Action, policy, type Verdict } from "./policy";
+
+const OWNER_ID = 1;
+const row = { userId: OWNER_ID };
+
+const identityOf = (uid: string): Identity => ({
+  uid,
+  email: `${uid}@residents.example`,
+  name: null,
+  provider: "email",
+});
+
+const person = (userId: number, role = UserRole.USER): Person => ({
+  kind: "person",
+  identity: identityOf(`uid-${userId}`),
+  userId,
+  role,
+});
+
+const actors = {
+  guest: GUEST,
+  newcomer: { kind: "newcomer", identity: identityOf("new") },
+  other: person(2),
+  owner: person(OWNER_ID),
+  admin: person(3, UserRole.ADMIN),
+} as const satisfies Record<string, Actor>;
+
+type ActorName = keyof typeof actors;
+type Verdicts = Readonly<Record<ActorName, Verdict>>;
+
+const allow = "allow";
+const guestsSignIn = { guest: "sign_in", newcomer: "sign_in" } as const;
+
+const everybody: Verdicts = {
+  guest: allow,
+  newcomer: allow,
+  other: allow,
+  owner: allow,
+  admin: allow,
+};
+const provenOnly: Verdicts = { ...everybody, guest: "sign_in" };
+const registeredOnly: Verdicts = { ...everybody, ...guestsSignIn };
+const ownerOnly: Verdicts = { ...guestsSignIn, other: "hide", owner: allow, admin: "hide" };
+const ownerAndAdmin: Verdicts = { ...ownerOnly, admin: allow };
+const adminOnly: Verdicts = { ...guestsSignIn, other: "forbid", owner: "forbid", admin: allow };
+
+/** Who may do what (spec §6), written down a second time and by hand. */
+const expected: Readonly<Record<Action, Verdicts>> = {
+  "user.register": provenOnly,
+  "user.read": ownerAndAdmin,
+  "user.acceptTerms": registeredOnly,
+  "user.completeProfile": registeredOnly,
+  "community.read": registeredOnly,
+  "flat.createCustom": registeredOnly,
+  "carType.read": everybody,
+  "pricingPlan.read": registeredOnly,
+  "calendar.read": registeredOnly,
+  "slot.read": registeredOnly,
+  "purchase.start": registeredOnly,
+  "purchase.read": ownerAndAdmin,
+  "purchase.complete": ownerOnly,
+  "subscription.read": ownerAndAdmin,
+  "credits.read": ownerAndAdmin,
+  "booking.create": registeredOnly,
+  "booking.read": ownerAndAdmin,
+  "booking.cancel": ownerOnly,
+  "booking.listAll": adminOnly,
+  "booking.changeStatus": adminOnly,
+};
+
+const names = Object.keys(actors) as ActorName[];
+const table = Object.entries(expected).flatMap(([action, verdicts]) =>
+  names.map((name) => [name, action as Action, verdicts[name]] as const),
+);
+
+/** Any action on the owner's row; those that need no row do not look at it. */
+const verdictOf = policy as Readonly<Record<Action, (actor: Actor, row: unknown) => Verdict>>;
+const authorizeAny = authorize as (actor: Actor, action: Action, row?: unknown) => void;
+const mayAny = may as (actor: Actor, action: Action, row?: unknown) => boolean;
+
+describe("the policy", () => {
+  it("has no action that this table does not know, and none less", () => {
+    expect(Object.keys(policy).sort()).toEqual(Object.keys(expected).sort());
+  });
+
+  it.each(table)("for %s doing %s says %s", (name, action, verdict) => {
+    expect(verdictOf[action](actors[name], row)).toBe(verdict);
+  });
+
+  it("lets an administrator do with own rows what residents do with theirs", () => {
+    const own = { userId: actors.admin.userId };
+    expect(may(actors.admin, "booking.cancel", own)).toBe(true);
+    expect(may(actors.admin, "purchase.complete", own)).toBe(true);
+  });
+});
+
+describe("what a refused actor hears", () => {
+  const signIn = ["unauthenticated", "UNAUTHENTICATED", "Please sign in to continue."];
+  const register = ["forbidden", "NOT_REGISTERED", "Please finish creating your account first."];
+  const forbid = ["forbidden", "FORBIDDEN", "You do not have permission to do this."];
+
+  it.each(table)("%s doing %s: as the verdict %s asks", (name, action, verdict) => {
+    const [noun = ""] = action.split(".");
+    const answers: Record<Verdict, readonly string[] | null> = {
+      allow: null,
+      sign_in: name === "guest" ? signIn : register,
+      forbid,
+      hide: ["not_found", "NOT_FOUND", `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`],
+    };
+    expect(refusalOf(() => authorizeAny(actors[name], action, row))).toEqual(answers[verdict]);
+    expect(mayAny(actors[name], action, row)).toBe(verdict === "allow");
+  });
+
+  it("is the same for a hidden row as for one that is not there", () => {
+    expect(refusalOf(() => authorize(actors.other, "booking.cancel", row))).toEqual([
+      ...["not_found", "NOT_FOUND", "Booking not found"],
+    ]);
+  });
+
+  it("asks those without a profile to sign in or to finish the account", () => {
+    expect(requirePerson(actors.owner)).toBe(actors.owner);
+    expect(refusalOf(() => requirePerson(actors.guest))).toEqual(signIn);
+    expect(refusalOf(() => requirePerson(actors.newcomer))).toEqual(register);
+  });
+});
+
+function refusalOf(work: () => void): readonly [string, string, string] | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return [error.kind, error.code, error.message];
+  }
+}
