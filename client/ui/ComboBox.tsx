@@ -1,15 +1,22 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
-import type { Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox as AriaComboBox, FieldError, Input, Label, Text as AriaText } from 'react-aria-components/ComboBox';
-import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import styled from 'styled-components';
-import { type FieldProps, OptionalMark } from './Field';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './fieldStyle';
-import { listStyle, popoverStyle } from './listStyle';
-import { type Choice, Option } from './Option';
-import { color, size, space } from './theme';
+import { ChevronDown, CircleAlert } from "lucide-react";
+import type { Ref } from "react";
+import { Button } from "react-aria-components/Button";
+import {
+  ComboBox as AriaComboBox,
+  Text as AriaText,
+  FieldError,
+  Input,
+  Label,
+  useFilter,
+} from "react-aria-components/ComboBox";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import styled from "styled-components";
+import { type FieldProps, OptionalMark } from "./Field";
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
+import { listStyle, popoverStyle } from "./listStyle";
+import { type Choice, Option } from "./Option";
+import { color, size, space } from "./theme";
 
 interface ComboBoxProps extends FieldProps {
   choices: readonly Choice[];
@@ -17,6 +24,8 @@ interface ComboBoxProps extends FieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
+  /** Hears what is in the box: typed, or the label of what was chosen. */
+  onTextChange?: (text: string) => void;
   placeholder?: string;
   /** Disables the field and says why under it. */
   disabledReason?: string;
@@ -96,20 +105,25 @@ export const ComboBox = ({
   value,
   onChange,
   onBlur,
+  onTextChange,
   placeholder,
   disabledReason,
   isDisabled = false,
   isRequired,
-  noMatch = 'Nothing matches',
+  noMatch = "Nothing matches",
   name,
   ref,
 }: ComboBoxProps) => {
   const under = disabledReason ?? hint;
+  const { contains } = useFilter({ sensitivity: "base" });
+  const always = choices.filter((choice) => choice.isAlwaysOffered).map((choice) => choice.label);
   return (
     <Root
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       onBlur={onBlur}
+      onInputChange={onTextChange}
+      defaultFilter={(label, typed) => always.includes(label) || contains(label, typed)}
       isDisabled={isDisabled || disabledReason !== undefined}
       isRequired={isRequired}
       isInvalid={error !== undefined}

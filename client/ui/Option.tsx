@@ -1,9 +1,9 @@
-import { Check } from 'lucide-react';
-import { ListBoxItem } from 'react-aria-components/ListBox';
-import { Text as AriaText } from 'react-aria-components/Text';
-import styled from 'styled-components';
-import { hintStyle } from './fieldStyle';
-import { optionStyle } from './listStyle';
+import { Check } from "lucide-react";
+import { ListBoxItem } from "react-aria-components/ListBox";
+import { Text as AriaText } from "react-aria-components/Text";
+import styled from "styled-components";
+import { hintStyle } from "./fieldStyle";
+import { optionStyle } from "./listStyle";
 
 /** A choice of a Select or ComboBox. */
 export interface Choice {
@@ -12,6 +12,8 @@ export interface Choice {
   /** A second line in the list. */
   description?: string;
   isDisabled?: boolean;
+  /** In a ComboBox: offered whatever was typed, such as 'Other'. */
+  isAlwaysOffered?: boolean;
 }
 
 const Item = styled(ListBoxItem)`
