@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const MAIN = path.resolve(__dirname, "../server/main.js");
+const READY = /Aaviri is at (\S+)/;
+
+/** The application as `npm start` runs it, on a data directory of its own. */
+export class Application {
+  readonly url: string;
+  private child: ChildProcess | null = null;
+  private output = "";
+
+  private constructor(
+    readonly dataDirectory: string,
+    private readonly port: number,
+    private readonly identityPort: number,
+  ) {
+    this.url = `http://localhost:${port}`;
+  }
+
+  static async make(): Promise<Application> {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), "aaviri-story-"));
+    return new Application(dataDirectory, await freePort(), await freePort());
+  }
+
+  /** Starts it and answers how long that took, in milliseconds. */
+  async start(): Promise<number> {
+    const begin = performance.now();
+    this.output = "";
+    const child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
+      env: {
+        ...process.env,
+        NODE_ENV: "development",
+        PORT: String(this.port),
+        AUTH_EMULATOR_PORT: String(this.identityPort),
+        DATA_DIR: this.dataDirectory,
+        DATABASE_URL: "",
+        LOG_LEVEL: "warn",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: string) => {
+        this.output += chunk;
+        if (READY.test(this.output)) resolve();
+      };
+      child.stdout.setEncoding("utf8").on("data", hear);
+      child.stderr.setEncoding("utf8").on("data", hear);
+      child.once("exit", (code) => reject(new Error(`It ended with ${code}:\n${this.output}`)));
+    });
+    return performance.now() - begin;
+  }
+
+  /** What it printed since its start. */
+  get printed(): string {
+    return this.output;
+  }
+
+  /** Memory of the server process in megabytes (resident set). */
+  async memoryMb(): Promise<number> {
+    const status = await readFile(`/proc/${this.child?.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+  }
+
+  /** Ends it as Ctrl-C does, and waits until it is gone. */
+  async stop(): Promise<number | null> {
+    return this.end("SIGINT");
+  }
+
+  /** `kill -9` of the server and of everything it started. */
+  async killAll(): Promise<void> {
+    for (const pid of this.family()) process.kill(pid, "SIGKILL");
+    await this.end("SIGKILL");
+  }
+
+  /** Stops it if it runs, and removes its data. */
+  async remove(): Promise<void> {
+    if (this.child?.exitCode === null) await this.stop();
+    await rm(this.dataDirectory, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    return gone;
+  }
+
+  /** The processes below the server: database and identity service, and what they started. */
+  private family(): number[] {
+    const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" })
+      .trim()
+      .split("\n")
+      .map((row) => row.trim().split(/\s+/).map(Number));
+    const found: number[] = [];
+    const parents = [this.child?.pid];
+    while (parents.length > 0) {
+      const parent = parents.pop();
+      const children = rows.flatMap(([pid, ppid]) => (pid && ppid === parent ? [pid] : []));
+      found.push(...children);
+      parents.push(...children);
+    }
+    return found;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
