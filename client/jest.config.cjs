@@ -13,13 +13,12 @@ const babel = {
 module.exports = {
   displayName: "client",
   rootDir: __dirname,
-  testEnvironment: "jsdom",
+  testEnvironment: "<rootDir>/test/browserEnvironment.cjs",
   testMatch: ["**/*.test.{ts,tsx}"],
   transform: { "\\.[jt]sx?$": ["babel-jest", babel] },
-  setupFiles: ["./test/browserGaps.ts"],
   setupFilesAfterEnv: ["./test/setUp.ts"],
   moduleNameMapper: {
-    "\\.(css|woff2|svg)$": "<rootDir>/test/asset.ts",
+    "\\.(css|woff2|svg)(\\?.*)?$": "<rootDir>/test/asset.ts",
     "^react-relay$": "react-relay/hooks",
   },
 };

@@ -1,6 +1,6 @@
 import { RelayEnvironmentProvider } from "react-relay";
 import { type DataRouter, RouterProvider } from "react-router-dom";
-import type { Environment } from "relay-runtime";
+import type { IEnvironment } from "relay-runtime";
 import { IdentityProvider } from "../auth/IdentityContext";
 import type { Identity } from "../auth/identity";
 import { FontFaces } from "../ui/fonts";
@@ -10,7 +10,7 @@ import { FailureScreen } from "./FailureScreen";
 
 interface Props {
   readonly identity: Identity;
-  readonly environment: Environment;
+  readonly environment: IEnvironment;
   readonly router: DataRouter;
 }
 

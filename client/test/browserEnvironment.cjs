@@ -1,0 +1,12 @@
+const { TestEnvironment } = require("jest-environment-jsdom");
+
+/** jsdom, with what it leaves out and the router and the network layer take for granted in a browser. */
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { TextDecoder, TextEncoder, AbortController, AbortSignal } = globalThis;
+    const { Request, Response, Headers, fetch } = globalThis;
+    Object.assign(this.global, { TextDecoder, TextEncoder, AbortController, AbortSignal });
+    Object.assign(this.global, { Request, Response, Headers, fetch });
+  }
+};

@@ -1,0 +1,34 @@
+import { act } from "@testing-library/react";
+import type { Identity, IdentityState } from "../auth/identity";
+
+/** A signed-in resident's identity, as the identity service gives it. */
+export const signedIn: IdentityState = {
+  status: "signedIn",
+  user: { uid: "uid-1", email: "resident@aaviri.example", displayName: "Lakshmi Rao" },
+};
+
+/** An identity without a service behind it: the test says who is there, and sees what was asked. */
+export function fakeIdentity(initial: IdentityState = signedIn) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  const become = (next: IdentityState): void =>
+    act(() => {
+      state = next;
+      for (const listener of listeners) listener();
+    });
+  return {
+    /** Changes who is at the screen. */
+    become,
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: jest.fn(() => Promise.resolve()),
+    getIdToken: jest.fn(() => Promise.resolve(state.status === "signedIn" ? "token" : null)),
+    signIn: jest.fn(() => Promise.resolve()),
+    signUp: jest.fn(() => Promise.resolve()),
+    sendPasswordReset: jest.fn(() => Promise.resolve()),
+    signOut: jest.fn(() => Promise.resolve()),
+  } satisfies Identity & { become: unknown };
+}

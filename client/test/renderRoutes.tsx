@@ -1,0 +1,35 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, type RouteObject, RouterContextProvider } from "react-router-dom";
+import { createMockEnvironment } from "relay-test-utils";
+import { environmentContext } from "../relay/environmentContext";
+import { ApplicationRoot } from "../shell/ApplicationRoot";
+import { fakeIdentity } from "./fakeIdentity";
+
+interface Options {
+  /** The address to begin at; default `/`. With navigation state as an object. */
+  readonly at?:
+    | string
+    | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
+  /** Who is at the screen; default a signed-in resident. */
+  readonly identity?: ReturnType<typeof fakeIdentity>;
+}
+
+/**
+ * Renders routes as the application does, with a mock Relay environment: answer its operations with
+ * `environment.mock.resolveMostRecentOperation(…)` inside `act`.
+ */
+export function renderRoutes(
+  routes: RouteObject[],
+  { at = "/", identity = fakeIdentity() }: Options = {},
+) {
+  const environment = createMockEnvironment();
+  const router = createMemoryRouter(routes, {
+    initialEntries: [at],
+    getContext: () => new RouterContextProvider(new Map([[environmentContext, environment]])),
+  });
+  const view = render(
+    <ApplicationRoot identity={identity} environment={environment} router={router} />,
+  );
+  return { ...view, environment, router, identity, user: userEvent.setup() };
+}
