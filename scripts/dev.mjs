@@ -1,5 +1,6 @@
 // `npm run dev`: compiles as you save. The server restarts, Relay's artifacts follow, the client reloads in place.
 // One Ctrl-C stops all of it.
+import "./environment-file.mjs";
 import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
@@ -119,7 +120,6 @@ async function stop(code) {
 }
 
 main(async () => {
-  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
   // What stands in build/ is no longer what `npm start` built.
   for (const stale of ["server", ".server-built-from", ".client-built-from"]) {
