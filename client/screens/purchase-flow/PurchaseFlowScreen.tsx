@@ -1,0 +1,80 @@
+import { Suspense, useCallback, useState } from "react";
+import {
+  fetchQuery,
+  graphql,
+  type PreloadedQuery,
+  usePreloadedQuery,
+  useRelayEnvironment,
+} from "react-relay";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { PurchaseFlowScreenQuery } from "./__generated__/PurchaseFlowScreenQuery.graphql";
+import { PurchaseFailure } from "./PurchaseFailure";
+import { PurchaseStep } from "./PurchaseStep";
+import { PurchaseSteps } from "./PurchaseSteps";
+import { variablesOfChoice } from "./purchaseFlowVariables";
+import { StepSkeleton } from "./StepSkeleton";
+import { type PurchaseChoiceInAddress, usePurchaseChoice } from "./usePurchaseChoice";
+
+const query = graphql`
+  query PurchaseFlowScreenQuery(
+    $carTypeId: ID!
+    $hasCarType: Boolean!
+    $firstDay: Date!
+    $isBooking: Boolean!
+  ) @preloadable {
+    ...PurchaseStep_query
+      @arguments(
+        carTypeId: $carTypeId
+        hasCarType: $hasCarType
+        firstDay: $firstDay
+        isBooking: $isBooking
+      )
+  }
+`;
+
+/** `/integrated-purchase-flow`: car type, plan, booking (spec §2, Integrated purchase flow). */
+export function PurchaseFlowScreen({ queryRef }: ScreenProps<PurchaseFlowScreenQuery>) {
+  const address = usePurchaseChoice();
+  const { choice, goTo } = address;
+  const [firstStep] = useState(choice.step);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (choice.step !== firstStep && !hasMoved) setHasMoved(true);
+
+  return (
+    <Page>
+      <Stack $gap={6}>
+        <Heading level={1}>{choice.payPerUseOnly ? "Book a single wash" : "Buy a plan"}</Heading>
+        <PurchaseSteps choice={choice} onSelect={goTo} />
+        <PurchaseFailure queryRef={queryRef} {...address}>
+          {/* A step of its own: the one before does not stay while data are on their way. */}
+          <Suspense key={choice.step} fallback={<StepSkeleton step={choice.step} />}>
+            <Step queryRef={queryRef} takesFocus={hasMoved} {...address} />
+          </Suspense>
+        </PurchaseFailure>
+      </Stack>
+    </Page>
+  );
+}
+
+interface StepProps extends PurchaseChoiceInAddress {
+  readonly queryRef: PreloadedQuery<PurchaseFlowScreenQuery>;
+  readonly takesFocus: boolean;
+}
+
+function Step({ queryRef, ...rest }: StepProps) {
+  const environment = useRelayEnvironment();
+  const data = usePreloadedQuery<PurchaseFlowScreenQuery>(query, queryRef);
+  const fetchPlans = useCallback(
+    (carTypeId: string) => {
+      const choice = { step: "plan", carTypeId, planId: null, payPerUseOnly: false } as const;
+      fetchQuery<PurchaseFlowScreenQuery>(environment, query, variablesOfChoice(choice)).subscribe({
+        error: () => undefined,
+      });
+    },
+    [environment],
+  );
+  return <PurchaseStep query={data} onCarTypeChosen={fetchPlans} {...rest} />;
+}

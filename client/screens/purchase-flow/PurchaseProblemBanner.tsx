@@ -1,0 +1,36 @@
+import { ServerError } from "../../relay/errors";
+import { Banner } from "../../ui/Banner";
+import { LinkButton } from "../../ui/LinkButton";
+import type { PurchaseProblem } from "./usePurchase";
+
+const defaults = {
+  notStarted: "Purchase failed. Please try again.",
+  notCompleted: "Payment verification failed. Please contact support.",
+} as const;
+
+/** What went wrong with a purchase, in the words of the server, else of spec §8. */
+export function PurchaseProblemBanner({ problem }: { readonly problem: PurchaseProblem | null }) {
+  if (problem === null) return null;
+  if (problem.kind === "cancelled") return <Banner>Payment was cancelled</Banner>;
+  const { error, kind } = problem;
+  if (error instanceof ServerError) {
+    return (
+      <Banner tone="error" action={error.code === "TERMS_NOT_ACCEPTED" && <TermsLink />}>
+        {error.message}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="error" title={defaults[kind]}>
+      We did not get an answer. You can try again: nothing is bought or paid twice.
+    </Banner>
+  );
+}
+
+function TermsLink() {
+  return (
+    <LinkButton variant="secondary" isCompact href="/user-setup">
+      Read the terms
+    </LinkButton>
+  );
+}

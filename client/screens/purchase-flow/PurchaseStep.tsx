@@ -1,0 +1,100 @@
+import { graphql, useFragment } from "react-relay";
+import { Navigate } from "react-router-dom";
+import { toast } from "../../ui/toast";
+import type { PurchaseStep_query$key } from "./__generated__/PurchaseStep_query.graphql";
+import { BookStep } from "./BookStep";
+import { CarTypeStep } from "./CarTypeStep";
+import { PlanStep } from "./PlanStep";
+import { addressOf } from "./purchaseAddress";
+import type { PurchaseChoiceInAddress } from "./usePurchaseChoice";
+
+interface Props extends PurchaseChoiceInAddress {
+  readonly query: PurchaseStep_query$key;
+  /** Called with a car type that was chosen: its plans are wanted next. */
+  readonly onCarTypeChosen: (carTypeId: string) => void;
+  readonly takesFocus: boolean;
+}
+
+/** The step now shown. What is chosen in the address and no longer offered leads back to its step. */
+export function PurchaseStep({ query, choice, choose, goTo, onCarTypeChosen, takesFocus }: Props) {
+  const data = useFragment(
+    graphql`
+      fragment PurchaseStep_query on Query
+      @argumentDefinitions(
+        carTypeId: { type: "ID!" }
+        firstDay: { type: "Date!" }
+        hasCarType: { type: "Boolean!" }
+        isBooking: { type: "Boolean!" }
+      ) {
+        ...CarTypeStep_query
+        carTypes {
+          id
+          name
+        }
+        plansOfCarType: pricingPlans(carTypeId: $carTypeId) @include(if: $hasCarType) {
+          id
+          name
+        }
+        ...PlanStep_query
+          @arguments(carTypeId: $carTypeId)
+          @include(if: $hasCarType)
+          @alias(as: "planStep")
+        ...BookStep_query
+          @arguments(firstDay: $firstDay)
+          @include(if: $isBooking)
+          @alias(as: "bookStep")
+      }
+    `,
+    query,
+  );
+  const carType = data.carTypes.find(({ id }) => id === choice.carTypeId);
+  const plan = data.plansOfCarType?.find(({ id }) => id === choice.planId);
+
+  if (choice.step === "car") {
+    return (
+      <CarTypeStep
+        query={data}
+        carTypeId={choice.carTypeId}
+        onChoose={(carTypeId) => {
+          onCarTypeChosen(carTypeId);
+          choose({ carTypeId, planId: null });
+        }}
+        onContinue={() => goTo("plan")}
+        takesFocus={takesFocus}
+      />
+    );
+  }
+  if (!carType) {
+    return (
+      <Navigate to={addressOf({ ...choice, step: "car", carTypeId: null, planId: null })} replace />
+    );
+  }
+  if (choice.step === "plan" && data.planStep) {
+    return (
+      <PlanStep
+        query={data.planStep}
+        carType={carType}
+        choice={choice}
+        onChoose={(planId) => choose({ planId })}
+        onPayPerUsePaid={() => {
+          toast.success("Payment successful. Choose a date and time for your wash.");
+          goTo("book");
+        }}
+        onBack={() => goTo("car")}
+        takesFocus={takesFocus}
+      />
+    );
+  }
+  if (!plan || !data.bookStep) {
+    return <Navigate to={addressOf({ ...choice, step: "plan", planId: null })} replace />;
+  }
+  return (
+    <BookStep
+      query={data.bookStep}
+      carTypeName={carType.name}
+      planName={plan.name}
+      onPurchase={() => goTo("plan")}
+      takesFocus={takesFocus}
+    />
+  );
+}

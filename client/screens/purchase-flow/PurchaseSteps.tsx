@@ -1,0 +1,34 @@
+import { Steps } from "../../ui/Steps";
+import { isReachable, type PurchaseChoice, type PurchaseStep } from "./purchaseAddress";
+
+const steps: readonly { readonly id: PurchaseStep; readonly label: string }[] = [
+  { id: "car", label: "Select Car Type" },
+  { id: "plan", label: "Choose Plan" },
+  { id: "book", label: "Book Service" },
+];
+
+interface Props {
+  readonly choice: PurchaseChoice;
+  readonly onSelect: (step: PurchaseStep) => void;
+}
+
+/** The three steps (spec §2): what is chosen is marked as done, what lacks a choice cannot be pressed. */
+export function PurchaseSteps({ choice, onSelect }: Props) {
+  const isChosen = { car: choice.carTypeId !== null, plan: choice.planId !== null, book: false };
+  return (
+    <Steps
+      label="Purchase steps"
+      current={choice.step}
+      onSelect={(id) => {
+        const step = steps.find((each) => each.id === id);
+        if (step) onSelect(step.id);
+      }}
+      steps={steps.map(({ id, label }) => ({
+        id,
+        label,
+        isCompleted: isChosen[id],
+        isReachable: isReachable(id, choice),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Heading } from "../../ui/Heading";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+
+interface Props {
+  readonly title: string;
+  readonly hint?: string;
+  /** Whether the person came here from another step: focus then goes to the title. */
+  readonly takesFocus: boolean;
+  readonly children: ReactNode;
+}
+
+/** One step of the flow: its title, which is read out when the step is reached, and its content. */
+export function StepSection({ title, hint, takesFocus, children }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Stack as="section" aria-labelledby={id} $gap={5}>
+      <Stack $gap={1}>
+        <Heading level={2} id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        {hint && <Text $tone="muted">{hint}</Text>}
+      </Stack>
+      {children}
+    </Stack>
+  );
+}

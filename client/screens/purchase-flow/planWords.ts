@@ -1,0 +1,37 @@
+import { formatMoney } from "../../ui/format";
+
+/** What a plan or a purchase of it grants. */
+export interface Grant {
+  readonly creditsGiven: number;
+  readonly oneTimeCreditsGiven: number;
+  /** Days; -1 means unlimited. */
+  readonly validity: number;
+}
+
+/** The validity that means no end: pay per use (spec §9). */
+export const UNLIMITED = -1;
+
+/** 'Unlimited' when -1, else 'N days' (spec §2). */
+export function validityText(validity: number): string {
+  return validity === UNLIMITED ? "Unlimited" : counted(validity, "day");
+}
+
+/** The credits of a plan: '8 credits'. */
+export function creditsText({ creditsGiven }: Grant): string {
+  return counted(creditsGiven, "credit");
+}
+
+/** The bonus credits of a plan, if above 0 (spec §2): '2 bonus credits'; else null. */
+export function bonusText({ oneTimeCreditsGiven }: Grant): string | null {
+  return oneTimeCreditsGiven > 0 ? counted(oneTimeCreditsGiven, "bonus credit") : null;
+}
+
+/** What a wash costs in a plan of several, given its price in rupees: '₹149.90 per wash'; else null. */
+export function perWashText(price: string, grant: Grant): string | null {
+  const washes = grant.creditsGiven + grant.oneTimeCreditsGiven;
+  return washes > 1 ? `${formatMoney(Number(price) / washes)} per wash` : null;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,43 @@
+import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
+
+const read = (search: string) => readChoice(new URLSearchParams(search));
+const nothing: PurchaseChoice = {
+  step: "car",
+  carTypeId: null,
+  planId: null,
+  payPerUseOnly: false,
+};
+
+describe("readChoice", () => {
+  it.each<[string, Partial<PurchaseChoice>]>([
+    ["", {}],
+    ["step=plan", {}],
+    ["step=book", {}],
+    ["step=book&plan=p1", {}],
+    ["plan=p1", {}],
+    ["carType=c1", { carTypeId: "c1" }],
+    ["step=plan&carType=c1", { step: "plan", carTypeId: "c1" }],
+    ["step=book&carType=c1", { step: "plan", carTypeId: "c1" }],
+    ["step=book&carType=c1&plan=p1", { step: "book", carTypeId: "c1", planId: "p1" }],
+    ["step=nonsense&carType=c1&plan=p1", { carTypeId: "c1", planId: "p1" }],
+    ["payPerUseOnly=1", { payPerUseOnly: true }],
+    ["payPerUseOnly=yes", {}],
+  ])("reads %p", (search, expected) => {
+    expect(read(search)).toEqual({ ...nothing, ...expected });
+  });
+});
+
+describe("addressOf", () => {
+  it.each<PurchaseChoice>([
+    nothing,
+    { ...nothing, carTypeId: "c=1/" },
+    { step: "plan", carTypeId: "c1", planId: null, payPerUseOnly: true },
+    { step: "book", carTypeId: "c1", planId: "p1", payPerUseOnly: false },
+  ])("writes what readChoice reads again: %p", (choice) => {
+    expect(readChoice(new URL(addressOf(choice), "http://a").searchParams)).toEqual(choice);
+  });
+
+  it("is the bare path when nothing is chosen", () => {
+    expect(addressOf(nothing)).toBe("/integrated-purchase-flow");
+  });
+});
