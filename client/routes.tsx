@@ -2,11 +2,13 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { RequireLogin } from "./auth/RequireLogin";
 import { RequireRole } from "./auth/RequireRole";
 import { plainRoute, screenRoute } from "./relay/screenRoute";
+import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
 import { PublicLayout } from "./shell/PublicLayout";
 import { ResidentLayout } from "./shell/ResidentLayout";
 import { RootLayout } from "./shell/RootLayout";
+import { SetupLayout } from "./shell/SetupLayout";
 import { WaitingPanel } from "./shell/WaitingPanel";
 
 const dashboardRedirect = (path: string): RouteObject =>
@@ -57,6 +59,7 @@ export const routes: RouteObject[] = [
             element: <PublicLayout />,
             children: [dashboardRedirect("/user"), dashboardRedirect("/dashboard")],
           },
+          { element: <SetupLayout />, children: [] },
           {
             element: <ResidentLayout />,
             children: [
@@ -65,6 +68,21 @@ export const routes: RouteObject[] = [
                 element: <Navigate to="/user-dashboard#calendar" replace />,
               },
               { element: <RequireRole only="USER" otherwise="/admin-dashboard" />, children: [] },
+            ],
+          },
+          {
+            element: <RequireRole only="ADMIN" otherwise="/user-dashboard" isWholePage />,
+            children: [
+              {
+                ...screenRoute({
+                  path: "/admin-dashboard",
+                  title: "Administration",
+                  screen: () => import("./shell/AdminLayout").then((m) => m.AdminLayout),
+                  query: adminLayoutQuery,
+                }),
+                // Each section of the dashboard is a route of its own: its tab is in the address.
+                children: [{ index: true, element: <Navigate to="bookings" replace /> }],
+              },
             ],
           },
         ],

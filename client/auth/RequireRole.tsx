@@ -11,6 +11,8 @@ interface Props {
   readonly only: UserRole;
   /** Where people of another role are sent. */
   readonly otherwise: string;
+  /** Whether no layout with a `main` stands around it. */
+  readonly isWholePage?: boolean;
 }
 
 /**
@@ -21,7 +23,9 @@ export function RequireRole(props: Props) {
   const [isOverdue, setIsOverdue] = useState(false);
   if (isOverdue) return <Admit {...props} actual="USER" />;
   return (
-    <Suspense fallback={<Checking onOverdue={setIsOverdue} />}>
+    <Suspense
+      fallback={<Checking onOverdue={setIsOverdue} as={props.isWholePage ? "main" : "div"} />}
+    >
       <AskServer {...props} />
     </Suspense>
   );
@@ -45,10 +49,19 @@ function Admit({ only, otherwise, actual }: Props & { readonly actual: UserRole 
   return actual === only ? <Outlet /> : <Navigate to={otherwise} replace />;
 }
 
-function Checking({ onOverdue }: { readonly onOverdue: (isOverdue: true) => void }) {
+interface CheckingProps {
+  readonly onOverdue: (isOverdue: true) => void;
+  readonly as: "main" | "div";
+}
+
+function Checking({ onOverdue, as: Frame }: CheckingProps) {
   useEffect(() => {
     const timer = setTimeout(() => onOverdue(true), PATIENCE);
     return () => clearTimeout(timer);
   }, [onOverdue]);
-  return <WaitingPanel>Checking permissions...</WaitingPanel>;
+  return (
+    <Frame>
+      <WaitingPanel>Checking permissions...</WaitingPanel>
+    </Frame>
+  );
 }

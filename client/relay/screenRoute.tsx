@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, use } from "react";
 import { loadQuery, type PreloadedQuery } from "react-relay";
-import { type LoaderFunctionArgs, type RouteObject, useLoaderData } from "react-router-dom";
+import { type LoaderFunctionArgs, type NonIndexRouteObject, useLoaderData } from "react-router-dom";
 import type { OperationType, PreloadableConcreteRequest, VariablesOf } from "relay-runtime";
 import { ScreenBoundary } from "../shell/ScreenBoundary";
 import { ScreenSkeleton } from "../shell/ScreenSkeleton";
@@ -43,7 +43,7 @@ interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute
  */
 export function screenRoute<TQuery extends OperationType>(
   route: ScreenRouteWithQuery<TQuery>,
-): RouteObject {
+): NonIndexRouteObject {
   const code = screenCode(route.screen);
   const hold = createQueryHolder();
   const variablesOf = (url: URL): VariablesOf<TQuery> => route.variables?.(url) ?? {};
@@ -74,7 +74,7 @@ export function screenRoute<TQuery extends OperationType>(
 /** The route of a screen that asks the server nothing by itself when it opens. */
 export function plainRoute(
   route: ScreenRoute & { readonly screen: () => Promise<ComponentType> },
-): RouteObject {
+): NonIndexRouteObject {
   const code = screenCode(route.screen);
 
   return {
