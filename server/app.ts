@@ -61,7 +61,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       next();
     });
   });
-  http.use(securityHeaders(config));
+  http.use(securityHeaders(config, clientDirectory));
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
   http.get("/readyz", async (_request, response) => {
     const isReady = !isStopping && (await answers(dataSource));
