@@ -73,6 +73,7 @@ export class PurchaseService {
     purchaseId: number | null,
     transactionId: string,
   ): Promise<Purchase> {
+    requirePerson(actor);
     const found = await this.find(this.dataSource.manager, purchaseId);
     authorize(actor, "purchase.complete", found);
     if (found.paymentMethod !== PaymentMethod.MOCK_PAYMENT) {

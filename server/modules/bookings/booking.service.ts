@@ -70,6 +70,7 @@ export class BookingService {
 
   /** Cancels an own booking and returns its credit; a second time changes nothing. */
   async cancel(actor: Actor, bookingId: number | null): Promise<Booking> {
+    const { userId: by } = requirePerson(actor);
     const found =
       bookingId === null
         ? null
@@ -84,7 +85,7 @@ export class BookingService {
       await this.giveUpPlaceAndCredit(tx, booking);
       return this.history.move(tx, booking, {
         to: BookingStatus.CANCELLED,
-        by: requirePerson(actor).userId,
+        by,
         notes: null,
       });
     });
