@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { CarType } from "../modules/catalog/car-type.entity";
+import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
+import type { Home } from "../modules/communities/community.service";
+import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
+import type { User } from "../modules/users/user.entity";
+import { toGlobalId } from "../platform/global-id";
+import { asGuest, asPerson, type GraphqlClient } from "./api";
+import type { TestApp } from "./app";
+
+/** Everybody who can stand before a door, told apart by what they may do. */
+export const ACTORS = ["guest", "newcomer", "other", "owner", "admin"] as const;
+
+export type ActorName = (typeof ACTORS)[number];
+
+/** A resident with one of everything a resident can own, and everybody else around. */
+export interface Cast {
+  readonly clients: Readonly<Record<ActorName, GraphqlClient>>;
+  readonly owner: User;
+  readonly home: Home;
+  readonly carType: CarType;
+  readonly plan: PricingPlan;
+  readonly slot: BookingSlot;
+  /** A slot that nobody has booked. */
+  readonly freeSlot: BookingSlot;
+  /** Global ids of what the owner owns. */
+  readonly owned: Readonly<Record<OwnedThing, string>>;
+}
+
+type OwnedThing =
+  | "user"
+  | "booking"
+  | "statusChange"
+  | "purchase"
+  | "pendingPurchase"
+  | "subscription"
+  | "ledgerEntry";
+
+/** The day that the owner's booking is on; tomorrow by the still clock. */
+export const BOOKED_DAY = "2026-11-22";
+
+const START_PURCHASE = `mutation ($input: StartPurchaseInput!) {
+  startPurchase(input: $input) { purchase { id } }
+}`;
+const COMPLETE_PURCHASE = `mutation ($input: CompletePurchaseInput!) {
+  completePurchase(input: $input) {
+    viewer {
+      subscriptions { edges { node { id } } }
+      creditLedger { edges { node { id } } }
+    }
+  }
+}`;
+const BOOK_SLOT = `mutation ($input: BookSlotInput!) {
+  bookSlot(input: $input) { booking { id statusChanges { id } } }
+}`;
+
+interface Page {
+  edges: { node: { id: string } }[];
+}
+
+/** Makes them all; what the owner owns comes about through the application itself. */
+export async function makeCast(app: TestApp): Promise<Cast> {
+  const { make } = app;
+  const [owner, other, admin] = [
+    await make.resident(),
+    await make.resident(),
+    await make.administrator(),
+  ];
+  for (const person of [other, admin]) await make.credits(person, 5);
+  const carType = await make.carType();
+  const plan = await make.plan(carType, 129_900);
+  const slot = await make.slot();
+  const clients = {
+    guest: asGuest(app),
+    newcomer: await asPerson(app, { firebaseUid: `newcomer-${randomUUID()}` }),
+    other: await asPerson(app, other),
+    owner: await asPerson(app, owner),
+    admin: await asPerson(app, admin),
+  };
+  return {
+    ...{ clients, owner, carType, plan, slot },
+    home: await make.home(),
+    freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
+    owned: {
+      user: toGlobalId("User", owner.id),
+      ...(await buy(clients.owner, carType, plan)),
+      ...(await book(clients.owner, slot)),
+    },
+  };
+}
+
+async function buy(owner: GraphqlClient, carType: CarType, plan: PricingPlan) {
+  const input = {
+    carTypeId: toGlobalId("CarType", carType.id),
+    pricingPlanId: toGlobalId("PricingPlan", plan.id),
+    paymentMethod: "MOCK_PAYMENT",
+  };
+  const start = async () => {
+    const { data } = await owner.send<{ startPurchase: { purchase: { id: string } } }>(
+      START_PURCHASE,
+      { input },
+    );
+    return data.startPurchase.purchase.id;
+  };
+  const purchase = await start();
+  const { data } = await owner.send<{
+    completePurchase: { viewer: { subscriptions: Page; creditLedger: Page } };
+  }>(COMPLETE_PURCHASE, { input: { purchaseId: purchase, transactionId: "mock_1" } });
+  const { subscriptions, creditLedger } = data.completePurchase.viewer;
+  return {
+    purchase,
+    pendingPurchase: await start(),
+    subscription: idOf(subscriptions),
+    ledgerEntry: idOf(creditLedger),
+  };
+}
+
+async function book(owner: GraphqlClient, slot: BookingSlot) {
+  const input = { slotId: toGlobalId("BookingSlot", slot.id), date: BOOKED_DAY };
+  const { data } = await owner.send<{
+    bookSlot: { booking: { id: string; statusChanges: { id: string }[] } };
+  }>(BOOK_SLOT, { input });
+  const { id: booking, statusChanges } = data.bookSlot.booking;
+  return { booking, statusChange: statusChanges[0]?.id ?? "" };
+}
+
+function idOf(page: Page): string {
+  return page.edges[0]?.node.id ?? "";
+}
