@@ -15,6 +15,7 @@ export class WholeDomain1764000000000 implements MigrationInterface {
     ]) {
       await runner.query(statements);
     }
+    for (const table of EDITED) await runner.query(updatedAtOf(table));
   }
 
   async down(): Promise<void> {
@@ -22,8 +23,36 @@ export class WholeDomain1764000000000 implements MigrationInterface {
   }
 }
 
+/** Tables whose rows people edit: each row knows when it last changed, so that editors can see a conflict. */
+const EDITED = [
+  "residencies",
+  "blocks",
+  "flats",
+  "users",
+  "car_types",
+  "pricing_plans",
+  "pricing_plan_car_types",
+  "booking_slots",
+  "disabled_dates",
+  "coupons",
+  "bookings",
+  "contact_submissions",
+];
+
+const updatedAtOf = (table: string) => `
+ALTER TABLE ${table} ADD COLUMN updated_at timestamptz(3) NOT NULL DEFAULT now();
+CREATE TRIGGER ${table}_updated_at BEFORE UPDATE ON ${table}
+  FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+`;
+
 const COMMUNITIES = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
+
+CREATE FUNCTION set_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.updated_at := clock_timestamp();
+  RETURN NEW;
+END $$;
 
 CREATE TABLE images (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -80,7 +109,6 @@ CREATE TABLE users (
   terms_version text,
   terms_accepted_at timestamptz(3),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
   deleted_at timestamptz(3),
   CHECK ((terms_version IS NULL) = (terms_accepted_at IS NULL)),
   CHECK (flat_id IS NULL OR block_id IS NOT NULL),
@@ -301,7 +329,6 @@ CREATE TABLE bookings (
   notes text CHECK (char_length(notes) <= 1000),
   client_key text CHECK (char_length(client_key) BETWEEN 1 AND 100),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
-  updated_at timestamptz(3) NOT NULL DEFAULT now(),
   UNIQUE (user_id, client_key),
   CONSTRAINT bookings_live_is_paid_or_waived CHECK (status = 'cancelled' OR (lot_id IS NULL) = credit_waived)
 );
