@@ -22,11 +22,12 @@ export interface RunningDemo {
   stop(): Promise<void>;
 }
 
-const DATABASE = "aaviri";
+/** The name of the demo's database in its own PostgreSQL. */
+export const DEMO_DATABASE = "aaviri";
 
 /** The database of the demo that is running on this data directory, or null: for commands beside `npm start`. */
 export function runningDemoDatabaseUrl(dataDir: string): string | null {
-  return urlOfRunning(path.join(dataDir, "postgres"), DATABASE);
+  return urlOfRunning(path.join(dataDir, "postgres"), DEMO_DATABASE);
 }
 
 /**
@@ -72,13 +73,13 @@ async function openDatabase({ databaseUrl, progress }: DemoOptions, directory: s
     onLost: () => progress(`PostgreSQL has ended by itself (see ${directory}): start again.`),
   });
   try {
-    await postgres.createDatabaseIfMissing(DATABASE);
+    await postgres.createDatabaseIfMissing(DEMO_DATABASE);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
   progress(`… PostgreSQL is ready, ${secondsSince(since)}`);
-  return { url: postgres.urlOf(DATABASE), stop: postgres.stop };
+  return { url: postgres.urlOf(DEMO_DATABASE), stop: postgres.stop };
 }
 
 async function openIdentity(options: DemoOptions, directory: string) {

@@ -1,0 +1,128 @@
+import type { DataSource } from "typeorm";
+import type { Person } from "../access/actor";
+import { readConfig } from "../config";
+import { seedData } from "../demo/seed-data";
+import { PaymentMethod } from "../modules/billing/purchase.entity";
+import { BookingStatus } from "../modules/bookings/booking.entity";
+import { User } from "../modules/users/user.entity";
+import { createDataSource } from "../platform/database";
+import { createServices } from "../services";
+import { StillClock } from "../test/app";
+import { expectCleanAudit } from "../test/audit";
+import { DAMAGES } from "../test/damages";
+import { createTestDatabase } from "../test/database";
+import { Make } from "../test/make";
+import { INVARIANTS } from "./invariants";
+import { reportLine } from "./report";
+import { runAudit } from "./run-audit";
+
+const NOW = "2026-11-21T06:30:00.000Z";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
+  const settings = readConfig({});
+  await seedData({ dataSource, settings, now: new Date(NOW), uids: {} });
+  await addWhatTheDemoLacks(dataSource);
+});
+
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+/** A purchase that waits, a wash paid by an administrator's grant, and one with both overrides. */
+async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
+  const clock = new StillClock();
+  clock.set(NOW);
+  const { purchases, bookings, bookingAdministration } = createServices(
+    source,
+    clock,
+    readConfig({}),
+  );
+  const make = new Make(source);
+  const [first, second] = [await make.resident(), await make.resident()];
+  const carType = await make.carType();
+  const plan = await make.plan(carType, 50_000);
+  await purchases.start(personOf(first), {
+    ...{ pricingPlanId: plan.id, carTypeId: carType.id, clientKey: null },
+    paymentMethod: PaymentMethod.MOCK_PAYMENT,
+  });
+  await make.credits(first, 1, { goodUntil: "2026-12-01" });
+  await make.credits(second, 1, { goodUntil: "2026-12-01" });
+  const { id: slotId } = await make.slot({ maxBookings: 1 });
+  const request = { slotId, date: "2026-11-22", clientKey: null };
+  const booking = await bookings.book(personOf(first), request);
+  await bookings.cancel(personOf(first), booking.id);
+  await bookings.book(personOf(second), request);
+  const elsewhere = await make.slot({ startTime: "11:00", endTime: "12:00" });
+  await bookings.book(personOf(first), { ...request, slotId: elsewhere.id });
+  const admin = personOf(await make.administrator());
+  await bookingAdministration.changeStatus(admin, {
+    ...{ bookingId: booking.id, status: BookingStatus.CONFIRMED, notes: null, override: true },
+  });
+}
+
+function personOf({ id, firebaseUid, email, role }: User): Person {
+  const identity = { uid: firebaseUid, email, name: null, provider: "email" as const };
+  return { kind: "person", identity, userId: id, role };
+}
+
+/** Runs work in a transaction that leaves nothing behind, altered tables included. */
+async function withoutTrace<Result>(work: (query: DataSource["query"]) => Promise<Result>) {
+  const runner = dataSource.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    return await work((sql: string) => runner.query(sql));
+  } finally {
+    await runner.rollbackTransaction();
+    await runner.release();
+  }
+}
+
+describe("the audit", () => {
+  it("finds nothing where all was done by the services, overrides included", async () => {
+    const [counted] = await dataSource.query<{ overrides: number }[]>(
+      "SELECT count(*)::int AS overrides FROM bookings WHERE place_override AND credit_waived",
+    );
+    expect(counted).toEqual({ overrides: 1 });
+    await expectCleanAudit(dataSource);
+  });
+
+  it.each(DAMAGES)("finds by $invariant, and by nothing else, that $what", async (damage) => {
+    const broken = await withoutTrace(async (query) => {
+      for (const statement of damage.sql) await query(statement);
+      const findings = await runAudit({ query });
+      return findings.filter(({ rows }) => rows.length > 0);
+    });
+    expect(broken.map(({ name }) => name)).toEqual([damage.invariant]);
+    expect(broken[0]?.rows).toHaveLength(1);
+  });
+
+  it("has each invariant broken here", () => {
+    const broken = new Set(DAMAGES.map(({ invariant }) => invariant));
+    expect([...broken].sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
+  });
+});
+
+describe("the line of an invariant", () => {
+  const finding = { name: "lots-balance", meaning: "They balance." };
+  const row = { lot_id: 7, remaining: 3 };
+
+  it("says that it holds", () => {
+    expect(reportLine({ ...finding, rows: [] })).toBe("ok      lots-balance");
+  });
+
+  it("counts the rows that break it and shows the first few", () => {
+    expect(reportLine({ ...finding, rows: [row] })).toBe(
+      "BROKEN  lots-balance: 1 row (lot_id 7, remaining 3). They balance.",
+    );
+    const shown = "lot_id 7, remaining 3; lot_id 7, remaining 3; lot_id 7, remaining 3; …";
+    expect(reportLine({ ...finding, rows: [row, row, row, row] })).toBe(
+      `BROKEN  lots-balance: 4 rows (${shown}). They balance.`,
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { Invariant } from "./invariant";
+
+/** Bookings and their steps, and where residents live (decisions: Booking, Identity and people). */
+export const BOOKING_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "no-second-live-booking",
+    meaning: "No resident has two live bookings for the same slot and day.",
+    sql: `
+      SELECT user_id, slot_id, booking_date::text AS day, count(*)::int AS bookings
+      FROM bookings WHERE status <> 'cancelled'
+      GROUP BY user_id, slot_id, booking_date
+      HAVING count(*) > 1
+      ORDER BY user_id, slot_id, booking_date`,
+  },
+  {
+    name: "status-is-the-last-step",
+    meaning: "The status of a booking is that of the last step in its history.",
+    sql: `
+      SELECT booking.id AS booking_id, booking.status, step.new_status AS last_step
+      FROM bookings booking
+      LEFT JOIN LATERAL (
+        SELECT new_status FROM booking_status_changes
+        WHERE booking_id = booking.id ORDER BY id DESC LIMIT 1
+      ) step ON true
+      WHERE booking.status IS DISTINCT FROM step.new_status
+      ORDER BY booking.id`,
+  },
+  {
+    name: "steps-follow-each-other",
+    meaning:
+      "The history of a booking begins with the booking, and each step begins where the one before ended.",
+    sql: `
+      SELECT booking_id, id AS step_id, old_status, before FROM (
+        SELECT id, booking_id, old_status,
+          lag(new_status) OVER (PARTITION BY booking_id ORDER BY id) AS before
+        FROM booking_status_changes
+      ) step
+      WHERE old_status IS DISTINCT FROM before
+      ORDER BY booking_id, id`,
+  },
+  {
+    name: "overrides-are-written-down",
+    meaning:
+      "The overrides of a booking are those of the last step in its history; a cancelled one has none.",
+    sql: `
+      SELECT booking.id AS booking_id, booking.place_override, booking.credit_waived,
+        step.place_override AS step_place_override, step.credit_waived AS step_credit_waived
+      FROM bookings booking
+      JOIN LATERAL (
+        SELECT place_override, credit_waived FROM booking_status_changes
+        WHERE booking_id = booking.id ORDER BY id DESC LIMIT 1
+      ) step ON true
+      WHERE (booking.place_override, booking.credit_waived) <> (step.place_override, step.credit_waived)
+        OR (booking.status = 'cancelled' AND (booking.place_override OR booking.credit_waived))
+      ORDER BY booking.id`,
+  },
+  {
+    name: "homes-are-one-chain",
+    meaning: "The flat of a person lies in the person's block, and that in the person's residency.",
+    sql: `
+      SELECT person.id AS user_id, person.residency_id, person.block_id, person.flat_id
+      FROM users person
+      LEFT JOIN blocks block ON block.id = person.block_id
+      LEFT JOIN flats flat ON flat.id = person.flat_id
+      WHERE (person.block_id IS NOT NULL AND block.residency_id IS DISTINCT FROM person.residency_id)
+        OR (person.flat_id IS NOT NULL AND flat.block_id IS DISTINCT FROM person.block_id)
+      ORDER BY person.id`,
+  },
+];

@@ -1,0 +1,94 @@
+import type { Invariant } from "./invariant";
+
+/** Lots, their ledger, and the bookings they pay for (decisions: Credits). */
+export const CREDIT_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "lots-balance",
+    meaning:
+      "For each lot of credits, granted and all changes of the ledger add up to what remains.",
+    sql: `
+      SELECT lot.id AS lot_id, lot.granted, coalesce(sum(line.change), 0)::int AS changes, lot.remaining
+      FROM credit_lots lot
+      LEFT JOIN credit_ledger line ON line.lot_id = lot.id
+      GROUP BY lot.id
+      HAVING lot.granted + coalesce(sum(line.change), 0) <> lot.remaining
+      ORDER BY lot.id`,
+  },
+  {
+    name: "lots-are-in-the-ledger",
+    meaning: "Each lot of credits has exactly one line in the ledger that says it was granted.",
+    sql: `
+      SELECT lot.id AS lot_id, count(line.id)::int AS lines
+      FROM credit_lots lot
+      LEFT JOIN credit_ledger line ON line.lot_id = lot.id AND line.entry = 'granted'
+      GROUP BY lot.id
+      HAVING count(line.id) <> 1
+      ORDER BY lot.id`,
+  },
+  {
+    name: "bookings-hold-their-credit",
+    meaning:
+      "A live booking holds one credit of its lot, one whose credit was waived or that is cancelled holds none.",
+    sql: `
+      WITH held AS (
+        SELECT booking_id, lot_id, -sum(change)::int AS credits,
+          (count(*) FILTER (WHERE entry = 'spent') - count(*) FILTER (WHERE entry = 'returned'))::int AS lines
+        FROM credit_ledger WHERE booking_id IS NOT NULL GROUP BY booking_id, lot_id
+      ), due AS (
+        SELECT id AS booking_id, lot_id, 1 AS credits
+        FROM bookings WHERE status <> 'cancelled' AND NOT credit_waived
+      )
+      SELECT booking_id, lot_id, coalesce(held.credits, 0) AS held, coalesce(due.credits, 0) AS due
+      FROM held FULL JOIN due USING (booking_id, lot_id)
+      WHERE coalesce(held.credits, 0) <> coalesce(due.credits, 0)
+        OR coalesce(held.lines, 0) <> coalesce(due.credits, 0)
+      ORDER BY booking_id, lot_id`,
+  },
+  {
+    name: "bookings-hold-one-credit-at-a-time",
+    meaning:
+      "Line by line, a booking takes a credit only when it holds none and returns only what it holds.",
+    sql: `
+      SELECT DISTINCT booking_id, held FROM (
+        SELECT booking_id, -sum(change) OVER (PARTITION BY booking_id ORDER BY id)::int AS held
+        FROM credit_ledger WHERE booking_id IS NOT NULL
+      ) line
+      WHERE held NOT IN (0, 1)
+      ORDER BY booking_id`,
+  },
+  {
+    name: "credits-are-their-owners",
+    meaning:
+      "A lot, its purchase, the lines of its ledger and the bookings it pays for are one resident's.",
+    sql: `
+      SELECT lot.id AS lot_id, line.booking_id, lot.user_id AS lot_of, line.user_id AS line_of,
+        booking.user_id AS booking_of, purchase.user_id AS purchase_of
+      FROM credit_lots lot
+      LEFT JOIN credit_ledger line ON line.lot_id = lot.id
+      LEFT JOIN bookings booking ON booking.id = line.booking_id
+      LEFT JOIN purchases purchase ON purchase.id = lot.purchase_id
+      WHERE lot.user_id <> line.user_id OR lot.user_id <> booking.user_id OR lot.user_id <> purchase.user_id
+      ORDER BY lot.id, line.id`,
+  },
+  {
+    name: "credits-pay-in-time",
+    meaning: "No live booking is paid from a lot that had ended by the day of the wash.",
+    sql: `
+      SELECT booking.id AS booking_id, lot.id AS lot_id, booking.booking_date::text AS day,
+        lot.good_until::text AS good_until
+      FROM bookings booking
+      JOIN credit_lots lot ON lot.id = booking.lot_id
+      WHERE booking.status <> 'cancelled' AND lot.good_until < booking.booking_date
+      ORDER BY booking.id`,
+  },
+  {
+    name: "service-type-is-what-was-spent",
+    meaning: "The service type of a booking is the kind of the lot that paid for it.",
+    sql: `
+      SELECT booking.id AS booking_id, lot.id AS lot_id, booking.service_type, lot.kind
+      FROM bookings booking
+      JOIN credit_lots lot ON lot.id = booking.lot_id
+      WHERE booking.service_type <> lot.kind
+      ORDER BY booking.id`,
+  },
+];

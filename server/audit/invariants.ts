@@ -1,0 +1,13 @@
+import { BOOKING_INVARIANTS } from "./booking-invariants";
+import { CREDIT_INVARIANTS } from "./credit-invariants";
+import type { Invariant } from "./invariant";
+import { PLACE_INVARIANTS } from "./place-invariants";
+import { PURCHASE_INVARIANTS } from "./purchase-invariants";
+
+/** All that is always true of the data: what can run out, what is owed, what was written down. */
+export const INVARIANTS: readonly Invariant[] = [
+  ...PLACE_INVARIANTS,
+  ...CREDIT_INVARIANTS,
+  ...PURCHASE_INVARIANTS,
+  ...BOOKING_INVARIANTS,
+];

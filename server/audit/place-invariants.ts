@@ -1,0 +1,35 @@
+import type { Invariant } from "./invariant";
+
+/** Places of slots on days (decisions: Booking). */
+export const PLACE_INVARIANTS: readonly Invariant[] = [
+  {
+    name: "places-are-bookings",
+    meaning: "The places taken of a slot on a day are its bookings that are not cancelled.",
+    sql: `
+      SELECT slot_id, day::text AS day, coalesce(place.booked, 0) AS places, coalesce(live.count, 0) AS bookings
+      FROM slot_days place
+      FULL JOIN (
+        SELECT slot_id, booking_date AS day, count(*)::int AS count
+        FROM bookings WHERE status <> 'cancelled' GROUP BY slot_id, booking_date
+      ) live USING (slot_id, day)
+      WHERE coalesce(place.booked, 0) <> coalesce(live.count, 0)
+      ORDER BY slot_id, day`,
+  },
+  {
+    name: "places-within-capacity",
+    meaning:
+      "No slot has more places taken on a day than it has, an administrator's overrides apart.",
+    sql: `
+      SELECT place.slot_id, place.day::text AS day, place.booked AS places, slot.max_bookings AS capacity,
+        override.count AS overrides
+      FROM slot_days place
+      JOIN booking_slots slot ON slot.id = place.slot_id
+      CROSS JOIN LATERAL (
+        SELECT count(*)::int AS count FROM bookings
+        WHERE slot_id = place.slot_id AND booking_date = place.day
+          AND status <> 'cancelled' AND place_override
+      ) override
+      WHERE place.booked > slot.max_bookings + override.count
+      ORDER BY place.slot_id, place.day`,
+  },
+];

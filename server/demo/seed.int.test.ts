@@ -1,0 +1,275 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { DataSource } from "typeorm";
+import { readConfig } from "../config";
+import { createDataSource } from "../platform/database";
+import { expectCleanAudit } from "../test/audit";
+import { createTestDatabase } from "../test/database";
+import { freePort } from "./free-port";
+import { type RunningIdentityEmulator, startIdentityEmulator } from "./identity-emulator";
+import { DEMO_ACCOUNTS, seedDemo } from "./seed";
+import { seedData } from "./seed-data";
+
+const config = readConfig({});
+/** Noon in India. */
+const NOON = "2026-11-21T06:30:00.000Z";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let dataSource: DataSource;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
+});
+
+afterEach(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+const seedAt = (now: string, settings = config) =>
+  seedData({ dataSource, settings, now: new Date(now), uids: {} });
+
+const rows = <Row = Record<string, unknown>>(sql: string) => dataSource.query<Row[]>(sql);
+
+/** How many rows each table has. */
+async function tableSizes(): Promise<Record<string, number>> {
+  const tables = await rows<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename",
+  );
+  const sizes: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [counted] = await rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${name}`);
+    sizes[name] = counted?.count ?? 0;
+  }
+  return sizes;
+}
+
+describe("the demo data", () => {
+  it("has what there is to see", async () => {
+    await seedAt(NOON);
+    await expectCleanAudit(dataSource);
+    expect(
+      await rows(
+        `SELECT residency.name, requires_parking_number AS parking,
+           count(DISTINCT block.id)::int AS blocks, count(flat.id)::int AS flats
+         FROM residencies residency JOIN blocks block ON block.residency_id = residency.id
+         JOIN flats flat ON flat.block_id = block.id GROUP BY residency.id ORDER BY residency.id`,
+      ),
+    ).toEqual([
+      { name: "Mahindra Ashvita", parking: true, blocks: 4, flats: 144 },
+      { name: "Chandrika Meadows", parking: false, blocks: 3, flats: 120 },
+      { name: "Sarasija Lakefront", parking: false, blocks: 3, flats: 72 },
+    ]);
+    expect(
+      await rows(
+        `SELECT plan.name, validity_days AS validity, count(*) FILTER (WHERE enabled)::int AS sold
+         FROM pricing_plans plan JOIN pricing_plan_car_types price ON pricing_plan_id = plan.id
+         WHERE (price_paise > 0) = enabled GROUP BY plan.id ORDER BY plan.id`,
+      ),
+    ).toEqual([
+      { name: "Single Wash", validity: -1, sold: 3 },
+      { name: "Five-Wash Pack", validity: -1, sold: 3 },
+      { name: "Monthly Shine", validity: 30, sold: 3 },
+      { name: "Monthly Plus", validity: 30, sold: 2 },
+      { name: "Quarterly Care", validity: 90, sold: 3 },
+    ]);
+    expect(
+      await rows(
+        `SELECT array_agg(DISTINCT max_bookings ORDER BY max_bookings) AS capacities,
+           min(start_time)::text AS first, max(end_time)::text AS last,
+           count(*) FILTER (WHERE NOT is_active)::int AS inactive FROM booking_slots`,
+      ),
+    ).toEqual([{ capacities: [1, 2, 3, 4], first: "07:00:00", last: "19:00:00", inactive: 1 }]);
+    expect(
+      await rows(
+        `SELECT code, used_count = usage_limit AS used_up, is_active AS active,
+           discount_paise > (SELECT max(price_paise) FROM pricing_plan_car_types) AS covers
+         FROM coupons ORDER BY id`,
+      ),
+    ).toEqual([
+      { code: "WELCOME100", used_up: false, active: true, covers: false },
+      { code: "ONTHEHOUSE", used_up: false, active: true, covers: true },
+      { code: "MONSOON250", used_up: true, active: true, covers: false },
+      { code: "LAUNCH500", used_up: false, active: false, covers: false },
+    ]);
+    expect(await rows("SELECT day, reason <> '' AS reasoned FROM disabled_dates")).toEqual([
+      { day: "2026-11-27", reasoned: true },
+    ]);
+  });
+
+  it("gives the resident a plan with credits and bookings of each status", async () => {
+    await seedAt(NOON);
+    const ofResident = "user_id = (SELECT id FROM users WHERE email = 'resident@aaviri.example')";
+    const statuses = await rows(
+      `SELECT status, bool_or(booking_date > '2026-11-21') AS upcoming, count(*)::int AS count
+       FROM bookings WHERE ${ofResident} GROUP BY status ORDER BY status`,
+    );
+    expect(statuses).toEqual([
+      { status: "cancelled", upcoming: false, count: 2 },
+      { status: "completed", upcoming: false, count: 5 },
+      { status: "confirmed", upcoming: true, count: 2 },
+      { status: "pending", upcoming: false, count: 1 },
+    ]);
+    expect(
+      await rows(
+        `SELECT plan_name AS plan, end_date >= '2026-11-21' AS active, sum(remaining)::int AS credits
+         FROM subscriptions subscription JOIN credit_lots lot USING (purchase_id)
+         WHERE subscription.${ofResident} GROUP BY subscription.id ORDER BY subscription.id`,
+      ),
+    ).toEqual([
+      { plan: "Monthly Shine", active: false, credits: 1 },
+      { plan: "Quarterly Care", active: true, credits: 9 },
+    ]);
+  });
+
+  it("fills the administrator's list, and some slots of the next days", async () => {
+    await seedAt(NOON);
+    const [list] = await rows<{ bookings: number; residents: number }>(
+      `SELECT count(*)::int AS bookings, count(DISTINCT user_id)::int AS residents FROM bookings`,
+    );
+    expect(list).toEqual({ bookings: 41, residents: 11 });
+    const fill = await rows<{ fill: string; slots: number }>(
+      `SELECT CASE WHEN booked < max_bookings THEN 'partly' ELSE 'full' END AS fill, count(*)::int AS slots
+       FROM slot_days JOIN booking_slots slot ON slot.id = slot_id
+       WHERE day > '2026-11-21' AND booked > 0 GROUP BY 1 ORDER BY 1`,
+    );
+    expect(fill).toEqual([
+      { fill: "full", slots: 2 },
+      { fill: "partly", slots: 10 },
+    ]);
+  });
+
+  it.each([
+    ["a minute after midnight", "2026-11-20T18:31:00.000Z"],
+    ["in the evening", "2026-11-21T14:00:00.000Z"],
+    ["a minute before midnight", "2026-11-21T18:29:00.000Z"],
+    ["on the last day of a leap February", "2028-02-29T05:00:00.000Z"],
+  ])("can be made %s, and nothing of it lies in the future", async (_when, now) => {
+    await seedAt(now);
+    await expectCleanAudit(dataSource);
+    const stamps = [
+      "SELECT created_at AS at FROM bookings",
+      "SELECT changed_at FROM booking_status_changes",
+      "SELECT created_at FROM credit_ledger",
+      "SELECT completed_at FROM purchases",
+      "SELECT created_at FROM users",
+      "SELECT created_at FROM credit_lots",
+    ].join(" UNION ALL ");
+    const [latest] = await rows<{ at: Date }>(`SELECT max(at) AS at FROM (${stamps}) stamp`);
+    expect(latest?.at.getTime()).toBeLessThanOrEqual(new Date(now).getTime());
+    const unwashed = `SELECT id FROM bookings WHERE status = 'confirmed'
+      AND (booking_date + end_time) AT TIME ZONE 'Asia/Kolkata' < '${now}'::timestamptz - interval '15 minutes'`;
+    expect(await rows(unwashed)).toEqual([]);
+  });
+
+  it("is made whatever the server's own limits are", async () => {
+    await seedAt(NOON, {
+      ...config,
+      ...{ mockPayments: false, bookingWindowDays: 1, cancelCutoffMinutes: 10_080 },
+    });
+    expect(await tableSizes()).toMatchObject({ bookings: 41, purchases: 14 });
+  });
+
+  it("is written once, also by two that start at the same time", async () => {
+    await Promise.all([seedAt(NOON), seedAt(NOON)]);
+    const first = await tableSizes();
+    await seedAt("2026-12-12T06:30:00.000Z");
+    expect(await tableSizes()).toEqual(first);
+    await expectCleanAudit(dataSource);
+  });
+
+  it("leaves nothing behind when it is interrupted", async () => {
+    const empty = await tableSizes();
+    await rows(`CREATE FUNCTION interrupt() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$`);
+    await rows(`CREATE TRIGGER interrupt BEFORE INSERT ON bookings FOR EACH ROW
+      WHEN (NEW.booking_date = '2026-11-23') EXECUTE FUNCTION interrupt()`);
+    await expect(seedAt(NOON)).rejects.toThrow();
+    expect(await tableSizes()).toEqual(empty);
+    await rows("DROP TRIGGER interrupt ON bookings");
+    await seedAt(NOON);
+    await expectCleanAudit(dataSource);
+  });
+});
+
+describe("the demo's accounts", () => {
+  let directory: string;
+  let emulator: RunningIdentityEmulator | undefined;
+
+  beforeEach(() => {
+    directory = mkdtempSync(path.join(tmpdir(), "aaviri-seed-"));
+  });
+
+  afterEach(async () => {
+    await emulator?.stop();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<string> {
+    const { projectId } = config.firebase;
+    emulator = await startIdentityEmulator({ directory, port: await freePort(), projectId });
+    return emulator.host;
+  }
+
+  async function seed(identityEmulatorHost: string): Promise<string[]> {
+    const said: string[] = [];
+    const progress = (line: string) => said.push(line);
+    await seedDemo({ config, dataSource, identityEmulatorHost, progress });
+    return said;
+  }
+
+  async function signIn(host: string, account: (typeof DEMO_ACCOUNTS)[number]) {
+    const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+    const { email, password } = account;
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    return ((await response.json()) as { localId?: string }).localId;
+  }
+
+  it("sign in to the people of the demo data, after a second start and a lost identity service too", async () => {
+    const host = await start();
+    expect(await seed(host)).toEqual([
+      "Making the demo data (first time only) …",
+      expect.stringMatching(/^… the demo data is ready, \d\.\d s$/),
+    ]);
+    const people = await rows(
+      `SELECT firebase_uid AS uid, role FROM users
+       WHERE email IN ('admin@aaviri.example', 'resident@aaviri.example') ORDER BY email`,
+    );
+    const uids = await Promise.all(DEMO_ACCOUNTS.map((account) => signIn(host, account)));
+    expect(people).toEqual([
+      { uid: uids[0], role: "admin" },
+      { uid: uids[1], role: "user" },
+    ]);
+    const before = await tableSizes();
+    expect(await seed(host)).toEqual([]);
+
+    await emulator?.stop();
+    rmSync(directory, { recursive: true, force: true });
+    const empty = await start();
+    expect(await seed(empty)).toEqual([]);
+    expect(await Promise.all(DEMO_ACCOUNTS.map((account) => signIn(empty, account)))).toEqual(uids);
+    expect(await tableSizes()).toEqual(before);
+  });
+
+  it("are taken over when they are there before the data", async () => {
+    const host = await start();
+    const url = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`;
+    const { email, password } = DEMO_ACCOUNTS[1] ?? {};
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email, password }),
+    });
+    const { localId } = (await response.json()) as { localId: string };
+    await seed(host);
+    expect(await rows(`SELECT email FROM users WHERE firebase_uid = '${localId}'`)).toEqual([
+      { email },
+    ]);
+  });
+});

@@ -1,0 +1,231 @@
+/** How an invariant is broken; what it takes besides keeps the other invariants whole. */
+export interface Damage {
+  readonly invariant: string;
+  readonly what: string;
+  readonly sql: readonly string[];
+}
+
+const LEDGER_OPEN = "ALTER TABLE credit_ledger DISABLE TRIGGER credit_ledger_is_append_only";
+const STEPS_OPEN =
+  "ALTER TABLE booking_status_changes DISABLE TRIGGER booking_status_changes_is_append_only";
+
+/** A booking of each kind, with its lot; of the cancelled one something remains. */
+const CONFIRMED = "SELECT min(id) FROM bookings WHERE status = 'confirmed' AND NOT credit_waived";
+const CANCELLED = `SELECT min(booking.id) FROM bookings booking JOIN credit_lots lot ON lot.id = booking.lot_id
+  WHERE booking.status = 'cancelled' AND lot.remaining > 0`;
+const PENDING_PURCHASE = "SELECT min(id) FROM purchases WHERE payment_status = 'pending'";
+const COUPON_PURCHASE = "SELECT min(purchase_id) FROM coupon_holds";
+
+const line = (booking: string, entry: "spent" | "returned") =>
+  `INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change)
+   SELECT user_id, lot_id, id, '${entry}', ${entry === "spent" ? -1 : 1} FROM bookings WHERE id = (${booking})`;
+const lotOf = (booking: string, change: string) =>
+  `UPDATE credit_lots SET remaining = remaining ${change}
+   WHERE id = (SELECT lot_id FROM bookings WHERE id = (${booking}))`;
+
+/** At least one for each invariant, on the demo data and what the audit's test adds to it. */
+export const DAMAGES: readonly Damage[] = [
+  {
+    invariant: "places-are-bookings",
+    what: "a place is counted twice",
+    sql: [
+      `UPDATE slot_days SET booked = 2 WHERE (slot_id, day) = (
+         SELECT slot_id, day FROM slot_days JOIN booking_slots slot ON slot.id = slot_id
+         WHERE booked = 1 AND max_bookings > 1 ORDER BY day, slot_id LIMIT 1)`,
+    ],
+  },
+  {
+    invariant: "places-are-bookings",
+    what: "a live booking has no place",
+    sql: [
+      `DELETE FROM slot_days WHERE (slot_id, day) IN (
+         SELECT slot_id, booking_date FROM bookings WHERE id = (${CONFIRMED}))`,
+    ],
+  },
+  {
+    invariant: "places-within-capacity",
+    what: "a slot is made smaller than it is full",
+    sql: [
+      `UPDATE booking_slots SET max_bookings = 1
+       WHERE id = (SELECT slot_id FROM slot_days WHERE booked = 2 ORDER BY day, slot_id LIMIT 1)`,
+    ],
+  },
+  {
+    invariant: "lots-balance",
+    what: "a credit disappears",
+    sql: [
+      `UPDATE credit_lots SET remaining = remaining - 1
+       WHERE id = (SELECT min(id) FROM credit_lots WHERE remaining > 0)`,
+    ],
+  },
+  {
+    invariant: "lots-are-in-the-ledger",
+    what: "the line of a grant is gone",
+    sql: [
+      LEDGER_OPEN,
+      "DELETE FROM credit_ledger WHERE id = (SELECT min(id) FROM credit_ledger WHERE entry = 'granted')",
+    ],
+  },
+  {
+    invariant: "bookings-hold-their-credit",
+    what: "a cancelled booking keeps its credit",
+    sql: [line(CANCELLED, "spent"), lotOf(CANCELLED, "- 1")],
+  },
+  {
+    invariant: "bookings-hold-their-credit",
+    what: "a live booking got its credit back",
+    sql: [line(CONFIRMED, "returned"), lotOf(CONFIRMED, "+ 1")],
+  },
+  {
+    invariant: "bookings-hold-one-credit-at-a-time",
+    what: "a booking returned a credit before it took it",
+    sql: [line(CANCELLED, "returned"), line(CANCELLED, "spent")],
+  },
+  {
+    invariant: "credits-are-their-owners",
+    what: "a line stands in somebody else's ledger",
+    sql: [
+      LEDGER_OPEN,
+      "UPDATE credit_ledger SET user_id = (SELECT min(id) FROM users) WHERE id = (SELECT min(id) FROM credit_ledger)",
+    ],
+  },
+  {
+    invariant: "credits-pay-in-time",
+    what: "a lot ended before the wash that it pays for",
+    sql: [
+      `UPDATE credit_lots lot SET good_until = booking.booking_date - 1
+       FROM bookings booking WHERE booking.lot_id = lot.id
+         AND lot.id = (SELECT min(lot_id) FROM bookings JOIN credit_lots ON credit_lots.id = lot_id
+           WHERE source = 'admin_grant' AND status <> 'cancelled')`,
+    ],
+  },
+  {
+    invariant: "service-type-is-what-was-spent",
+    what: "a regular credit is called pay-per-use",
+    sql: [
+      `UPDATE bookings SET service_type = 'pay_per_use'
+       WHERE id = (SELECT min(id) FROM bookings WHERE service_type = 'regular' AND lot_id IS NOT NULL)`,
+    ],
+  },
+  {
+    invariant: "amounts-are-price-less-discount",
+    what: "somebody paid a rupee more",
+    sql: [
+      "ALTER TABLE purchases DROP CONSTRAINT purchases_amount_is_price_less_discount",
+      "UPDATE purchases SET amount_paise = amount_paise + 100 WHERE id = (SELECT min(id) FROM purchases)",
+    ],
+  },
+  {
+    invariant: "purchases-grant-once",
+    what: "a purchase granted a credit more than it says",
+    sql: [
+      `UPDATE credit_lots SET granted = granted + 1, remaining = remaining + 1
+       WHERE id = (SELECT min(id) FROM credit_lots WHERE purchase_id IS NOT NULL)`,
+    ],
+  },
+  {
+    invariant: "purchases-grant-once",
+    what: "an unpaid purchase granted credits",
+    sql: [
+      `WITH lot AS (
+         INSERT INTO credit_lots (user_id, kind, source, purchase_id, granted, remaining)
+         SELECT user_id, 'pay_per_use', 'purchase', id, 1, 1 FROM purchases WHERE id = (${PENDING_PURCHASE})
+         RETURNING id, user_id
+       ) INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT user_id, id, 'granted', 0 FROM lot`,
+    ],
+  },
+  {
+    invariant: "purchases-have-their-subscription",
+    what: "a paid purchase has none",
+    sql: ["DELETE FROM subscriptions WHERE id = (SELECT min(id) FROM subscriptions)"],
+  },
+  {
+    invariant: "purchases-have-their-subscription",
+    what: "it is for another car type",
+    sql: [
+      `UPDATE subscriptions SET car_type_id = (SELECT max(id) FROM car_types WHERE id <> car_type_id)
+       WHERE id = (SELECT min(id) FROM subscriptions)`,
+    ],
+  },
+  {
+    invariant: "plans-end-when-they-say",
+    what: "a plan runs a day longer than its credits",
+    sql: [
+      `UPDATE subscriptions SET end_date = end_date + 1
+       WHERE id = (SELECT min(id) FROM subscriptions WHERE end_date IS NOT NULL)`,
+    ],
+  },
+  {
+    invariant: "coupons-count-their-holds",
+    what: "a use is not counted",
+    sql: [
+      `UPDATE coupons SET used_count = used_count - 1
+       WHERE id = (SELECT min(id) FROM coupons WHERE used_count > 0)`,
+    ],
+  },
+  {
+    invariant: "coupons-follow-their-purchases",
+    what: "the coupon of a paid purchase is only held",
+    sql: [
+      `UPDATE coupon_holds SET state = 'held' WHERE purchase_id = (${COUPON_PURCHASE})`,
+      `UPDATE coupons SET used_count = used_count - 1, held_count = held_count + 1
+       WHERE id = (SELECT coupon_id FROM purchases WHERE id = (${COUPON_PURCHASE}))`,
+    ],
+  },
+  {
+    invariant: "coupons-follow-their-purchases",
+    what: "a purchase with a coupon has no hold",
+    sql: [
+      `UPDATE coupons SET used_count = used_count - 1
+       WHERE id = (SELECT coupon_id FROM purchases WHERE id = (${COUPON_PURCHASE}))`,
+      `DELETE FROM coupon_holds WHERE purchase_id = (${COUPON_PURCHASE})`,
+    ],
+  },
+  {
+    invariant: "no-second-live-booking",
+    what: "a resident has the same slot twice",
+    sql: [
+      "DROP INDEX bookings_one_live_per_slot_and_day",
+      `WITH own AS (
+         SELECT min(id) AS first, max(id) AS second FROM bookings
+         WHERE status = 'confirmed' GROUP BY user_id HAVING count(*) > 1 ORDER BY user_id LIMIT 1
+       ), gone AS (
+         UPDATE slot_days SET booked = booked - 1 FROM bookings, own
+         WHERE bookings.id = own.second AND (slot_days.slot_id, day) = (bookings.slot_id, booking_date)
+       ), come AS (
+         UPDATE slot_days SET booked = booked + 1 FROM bookings, own
+         WHERE bookings.id = own.first AND (slot_days.slot_id, day) = (bookings.slot_id, booking_date)
+       )
+       UPDATE bookings SET slot_id = first.slot_id, booking_date = first.booking_date
+       FROM own JOIN bookings first ON first.id = own.first WHERE bookings.id = own.second`,
+    ],
+  },
+  {
+    invariant: "status-is-the-last-step",
+    what: "a status was changed behind the history's back",
+    sql: [`UPDATE bookings SET status = 'completed' WHERE id = (${CONFIRMED})`],
+  },
+  {
+    invariant: "steps-follow-each-other",
+    what: "a step begins where none ended",
+    sql: [
+      STEPS_OPEN,
+      `UPDATE booking_status_changes SET old_status = 'pending'
+       WHERE id = (SELECT min(id) FROM booking_status_changes WHERE new_status = 'completed')`,
+    ],
+  },
+  {
+    invariant: "overrides-are-written-down",
+    what: "an override stands on the booking only",
+    sql: [`UPDATE bookings SET place_override = true WHERE id = (${CONFIRMED})`],
+  },
+  {
+    invariant: "homes-are-one-chain",
+    what: "somebody lives in a flat of another block",
+    sql: [
+      "ALTER TABLE users DROP CONSTRAINT users_flat_in_block",
+      `UPDATE users SET flat_id = (SELECT min(id) FROM flats WHERE block_id <> users.block_id)
+       WHERE id = (SELECT min(id) FROM users WHERE flat_id IS NOT NULL)`,
+    ],
+  },
+];
