@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, font, radius, size, space, stroke } from './theme';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { color, font, radius, size, space, stroke } from "./theme";
 
-type BannerTone = 'info' | 'success' | 'warning' | 'error';
+type BannerTone = "info" | "success" | "warning" | "error";
 
 interface BannerProps {
   /** Default `info`. `error` interrupts screen readers, the others wait. */
@@ -60,10 +60,10 @@ const Title = styled.strong`
 `;
 
 /** A message in its place: about a form, a day, a screen. What goes by itself is a toast. */
-export const Banner = ({ tone = 'info', title, action, children }: BannerProps) => {
+export const Banner = ({ tone = "info", title, action, children }: BannerProps) => {
   const { Icon } = tones[tone];
   return (
-    <Root $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <Root $tone={tone} role={tone === "error" ? "alert" : "status"}>
       <Icon aria-hidden="true" />
       <Words>
         <div>

@@ -1,37 +1,36 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { Button } from './Button';
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { Button } from "./Button";
 
-it('presses once, then shows progress and keeps focus', async () => {
+const Booking = ({ book }: { book: () => void }) => {
+  const [isPending, setIsPending] = useState(false);
+  const press = () => {
+    setIsPending(true);
+    book();
+  };
+  return (
+    <Button isPending={isPending} onPress={press}>
+      Confirm Booking
+    </Button>
+  );
+};
+
+it("presses once, then shows progress and keeps focus", async () => {
   const user = userEvent.setup();
   const book = jest.fn();
-  const Booking = () => {
-    const [isPending, setIsPending] = useState(false);
-    return (
-      <Button
-        isPending={isPending}
-        onPress={() => {
-          setIsPending(true);
-          book();
-        }}
-      >
-        Confirm Booking
-      </Button>
-    );
-  };
-  render(<Booking />);
-  const button = screen.getByRole('button', { name: 'Confirm Booking' });
+  render(<Booking book={book} />);
+  const button = screen.getByRole("button", { name: "Confirm Booking" });
   await user.dblClick(button);
-  await user.keyboard('{Enter}');
+  await user.keyboard("{Enter}");
   expect(book).toHaveBeenCalledTimes(1);
-  expect(button).toHaveAttribute('aria-busy', 'true');
-  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAttribute("aria-busy", "true");
+  expect(button).toHaveAttribute("aria-disabled", "true");
   expect(button).toHaveAccessibleName(/Confirm Booking.*in progress/);
   expect(button).toHaveFocus();
 });
 
-it('does not submit its form while pending, not even by Enter in a field', async () => {
+it("does not submit its form while pending, not even by Enter in a field", async () => {
   const user = userEvent.setup();
   const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
@@ -42,12 +41,12 @@ it('does not submit its form while pending, not even by Enter in a field', async
       </Button>
     </form>,
   );
-  await user.type(screen.getByLabelText('Car Number'), 'TS 09{Enter}');
-  await user.click(screen.getByRole('button'));
+  await user.type(screen.getByLabelText("Car Number"), "TS 09{Enter}");
+  await user.click(screen.getByRole("button"));
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('does not press when disabled', async () => {
+it("does not press when disabled", async () => {
   const user = userEvent.setup();
   const press = jest.fn();
   render(
@@ -55,6 +54,6 @@ it('does not press when disabled', async () => {
       Next
     </Button>,
   );
-  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(screen.getByRole("button", { name: "Next" }));
   expect(press).not.toHaveBeenCalled();
 });

@@ -1,10 +1,10 @@
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
-import styled from 'styled-components';
-import { type ButtonLook, type ButtonVariant, buttonContent, buttonStyle } from './buttonStyle';
-import { Spinner } from './Spinner';
-import { VisuallyHidden } from './VisuallyHidden';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from "react";
+import styled from "styled-components";
+import { type ButtonLook, type ButtonVariant, buttonContent, buttonStyle } from "./buttonStyle";
+import { Spinner } from "./Spinner";
+import { VisuallyHidden } from "./VisuallyHidden";
 
-interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled'> {
+interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled"> {
   /** Default `primary`. */
   variant?: ButtonVariant;
   /** Smaller type and, on desktops, 36 px high: for rows of tables and bars. */
@@ -42,7 +42,7 @@ const Layer = styled.span<{ $isShown: boolean }>`
 
 /** A button. Its `type` is `button` unless said otherwise. Free of react-aria, for the landing page. */
 export const Button = ({
-  variant = 'primary',
+  variant = "primary",
   isCompact = false,
   isWide = false,
   isPending = false,
@@ -51,7 +51,7 @@ export const Button = ({
   icon,
   iconAfter,
   onPress,
-  type = 'button',
+  type = "button",
   children,
   ...rest
 }: ButtonProps) => {
@@ -82,7 +82,7 @@ export const Button = ({
           {pendingLabel && <span>{pendingLabel}</span>}
         </Layer>
       </Layers>
-      {isPending && <VisuallyHidden>{`, ${pendingLabel ?? 'in progress'}`}</VisuallyHidden>}
+      {isPending && <VisuallyHidden>{`, ${pendingLabel ?? "in progress"}`}</VisuallyHidden>}
     </Root>
   );
 };

@@ -1,10 +1,13 @@
-import { Check } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styled from 'styled-components';
-import { FieldError, FieldHint, useFieldIds } from './Field';
-import { color, font, media, motion, radius, size, space, stroke } from './theme';
+import { Check } from "lucide-react";
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import styled from "styled-components";
+import { FieldError, FieldHint, useFieldIds } from "./Field";
+import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'disabled' | 'required' | 'type' | 'size' | 'children'>;
+type InputProps = Omit<
+  ComponentPropsWithRef<"input">,
+  "onChange" | "disabled" | "required" | "type" | "size" | "children"
+>;
 
 interface CheckboxProps extends InputProps {
   /** What ticking it says; may hold a link. */

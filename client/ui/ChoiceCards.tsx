@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
-import { ChoiceInput, choiceStyle } from './choiceStyle';
-import { color, font, media, radius, space, stroke } from './theme';
-import { VisuallyHidden } from './VisuallyHidden';
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { ChoiceInput, choiceStyle } from "./choiceStyle";
+import { color, font, media, radius, space, stroke } from "./theme";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 interface ChoiceCard {
   id: string;

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import { Button } from './Button';
-import { Dialog } from './Dialog';
+import type { ReactNode } from "react";
+import { Button } from "./Button";
+import { Dialog } from "./Dialog";
 
 interface ConfirmDialogProps {
   isOpen: boolean;
@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   /** While the act is under way; the dialog cannot be left meanwhile. */
   isPending?: boolean;
   /** `danger` (default) for what cannot be undone, `primary` otherwise. */
-  variant?: 'danger' | 'primary';
+  variant?: "danger" | "primary";
 }
 
 /** Asks before a destructive act (role `alertdialog`); focus begins on the way out. */
@@ -27,9 +27,9 @@ export const ConfirmDialog = ({
   children,
   confirmLabel,
   onConfirm,
-  cancelLabel = 'Cancel',
+  cancelLabel = "Cancel",
   isPending = false,
-  variant = 'danger',
+  variant = "danger",
 }: ConfirmDialogProps) => (
   <Dialog
     isOpen={isOpen}
@@ -41,7 +41,6 @@ export const ConfirmDialog = ({
     isDismissable={!isPending}
     actions={
       <>
-        {/* biome-ignore lint/a11y/noAutofocus: an alertdialog begins on its least destructive button (ARIA practices) */}
         <Button variant="secondary" autoFocus isDisabled={isPending} onPress={onClose}>
           {cancelLabel}
         </Button>

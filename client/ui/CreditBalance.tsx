@@ -1,6 +1,7 @@
-import styled from 'styled-components';
-import { formatDay } from './format';
-import { color, font, radius, space } from './theme';
+import styled from "styled-components";
+import { countTo } from "./countTo";
+import { formatDay } from "./format";
+import { color, font, radius, space } from "./theme";
 
 interface CreditBalanceProps {
   /** Usable regular credits. */
@@ -49,19 +50,19 @@ const Figure = styled.dd`
   letter-spacing: -0.02em;
 `;
 
-const Drops = styled.span.attrs({ 'aria-hidden': true })`
+const Drops = styled.span.attrs({ "aria-hidden": true })`
   display: inline-flex;
   flex-wrap: wrap;
   gap: ${space(0.5)};
   max-inline-size: ${space(17)};
 `;
 
-const Drop = styled.span<{ $kind: 'payPerUse' | 'regular' }>`
+const Drop = styled.span<{ $kind: "payPerUse" | "regular" }>`
   inline-size: ${space(2.5)};
   block-size: ${space(2.5)};
   border-radius: 0 ${radius.round} ${radius.round} ${radius.round};
   transform: rotate(45deg);
-  background: ${({ $kind }) => ($kind === 'payPerUse' ? color.accent : color.primary)};
+  background: ${({ $kind }) => ($kind === "payPerUse" ? color.accent : color.primary)};
 `;
 
 const Expiry = styled.p`
@@ -70,13 +71,11 @@ const Expiry = styled.p`
   line-height: ${font.leading.snug};
 `;
 
-const drops = (count: number) => Array.from({ length: Math.min(count, mostDrops) }, (_, drop) => `drop ${drop}`);
-
 /** What can be spent: the two sums, a drop for each credit, and when the nearest ones end. */
 export const CreditBalance = ({ credits, payPerUseCredits, nearestExpiry }: CreditBalanceProps) => {
   const sums = [
-    { kind: 'regular', label: 'Credits', count: credits },
-    { kind: 'payPerUse', label: 'Pay-per-use credits', count: payPerUseCredits },
+    { kind: "regular", label: "Credits", count: credits },
+    { kind: "payPerUse", label: "Pay-per-use credits", count: payPerUseCredits },
   ] as const;
   return (
     <Root>
@@ -87,8 +86,8 @@ export const CreditBalance = ({ credits, payPerUseCredits, nearestExpiry }: Cred
             <Figure>
               {count}
               <Drops>
-                {drops(count).map((key) => (
-                  <Drop key={key} $kind={kind} />
+                {countTo(Math.min(count, mostDrops)).map((drop) => (
+                  <Drop key={drop} $kind={kind} />
                 ))}
               </Drops>
             </Figure>

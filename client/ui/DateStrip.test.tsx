@@ -1,16 +1,16 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { DateStrip } from './DateStrip';
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { DateStrip } from "./DateStrip";
 
 const days = [
-  { date: '2026-11-21' },
-  { date: '2026-11-22', disabledReason: 'Diwali' },
-  { date: '2026-11-23' },
+  { date: "2026-11-21" },
+  { date: "2026-11-22", disabledReason: "Diwali" },
+  { date: "2026-11-23" },
 ];
 
 const Strip = ({ onDisabledPress }: { onDisabledPress: (day: { date: string }) => void }) => {
-  const [date, setDate] = useState<string | null>('2026-11-21');
+  const [date, setDate] = useState<string | null>("2026-11-21");
   return (
     <DateStrip
       label="Select Date"
@@ -23,36 +23,36 @@ const Strip = ({ onDisabledPress }: { onDisabledPress: (day: { date: string }) =
   );
 };
 
-it('names each day in full, marks today, and describes a disabled day by its reason', () => {
+it("names each day in full, marks today, and describes a disabled day by its reason", () => {
   render(<Strip onDisabledPress={jest.fn()} />);
-  expect(screen.getByRole('group', { name: 'Select Date' })).toBeInTheDocument();
-  expect(screen.getByRole('radio', { name: 'Today, Saturday, 21 November 2026' })).toBeChecked();
-  const closed = screen.getByRole('radio', { name: 'Sunday, 22 November 2026' });
-  expect(closed).toHaveAttribute('aria-disabled', 'true');
-  expect(closed).toHaveAccessibleDescription('Sun, 22 Nov: Diwali');
+  expect(screen.getByRole("group", { name: "Select Date" })).toBeInTheDocument();
+  expect(screen.getByRole("radio", { name: "Today, Saturday, 21 November 2026" })).toBeChecked();
+  const closed = screen.getByRole("radio", { name: "Sunday, 22 November 2026" });
+  expect(closed).toHaveAttribute("aria-disabled", "true");
+  expect(closed).toHaveAccessibleDescription("Sun, 22 Nov: Diwali");
 });
 
-it('moves by arrows: a disabled day takes focus and says why, but is never chosen', async () => {
+it("moves by arrows: a disabled day takes focus and says why, but is never chosen", async () => {
   const user = userEvent.setup();
   const refuse = jest.fn();
   render(<Strip onDisabledPress={refuse} />);
   await user.tab();
-  expect(screen.getByRole('radio', { name: /21 November/ })).toHaveFocus();
-  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole("radio", { name: /21 November/ })).toHaveFocus();
+  await user.keyboard("{ArrowRight}");
   expect(refuse).toHaveBeenCalledWith(days[1]);
-  expect(screen.getByRole('radio', { name: /22 November/ })).toHaveFocus();
-  expect(screen.getByRole('radio', { name: /21 November/ })).toBeChecked();
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByRole('radio', { name: /23 November/ })).toBeChecked();
+  expect(screen.getByRole("radio", { name: /22 November/ })).toHaveFocus();
+  expect(screen.getByRole("radio", { name: /21 November/ })).toBeChecked();
+  await user.keyboard("{ArrowRight}");
+  expect(screen.getByRole("radio", { name: /23 November/ })).toBeChecked();
 });
 
-it('presses by pointer', async () => {
+it("presses by pointer", async () => {
   const user = userEvent.setup();
   const refuse = jest.fn();
   render(<Strip onDisabledPress={refuse} />);
-  await user.click(screen.getByRole('radio', { name: /23 November/ }));
-  expect(screen.getByRole('radio', { name: /23 November/ })).toBeChecked();
-  await user.click(screen.getByRole('radio', { name: /22 November/ }));
+  await user.click(screen.getByRole("radio", { name: /23 November/ }));
+  expect(screen.getByRole("radio", { name: /23 November/ })).toBeChecked();
+  await user.click(screen.getByRole("radio", { name: /22 November/ }));
   expect(refuse).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('radio', { name: /23 November/ })).toBeChecked();
+  expect(screen.getByRole("radio", { name: /23 November/ })).toBeChecked();
 });

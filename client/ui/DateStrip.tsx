@@ -1,9 +1,9 @@
-import { useEffect, useId, useRef } from 'react';
-import styled from 'styled-components';
-import { ChoiceInput, choiceStyle } from './choiceStyle';
-import { dayParts, formatDay, formatLongDay } from './format';
-import { color, font, media, space, stroke } from './theme';
-import { VisuallyHidden } from './VisuallyHidden';
+import { useEffect, useId, useRef } from "react";
+import styled from "styled-components";
+import { ChoiceInput, choiceStyle } from "./choiceStyle";
+import { dayParts, formatDay, formatLongDay } from "./format";
+import { color, font, media, space, stroke } from "./theme";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 /** A day of the strip. */
 export interface StripDay {
@@ -32,6 +32,7 @@ const Root = styled.fieldset`
 `;
 
 const Scroller = styled.div`
+  position: relative;
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: ${space(15)};
@@ -46,7 +47,7 @@ const Scroller = styled.div`
 
   ${media.desktop} {
     grid-auto-columns: minmax(0, 1fr);
-    margin-inline: 0;
+    margin-inline: ${space(-1)};
     padding-inline: ${space(1)};
   }
 `;
@@ -73,10 +74,10 @@ const Small = styled.span`
   font-size: ${font.size.s13};
 `;
 
-const Number = styled.span<{ $isStruck: boolean }>`
+const DayNumber = styled.span<{ $isStruck: boolean }>`
   font-size: ${font.size.s20};
   font-weight: ${font.weight.semibold};
-  text-decoration: ${({ $isStruck }) => ($isStruck ? `line-through ${stroke.bold}` : 'none')};
+  text-decoration: ${({ $isStruck }) => ($isStruck ? `line-through ${stroke.bold}` : "none")};
 `;
 
 const Reasons = styled.ul`
@@ -88,35 +89,45 @@ const Reasons = styled.ul`
 `;
 
 /** The next days as a row of radio buttons; arrows move the choice. Days that cannot be booked stay reachable and tell why. */
-export const DateStrip = ({ label, days, value, onChange, onDisabledPress, today }: DateStripProps) => {
+export const DateStrip = ({
+  label,
+  days,
+  value,
+  onChange,
+  onDisabledPress,
+  today,
+}: DateStripProps) => {
   const id = useId();
-  const chosen = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tile changes with the value
+  const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    chosen.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const tile = scroller.current?.querySelector<HTMLElement>(`[data-date="${value}"]`);
+    if (!scroller.current || !tile) return;
+    scroller.current.scrollLeft =
+      tile.offsetLeft - (scroller.current.clientWidth - tile.offsetWidth) / 2;
   }, [value]);
-  const press = (day: StripDay) => (day.disabledReason ? onDisabledPress?.(day) : onChange(day.date));
+  const press = (day: StripDay) =>
+    day.disabledReason ? onDisabledPress?.(day) : onChange(day.date);
   const closed = days.filter((day) => day.disabledReason);
   return (
     <Root>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
-      <Scroller>
+      <Scroller ref={scroller}>
         {days.map((day) => {
           const parts = dayParts(day.date);
           const isDisabled = Boolean(day.disabledReason);
           return (
-            <Day key={day.date} ref={day.date === value ? chosen : undefined}>
+            <Day key={day.date} data-date={day.date}>
               <ChoiceInput
                 name={id}
                 value={day.date}
                 checked={day.date === value}
                 onChange={() => press(day)}
-                aria-label={`${day.date === today ? 'Today, ' : ''}${formatLongDay(day.date)}`}
+                aria-label={`${day.date === today ? "Today, " : ""}${formatLongDay(day.date)}`}
                 aria-disabled={isDisabled || undefined}
                 aria-describedby={isDisabled ? `${id}-${day.date}` : undefined}
               />
-              <Small>{day.date === today ? 'Today' : parts?.weekday}</Small>
-              <Number $isStruck={isDisabled}>{parts?.day}</Number>
+              <Small>{day.date === today ? "Today" : parts?.weekday}</Small>
+              <DayNumber $isStruck={isDisabled}>{parts?.day}</DayNumber>
               <Small>{parts?.month}</Small>
             </Day>
           );

@@ -1,69 +1,80 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { Button } from './Button';
-import { ConfirmDialog } from './ConfirmDialog';
-import { Dialog } from './Dialog';
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { Button } from "./Button";
+import { ConfirmDialog } from "./ConfirmDialog";
+import { Dialog } from "./Dialog";
 
 const Opener = ({ isDismissable }: { isDismissable?: boolean }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onPress={() => setIsOpen(true)}>Edit</Button>
-      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Edit user" isDismissable={isDismissable}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Edit user"
+        isDismissable={isDismissable}
+      >
         <input aria-label="Mobile Number" />
       </Dialog>
     </>
   );
 };
 
-it('is named by its title, keeps focus inside, closes by Esc and gives focus back', async () => {
+it("is named by its title, keeps focus inside, closes by Esc and gives focus back", async () => {
   const user = userEvent.setup();
   render(<Opener />);
-  const opener = screen.getByRole('button', { name: 'Edit' });
+  const opener = screen.getByRole("button", { name: "Edit" });
   await user.click(opener);
-  const dialog = screen.getByRole('dialog', { name: 'Edit user' });
+  const dialog = screen.getByRole("dialog", { name: "Edit user" });
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
   for (let press = 0; press < 4; press += 1) {
     await user.tab();
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
   }
-  await user.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await waitFor(() => expect(opener).toHaveFocus());
 });
 
-it('closes by its button', async () => {
+it("closes by its button", async () => {
   const user = userEvent.setup();
   render(<Opener />);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-it('cannot be left when it must be answered', async () => {
+it("cannot be left when it must be answered", async () => {
   const user = userEvent.setup();
   render(<Opener isDismissable={false} />);
-  await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await user.keyboard('{Escape}');
-  expect(screen.getByRole('dialog')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Close" })).not.toBeInTheDocument();
 });
 
-it('asks before a destructive act, beginning on the way out', async () => {
+it("asks before a destructive act, beginning on the way out", async () => {
   const user = userEvent.setup();
   const remove = jest.fn();
   const close = jest.fn();
   render(
-    <ConfirmDialog isOpen onClose={close} title="Delete slot" confirmLabel="Delete" onConfirm={remove}>
+    <ConfirmDialog
+      isOpen
+      onClose={close}
+      title="Delete slot"
+      confirmLabel="Delete"
+      onConfirm={remove}
+    >
       Are you sure you want to delete this booking slot?
     </ConfirmDialog>,
   );
-  expect(screen.getByRole('alertdialog', { name: 'Delete slot' })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  await user.keyboard('{Enter}');
+  expect(screen.getByRole("alertdialog", { name: "Delete slot" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+  await user.keyboard("{Enter}");
   expect(close).toHaveBeenCalledTimes(1);
   expect(remove).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole("button", { name: "Delete" }));
   expect(remove).toHaveBeenCalledTimes(1);
 });

@@ -1,11 +1,11 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import styled, { css } from 'styled-components';
-import { IconButton } from './IconButton';
-import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from './theme';
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import styled, { css } from "styled-components";
+import { IconButton } from "./IconButton";
+import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 
 interface DialogProps {
   isOpen: boolean;
@@ -19,9 +19,9 @@ interface DialogProps {
   /** False for a dialog that must be answered: no close button, no Esc. Default true. */
   isDismissable?: boolean;
   /** `alertdialog` interrupts to ask; see ConfirmDialog. */
-  role?: 'dialog' | 'alertdialog';
+  role?: "dialog" | "alertdialog";
   /** On phones: the whole screen (default), or only as high as its content. */
-  phone?: 'sheet' | 'card';
+  phone?: "sheet" | "card";
   children: ReactNode;
 }
 
@@ -52,8 +52,8 @@ const card = css`
   border-start-end-radius: ${radius.card};
 `;
 
-const Surface = styled(Modal)<{ $width: keyof typeof size.dialog; $phone: 'sheet' | 'card' }>`
-  ${({ $phone }) => ($phone === 'sheet' ? sheet : card)}
+const Surface = styled(Modal)<{ $width: keyof typeof size.dialog; $phone: "sheet" | "card" }>`
+  ${({ $phone }) => ($phone === "sheet" ? sheet : card)}
   overflow: hidden;
   background: ${color.raised};
   color: ${color.ink};
@@ -132,23 +132,23 @@ export const Dialog = ({
   onClose,
   title,
   actions,
-  width = 'medium',
+  width = "medium",
   isDismissable = true,
-  role = 'dialog',
-  phone = 'sheet',
+  role = "dialog",
+  phone = "sheet",
   children,
 }: DialogProps) => (
   <Scrim
     isOpen={isOpen}
     onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
-    isDismissable={isDismissable && role === 'dialog'}
+    isDismissable={isDismissable && role === "dialog"}
     isKeyboardDismissDisabled={!isDismissable}
   >
     <Surface $width={width} $phone={phone}>
       <Layout role={role}>
         <Head>
           <Title slot="title">{title}</Title>
-          {isDismissable && role === 'dialog' && (
+          {isDismissable && role === "dialog" && (
             <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
           )}
         </Head>

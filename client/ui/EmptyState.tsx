@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { Text } from './Text';
-import { color, radius, size, space, stroke } from './theme';
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { Text } from "./Text";
+import { color, radius, size, space, stroke } from "./theme";
 
 interface EmptyStateProps {
   /** A lucide icon. */
@@ -22,6 +22,7 @@ const Root = styled.div`
   border: ${stroke.hair} dashed ${color.lineControl};
   border-radius: ${radius.card};
   text-align: center;
+  text-wrap: balance;
 `;
 
 const Picture = styled.div`

@@ -1,8 +1,8 @@
-import { CloudAlert, RotateCw } from 'lucide-react';
-import styled from 'styled-components';
-import { Button } from './Button';
-import { Text } from './Text';
-import { color, radius, size, space, stroke } from './theme';
+import { CloudAlert, RotateCw } from "lucide-react";
+import styled from "styled-components";
+import { Button } from "./Button";
+import { Text } from "./Text";
+import { color, radius, size, space, stroke } from "./theme";
 
 interface ErrorStateProps {
   /** What happened, in the specification's words: 'Failed to load available slots'. */
@@ -22,6 +22,7 @@ const Root = styled.div`
   border-radius: ${radius.card};
   background: ${color.surface};
   text-align: center;
+  text-wrap: balance;
 
   > svg {
     inline-size: ${size.icon.s40};
@@ -49,7 +50,12 @@ export const ErrorState = ({ message, errorId, onRetry, isRetrying = false }: Er
     )}
     {onRetry && (
       <Action>
-        <Button variant="secondary" icon={<RotateCw aria-hidden="true" />} isPending={isRetrying} onPress={onRetry}>
+        <Button
+          variant="secondary"
+          icon={<RotateCw aria-hidden="true" />}
+          isPending={isRetrying}
+          onPress={onRetry}
+        >
           Try Again
         </Button>
       </Action>

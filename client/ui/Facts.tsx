@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, font, space, stroke } from './theme';
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { color, font, space, stroke } from "./theme";
 
 interface Fact {
   label: string;
@@ -23,9 +23,9 @@ const Line = styled.div<{ $isTotal: boolean }>`
   flex-wrap: wrap;
   justify-content: space-between;
   gap: ${space(0.5)} ${space(4)};
-  padding-block-start: ${({ $isTotal }) => ($isTotal ? space(3) : '0')};
-  margin-block-start: ${({ $isTotal }) => ($isTotal ? space(1) : '0')};
-  border-block-start: ${({ $isTotal }) => ($isTotal ? `${stroke.hair} solid ${color.line}` : '0')};
+  padding-block-start: ${({ $isTotal }) => ($isTotal ? space(3) : "0")};
+  margin-block-start: ${({ $isTotal }) => ($isTotal ? space(1) : "0")};
+  border-block-start: ${({ $isTotal }) => ($isTotal ? `${stroke.hair} solid ${color.line}` : "0")};
   font-weight: ${({ $isTotal }) => ($isTotal ? font.weight.semibold : font.weight.regular)};
 
   dt {

@@ -1,8 +1,8 @@
-import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
-import { errorStyle, fieldStyle, hintStyle, labelStyle } from './fieldStyle';
-import { color, font } from './theme';
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
+import { color, font } from "./theme";
 
 /** What every field of a form takes. */
 export interface FieldProps {
@@ -17,12 +17,16 @@ export interface FieldProps {
 }
 
 /** The ids that tie a control to its label, hint and error. */
-export const useFieldIds = ({ hint, error, id }: Pick<FieldProps, 'hint' | 'error'> & { id?: string }) => {
+export const useFieldIds = ({
+  hint,
+  error,
+  id,
+}: Pick<FieldProps, "hint" | "error"> & { id?: string }) => {
   const own = useId();
   const controlId = id ?? own;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(" ") || undefined;
   return { controlId, hintId, errorId, describedBy };
 };
 
@@ -66,7 +70,14 @@ interface FieldLayoutProps extends FieldProps {
 }
 
 /** Lays out label, control, hint and error. */
-export const Field = ({ label, hint, error, isOptional = false, ids, children }: FieldLayoutProps) => (
+export const Field = ({
+  label,
+  hint,
+  error,
+  isOptional = false,
+  ids,
+  children,
+}: FieldLayoutProps) => (
   <Root>
     <Label htmlFor={ids.controlId}>
       {label}

@@ -1,5 +1,5 @@
-import { createGlobalStyle, css } from 'styled-components';
-import { color, font, media, space, stroke, themeProperties } from './theme';
+import { createGlobalStyle, css } from "styled-components";
+import { color, font, media, space, stroke, themeProperties } from "./theme";
 
 /** The ring of keyboard focus: the same everywhere, and visible in forced colours. */
 export const focusRing = css`

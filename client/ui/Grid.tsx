@@ -1,5 +1,5 @@
-import styled from 'styled-components';
-import { space } from './theme';
+import styled from "styled-components";
+import { space } from "./theme";
 
 /** As many equal columns as fit, each at least `$least` steps of 4 px wide (default 70 = 280 px). */
 export const Grid = styled.div<{ $least?: number; $gap?: number }>`

@@ -1,12 +1,12 @@
-import type { ReactNode, Ref } from 'react';
-import styled, { css } from 'styled-components';
-import { color, font, media } from './theme';
+import type { ReactNode, Ref } from "react";
+import styled, { css } from "styled-components";
+import { color, font, media } from "./theme";
 
 interface HeadingProps {
   /** The level in the document's outline; keep them in order. */
   level: 1 | 2 | 3 | 4;
   /** The looks, if not those of the level. */
-  look?: 'display' | 'title' | 'section' | 'small';
+  look?: "display" | "title" | "section" | "small";
   id?: string;
   /** -1 on the heading that takes focus when the route changes. */
   tabIndex?: number;
@@ -44,7 +44,7 @@ const looks = {
   `,
 };
 
-const byLevel = { 1: 'title', 2: 'section', 3: 'small', 4: 'small' } as const;
+const byLevel = { 1: "title", 2: "section", 3: "small", 4: "small" } as const;
 
 const Root = styled.h1<{ $look: keyof typeof looks }>`
   color: ${color.ink};

@@ -1,8 +1,9 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styled from 'styled-components';
-import { color, media, motion, radius, size } from './theme';
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import styled from "styled-components";
+import { color, media, motion, radius, size } from "./theme";
 
-interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled' | 'children'> {
+interface IconButtonProps
+  extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled" | "children"> {
   /** The accessible name, also the tooltip. */
   label: string;
   /** A lucide icon. */
@@ -44,8 +45,22 @@ const Root = styled.button`
 `;
 
 /** A button that is only a picture; its name is read out and shown as a tooltip. */
-export const IconButton = ({ label, icon, onPress, isDisabled = false, type = 'button', ...rest }: IconButtonProps) => (
-  <Root {...rest} type={type} aria-label={label} title={label} disabled={isDisabled} onClick={() => onPress?.()}>
+export const IconButton = ({
+  label,
+  icon,
+  onPress,
+  isDisabled = false,
+  type = "button",
+  ...rest
+}: IconButtonProps) => (
+  <Root
+    {...rest}
+    type={type}
+    aria-label={label}
+    title={label}
+    disabled={isDisabled}
+    onClick={() => onPress?.()}
+  >
     {icon}
   </Root>
 );

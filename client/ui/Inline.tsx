@@ -1,19 +1,19 @@
-import styled from 'styled-components';
-import { space } from './theme';
+import styled from "styled-components";
+import { space } from "./theme";
 
 interface InlineProps {
   $gap?: number;
-  $align?: 'start' | 'center' | 'baseline' | 'end' | 'stretch';
-  $justify?: 'start' | 'center' | 'end' | 'space-between';
+  $align?: "start" | "center" | "baseline" | "end" | "stretch";
+  $justify?: "start" | "center" | "end" | "space-between";
   $noWrap?: boolean;
 }
 
 /** Things beside each other, `$gap` steps of 4 px apart (default 2 = 8 px); they wrap unless `$noWrap`. */
 export const Inline = styled.div<InlineProps>`
   display: flex;
-  flex-wrap: ${({ $noWrap }) => ($noWrap ? 'nowrap' : 'wrap')};
+  flex-wrap: ${({ $noWrap }) => ($noWrap ? "nowrap" : "wrap")};
   gap: ${({ $gap = 2 }) => space($gap)};
-  align-items: ${({ $align = 'center' }) => $align};
-  justify-content: ${({ $justify = 'start' }) => $justify};
+  align-items: ${({ $align = "center" }) => $align};
+  justify-content: ${({ $justify = "start" }) => $justify};
   min-inline-size: 0;
 `;

@@ -1,9 +1,9 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styled from 'styled-components';
-import { type ButtonLook, type ButtonVariant, buttonContent, buttonStyle } from './buttonStyle';
-import { useLinkPress } from './navigation';
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import styled from "styled-components";
+import { type ButtonLook, type ButtonVariant, buttonContent, buttonStyle } from "./buttonStyle";
+import { useLinkPress } from "./navigation";
 
-interface LinkButtonProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick'> {
+interface LinkButtonProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   href: string;
   /** Default `primary`. */
   variant?: ButtonVariant;
@@ -26,7 +26,7 @@ const Content = styled.span`
 
 /** A link that looks like a button. It goes through the `LinkNavigation` provider when there is one. */
 export const LinkButton = ({
-  variant = 'primary',
+  variant = "primary",
   isCompact = false,
   isWide = false,
   icon,
@@ -34,7 +34,13 @@ export const LinkButton = ({
   children,
   ...rest
 }: LinkButtonProps) => (
-  <Root {...rest} onClick={useLinkPress(onPress)} $variant={variant} $isCompact={isCompact} $isWide={isWide}>
+  <Root
+    {...rest}
+    onClick={useLinkPress(onPress)}
+    $variant={variant}
+    $isCompact={isCompact}
+    $isWide={isWide}
+  >
     <Content>
       {icon}
       {children}

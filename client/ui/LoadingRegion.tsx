@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { VisuallyHidden } from './VisuallyHidden';
+import type { ReactNode } from "react";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 interface LoadingRegionProps {
   /** Read out: 'Loading bookings'. Default 'Loading...' */
@@ -9,7 +9,7 @@ interface LoadingRegionProps {
 }
 
 /** Around skeletons: tells screen readers that something is on its way. */
-export const LoadingRegion = ({ label = 'Loading...', children }: LoadingRegionProps) => (
+export const LoadingRegion = ({ label = "Loading...", children }: LoadingRegionProps) => (
   <div aria-busy="true">
     <VisuallyHidden role="status">{label}</VisuallyHidden>
     {children}

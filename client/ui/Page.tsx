@@ -1,10 +1,10 @@
-import styled from 'styled-components';
-import { media, size, space } from './theme';
+import styled from "styled-components";
+import { media, size, space } from "./theme";
 
 /** The column of a screen: `narrow` for a form, `regular` for reading and booking, `wide` for tables. */
-export const Page = styled.div<{ $width?: 'narrow' | 'regular' | 'wide' }>`
+export const Page = styled.div<{ $width?: "narrow" | "regular" | "wide" }>`
   inline-size: 100%;
-  max-inline-size: ${({ $width = 'regular' }) => size.page[$width]};
+  max-inline-size: ${({ $width = "regular" }) => size.page[$width]};
   margin-inline: auto;
   padding: ${space(5)} ${space(4)} ${space(12)};
 

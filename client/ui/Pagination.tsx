@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
-import styled from 'styled-components';
-import { Button } from './Button';
-import { Select } from './Select';
-import { Text } from './Text';
-import { media, space } from './theme';
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import styled from "styled-components";
+import { Button } from "./Button";
+import { Select } from "./Select";
+import { Text } from "./Text";
+import { media, space } from "./theme";
 
 interface PaginationProps {
   /** What is paged, for screen readers: 'Bookings pages'. */
@@ -18,7 +18,7 @@ interface PaginationProps {
   onPrevious: () => void;
   onNext: () => void;
   /** Which direction is being loaded. */
-  pending?: 'previous' | 'next';
+  pending?: "previous" | "next";
 }
 
 const Bar = styled.nav`
@@ -71,7 +71,7 @@ export const Pagination = ({
           isCompact
           icon={<ChevronLeft aria-hidden="true" />}
           isDisabled={!hasPrevious}
-          isPending={pending === 'previous'}
+          isPending={pending === "previous"}
           onPress={onPrevious}
         >
           Previous
@@ -81,7 +81,7 @@ export const Pagination = ({
           isCompact
           iconAfter={<ChevronRight aria-hidden="true" />}
           isDisabled={!hasNext}
-          isPending={pending === 'next'}
+          isPending={pending === "next"}
           onPress={onNext}
         >
           Next

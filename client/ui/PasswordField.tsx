@@ -1,16 +1,19 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentPropsWithRef, useState } from 'react';
-import styled from 'styled-components';
-import { Field, type FieldProps, useFieldIds } from './Field';
-import { controlStyle } from './fieldStyle';
-import { IconButton } from './IconButton';
-import { color, size } from './theme';
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentPropsWithRef, useState } from "react";
+import styled from "styled-components";
+import { Field, type FieldProps, useFieldIds } from "./Field";
+import { controlStyle } from "./fieldStyle";
+import { IconButton } from "./IconButton";
+import { color, size } from "./theme";
 
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'disabled' | 'required' | 'readOnly' | 'type' | 'size'>;
+type InputProps = Omit<
+  ComponentPropsWithRef<"input">,
+  "onChange" | "disabled" | "required" | "readOnly" | "type" | "size"
+>;
 
 interface PasswordFieldProps extends InputProps, FieldProps {
   /** `current-password` to sign in, `new-password` to choose one. */
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: "current-password" | "new-password";
   onChange?: (value: string) => void;
   isRequired?: boolean;
   isDisabled?: boolean;
@@ -56,7 +59,7 @@ export const PasswordField = ({
           spellCheck={false}
           {...rest}
           id={ids.controlId}
-          type={isShown ? 'text' : 'password'}
+          type={isShown ? "text" : "password"}
           required={isRequired}
           disabled={isDisabled}
           aria-invalid={error ? true : undefined}
@@ -64,7 +67,7 @@ export const PasswordField = ({
           onChange={(event) => onChange?.(event.target.value)}
         />
         <Reveal
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? "Hide password" : "Show password"}
           icon={isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           aria-controls={ids.controlId}
           isDisabled={isDisabled}

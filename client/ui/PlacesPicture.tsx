@@ -1,5 +1,6 @@
-import styled from 'styled-components';
-import { color, media, radius, space, stroke } from './theme';
+import styled from "styled-components";
+import { countTo } from "./countTo";
+import { color, media, radius, space, stroke } from "./theme";
 
 interface PlacesPictureProps {
   /** Places that are free. */
@@ -8,22 +9,25 @@ interface PlacesPictureProps {
   capacity: number;
 }
 
-const Row = styled.span.attrs({ 'aria-hidden': true })`
+const Row = styled.span.attrs({ "aria-hidden": true })`
   display: inline-flex;
-  flex-wrap: wrap;
+  flex: 1;
+  justify-content: flex-end;
   gap: ${space(1)};
+  min-inline-size: ${space(10)};
 `;
 
 const Place = styled.span<{ $isTaken: boolean }>`
-  inline-size: ${space(4)};
+  flex: 0 1 ${space(4)};
+  min-inline-size: ${space(1.5)};
   block-size: ${space(2)};
   border: ${stroke.hair} solid ${({ $isTaken }) => ($isTaken ? color.lineControl : color.positiveStrong)};
   border-radius: ${radius.round};
-  background: ${({ $isTaken }) => ($isTaken ? color.lineControl : 'transparent')};
+  background: ${({ $isTaken }) => ($isTaken ? color.lineControl : "transparent")};
 
   ${media.forcedColors} {
     border-color: CanvasText;
-    background: ${({ $isTaken }) => ($isTaken ? 'CanvasText' : 'transparent')};
+    background: ${({ $isTaken }) => ($isTaken ? "CanvasText" : "transparent")};
     forced-color-adjust: none;
   }
 `;
@@ -31,9 +35,8 @@ const Place = styled.span<{ $isTaken: boolean }>`
 /** Places as a picture: filled ones are taken. Decoration beside the text that says the same. */
 export const PlacesPicture = ({ free, capacity }: PlacesPictureProps) => (
   <Row>
-    {Array.from({ length: capacity }, (_, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: places have no identity
-      <Place key={place} $isTaken={place < capacity - free} />
+    {countTo(capacity).map((place) => (
+      <Place key={place} $isTaken={place <= capacity - free} />
     ))}
   </Row>
 );

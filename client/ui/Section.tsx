@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
-import { Heading } from './Heading';
-import { Inline } from './Inline';
-import { Stack } from './Stack';
-import { Text } from './Text';
+import { type ReactNode, useId } from "react";
+import { Heading } from "./Heading";
+import { Inline } from "./Inline";
+import { Stack } from "./Stack";
+import { Text } from "./Text";
 
 interface SectionProps {
   title: string;

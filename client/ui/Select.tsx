@@ -1,15 +1,21 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
-import type { Ref } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { ListBox } from 'react-aria-components/ListBox';
-import { Popover } from 'react-aria-components/Popover';
-import { FieldError, Label, Select as AriaSelect, SelectValue, Text as AriaText } from 'react-aria-components/Select';
-import styled from 'styled-components';
-import { type FieldProps, OptionalMark } from './Field';
-import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from './fieldStyle';
-import { listStyle, popoverStyle } from './listStyle';
-import { type Choice, Option } from './Option';
-import { color, media, size, space } from './theme';
+import { ChevronDown, CircleAlert } from "lucide-react";
+import type { Ref } from "react";
+import { Button } from "react-aria-components/Button";
+import { ListBox } from "react-aria-components/ListBox";
+import { Popover } from "react-aria-components/Popover";
+import {
+  Select as AriaSelect,
+  Text as AriaText,
+  FieldError,
+  Label,
+  SelectValue,
+} from "react-aria-components/Select";
+import styled from "styled-components";
+import { type FieldProps, OptionalMark } from "./Field";
+import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
+import { listStyle, popoverStyle } from "./listStyle";
+import { type Choice, Option } from "./Option";
+import { color, media, size, space } from "./theme";
 
 interface SelectProps extends FieldProps {
   choices: readonly Choice[];
@@ -60,7 +66,7 @@ const Trigger = styled(Button)<{ $isCompact: boolean }>`
     color: ${color.inkMuted};
   }
 
-  ${({ $isCompact }) => $isCompact && 'inline-size: auto;'}
+  ${({ $isCompact }) => $isCompact && "inline-size: auto;"}
 
   ${media.desktop} {
     ${({ $isCompact }) => $isCompact && `min-block-size: ${size.compact}; padding-block: ${space(1)};`}
@@ -100,7 +106,7 @@ export const Select = ({
   value,
   onChange,
   onBlur,
-  placeholder = 'Choose',
+  placeholder = "Choose",
   disabledReason,
   isDisabled = false,
   isRequired,

@@ -1,5 +1,5 @@
-import styled, { keyframes } from 'styled-components';
-import { color, media, radius, space } from './theme';
+import styled, { keyframes } from "styled-components";
+import { color, media, radius, space } from "./theme";
 
 const breathe = keyframes`
   from { opacity: 1; }
@@ -10,17 +10,19 @@ const breathe = keyframes`
  * A grey stand-in of the size of what comes: `$width` and `$height` in steps of 4 px, or full width.
  * Put several together in the real layout, inside a `LoadingRegion`.
  */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
+export const Skeleton = styled.span.attrs({ "aria-hidden": true })<{
   $width?: number;
   $height?: number;
-  $shape?: 'text' | 'control' | 'card' | 'round';
+  $shape?: "text" | "control" | "card" | "round";
 }>`
   display: block;
-  inline-size: ${({ $width }) => ($width ? `min(100%, ${space($width)})` : '100%')};
+  inline-size: ${({ $width }) => ($width ? `min(100%, ${space($width)})` : "100%")};
   block-size: ${({ $height = 4 }) => space($height)};
-  border-radius: ${({ $shape = 'text' }) =>
-    ({ text: radius.small, control: radius.control, card: radius.card, round: radius.round })[$shape]};
-  background: ${color.line};
+  border-radius: ${({ $shape = "text" }) =>
+    ({ text: radius.small, control: radius.control, card: radius.card, round: radius.round })[
+      $shape
+    ]};
+  background: color-mix(in srgb, ${color.line} 75%, transparent);
   animation: ${breathe} 900ms ease-in-out infinite alternate;
 
   ${media.reducedMotion} {

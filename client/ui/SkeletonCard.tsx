@@ -1,8 +1,8 @@
-import { Card } from './Card';
-import { Inline } from './Inline';
-import { Skeleton } from './Skeleton';
-import { SkeletonText } from './SkeletonText';
-import { Stack } from './Stack';
+import { Card } from "./Card";
+import { Inline } from "./Inline";
+import { Skeleton } from "./Skeleton";
+import { SkeletonText } from "./SkeletonText";
+import { Stack } from "./Stack";
 
 /** A card that is still coming: a title with a badge, and lines. */
 export const SkeletonCard = ({ lines = 2 }: { lines?: number }) => (

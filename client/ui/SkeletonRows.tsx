@@ -1,6 +1,7 @@
-import styled from 'styled-components';
-import { Skeleton } from './Skeleton';
-import { color, media, radius, space, stroke } from './theme';
+import styled from "styled-components";
+import { countTo } from "./countTo";
+import { Skeleton } from "./Skeleton";
+import { color, media, radius, space, stroke } from "./theme";
 
 const Frame = styled.div`
   container: table / inline-size;
@@ -44,12 +45,10 @@ const Row = styled.div<{ $columns: number }>`
 export const SkeletonRows = ({ rows = 5, columns = 4 }: { rows?: number; columns?: number }) => (
   <Frame>
     <Box>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity
+      {countTo(rows).map((row) => (
         <Row key={row} $columns={columns}>
-          {Array.from({ length: columns }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity
-            <Skeleton key={column} $width={column === 0 ? 20 : 48} />
+          {countTo(columns).map((column) => (
+            <Skeleton key={column} $width={column === 1 ? 20 : 48} />
           ))}
         </Row>
       ))}

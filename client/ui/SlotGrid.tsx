@@ -1,8 +1,8 @@
-import { type ReactNode, useId } from 'react';
-import styled from 'styled-components';
-import { SlotChoice } from './slotChoice';
-import { space } from './theme';
-import { VisuallyHidden } from './VisuallyHidden';
+import { type ReactNode, useId } from "react";
+import styled from "styled-components";
+import { SlotChoice } from "./slotChoice";
+import { space } from "./theme";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 interface SlotGridProps {
   /** 'Select Time Slot'. */

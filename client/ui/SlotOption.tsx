@@ -1,10 +1,10 @@
-import { useContext } from 'react';
-import styled from 'styled-components';
-import { ChoiceInput, choiceStyle } from './choiceStyle';
-import { formatTimeRange } from './format';
-import { PlacesPicture } from './PlacesPicture';
-import { SlotChoice } from './slotChoice';
-import { color, font, space, stroke } from './theme';
+import { useContext } from "react";
+import styled from "styled-components";
+import { ChoiceInput, choiceStyle } from "./choiceStyle";
+import { formatTimeRange } from "./format";
+import { PlacesPicture } from "./PlacesPicture";
+import { SlotChoice } from "./slotChoice";
+import { color, font, space, stroke } from "./theme";
 
 interface SlotOptionProps {
   id: string;
@@ -43,7 +43,6 @@ const Time = styled.span`
 
 const Availability = styled.span`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${space(1)} ${space(3)};
@@ -52,7 +51,14 @@ const Availability = styled.span`
 `;
 
 /** One slot of a SlotGrid. */
-export const SlotOption = ({ id, startTime, endTime, text, places, isDisabled = false }: SlotOptionProps) => {
+export const SlotOption = ({
+  id,
+  startTime,
+  endTime,
+  text,
+  places,
+  isDisabled = false,
+}: SlotOptionProps) => {
   const { name, value, onChange } = useContext(SlotChoice);
   const range = formatTimeRange(startTime, endTime);
   return (
@@ -67,7 +73,7 @@ export const SlotOption = ({ id, startTime, endTime, text, places, isDisabled = 
       />
       <Time>{range}</Time>
       <Availability>
-        {text}
+        <span>{text}</span>
         {places && <PlacesPicture {...places} />}
       </Availability>
     </Root>

@@ -1,12 +1,12 @@
-import styled, { keyframes } from 'styled-components';
-import { radius, size, stroke } from './theme';
+import styled, { keyframes } from "styled-components";
+import { radius, size, stroke } from "./theme";
 
 const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
 /** A turning ring in the colour of the text around it. Only inside buttons; a screen shows skeletons. */
-export const Spinner = styled.span.attrs({ 'aria-hidden': true })`
+export const Spinner = styled.span.attrs({ "aria-hidden": true })`
   display: inline-block;
   flex: none;
   inline-size: ${size.icon.s20};

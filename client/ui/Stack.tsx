@@ -1,11 +1,11 @@
-import styled from 'styled-components';
-import { space } from './theme';
+import styled from "styled-components";
+import { space } from "./theme";
 
 /** Things under each other, `gap` steps of 4 px apart (default 4 = 16 px). */
-export const Stack = styled.div<{ $gap?: number; $align?: 'stretch' | 'start' | 'center' | 'end' }>`
+export const Stack = styled.div<{ $gap?: number; $align?: "stretch" | "start" | "center" | "end" }>`
   display: flex;
   flex-direction: column;
   gap: ${({ $gap = 4 }) => space($gap)};
-  align-items: ${({ $align = 'stretch' }) => $align};
+  align-items: ${({ $align = "stretch" }) => $align};
   min-inline-size: 0;
 `;

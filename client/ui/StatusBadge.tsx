@@ -1,8 +1,8 @@
-import styled from 'styled-components';
-import { color, font, radius, space, stroke } from './theme';
+import styled from "styled-components";
+import { color, font, radius, space, stroke } from "./theme";
 
 /** positive: confirmed, active; positiveStrong: completed; warning: pending; negative: cancelled, inactive; neutral: anything else (spec §2). */
-export type StatusTone = 'positive' | 'positiveStrong' | 'warning' | 'negative' | 'neutral';
+export type StatusTone = "positive" | "positiveStrong" | "warning" | "negative" | "neutral";
 
 const tones: Record<StatusTone, { ground: string; text: string }> = {
   positive: { ground: color.positiveTint, text: color.positiveInk },

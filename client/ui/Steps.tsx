@@ -1,7 +1,7 @@
-import { Check } from 'lucide-react';
-import styled from 'styled-components';
-import { color, font, media, motion, radius, size, space, stroke } from './theme';
-import { VisuallyHidden } from './VisuallyHidden';
+import { Check } from "lucide-react";
+import styled from "styled-components";
+import { color, font, media, motion, radius, size, space, stroke } from "./theme";
+import { VisuallyHidden } from "./VisuallyHidden";
 
 interface Step {
   id: string;
@@ -79,15 +79,15 @@ const StepButton = styled.button`
   }
 `;
 
-const Mark = styled.span<{ $state: 'done' | 'current' | 'todo' }>`
+const Mark = styled.span<{ $state: "done" | "current" | "todo" }>`
   display: grid;
   place-items: center;
   inline-size: ${space(7)};
   block-size: ${space(7)};
-  border: ${({ $state }) => ($state === 'current' ? stroke.bold : stroke.hair)} solid
-    ${({ $state }) => ($state === 'todo' ? color.lineControl : color.primary)};
+  border: ${({ $state }) => ($state === "current" ? stroke.bold : stroke.hair)} solid
+    ${({ $state }) => ($state === "todo" ? color.lineControl : color.primary)};
   border-radius: ${radius.round};
-  background: ${({ $state }) => ($state === 'done' ? color.primary : color.surface)};
+  background: ${({ $state }) => ($state === "done" ? color.primary : color.surface)};
   color: ${({ $state }) => ({ done: color.onPrimary, current: color.primary, todo: color.inkMuted })[$state]};
   font-size: ${font.size.s13};
   font-weight: ${font.weight.semibold};
@@ -111,11 +111,11 @@ export const Steps = ({ label, steps, current, onSelect }: StepsProps) => (
           <Item key={id}>
             <StepButton
               type="button"
-              aria-current={isCurrent ? 'step' : undefined}
+              aria-current={isCurrent ? "step" : undefined}
               disabled={!isReachable}
               onClick={() => onSelect(id)}
             >
-              <Mark $state={isDone ? 'done' : isCurrent ? 'current' : 'todo'}>
+              <Mark $state={isDone ? "done" : isCurrent ? "current" : "todo"}>
                 {isDone ? <Check aria-hidden="true" strokeWidth={3} /> : index + 1}
               </Mark>
               <span>

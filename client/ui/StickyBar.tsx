@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { bottomInset, color, font, layer, media, radius, space, stroke } from './theme';
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { bottomInset, color, font, layer, media, radius, space, stroke } from "./theme";
 
 interface StickyBarProps {
   /** What the action will do, in a line: 'Sat, 21 Nov · 9:00 AM - 10:00 AM · 1 credit'. Announced when it changes. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { moveBetweenRows } from './moveBetweenRows';
-import { color, font, media, motion, radius, space, stroke } from './theme';
+import type { ReactNode } from "react";
+import styled from "styled-components";
+import { moveBetweenRows } from "./moveBetweenRows";
+import { color, font, media, motion, radius, space, stroke } from "./theme";
 
 /** One fact of a row: a column on desktops, a labelled line of the card on phones, in the same order. */
 export interface TableColumn<Datum> {
@@ -11,7 +11,7 @@ export interface TableColumn<Datum> {
   /** What names the row: read out with every cell, and the title of the card. Exactly one column. */
   isRowHeader?: boolean;
   /** Figures and money: `end`. */
-  align?: 'start' | 'end';
+  align?: "start" | "end";
   /** Buttons: on a card they stand at the bottom, without a label. */
   isActions?: boolean;
 }
@@ -51,16 +51,23 @@ const Root = styled.table<{ $isStale: boolean }>`
 
 const Head = styled.thead`
   position: absolute;
+  display: block;
+  inline-size: 0.0625rem;
+  block-size: 0.0625rem;
+  overflow: hidden;
   clip-path: inset(50%);
 
   ${media.tableRoom} {
     position: static;
+    display: table-header-group;
     clip-path: none;
     background: ${color.sunken};
   }
 `;
 
-const HeadCell = styled.th<{ $align: 'start' | 'end' }>`
+const HeadLine = styled.tr``;
+
+const HeadCell = styled.th<{ $align: "start" | "end" }>`
   padding: ${space(2)} ${space(3)};
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
@@ -97,12 +104,12 @@ const Line = styled.tr`
   }
 `;
 
-const Fact = styled.td<{ $align: 'start' | 'end'; $isTitle: boolean; $isActions: boolean }>`
-  display: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? 'block' : 'flex')};
+const Fact = styled.td<{ $align: "start" | "end"; $isTitle: boolean; $isActions: boolean }>`
+  display: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? "block" : "flex")};
   justify-content: space-between;
   gap: ${space(4)};
   padding: 0;
-  padding-block-start: ${({ $isActions }) => ($isActions ? space(2) : '0')};
+  padding-block-start: ${({ $isActions }) => ($isActions ? space(2) : "0")};
   font-size: ${({ $isTitle }) => ($isTitle ? font.size.s17 : font.size.s15)};
   font-weight: ${({ $isTitle }) => ($isTitle ? font.weight.semibold : font.weight.regular)};
   line-height: ${font.leading.snug};
@@ -111,8 +118,8 @@ const Fact = styled.td<{ $align: 'start' | 'end'; $isTitle: boolean; $isActions:
   overflow-wrap: anywhere;
 
   > :last-child {
-    text-align: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? 'start' : 'end')};
-    text-wrap: ${({ $isTitle }) => ($isTitle ? 'wrap' : 'balance')};
+    text-align: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? "start" : "end")};
+    text-wrap: ${({ $isTitle }) => ($isTitle ? "wrap" : "balance")};
 
     > p + p {
       margin-block-start: ${space(0.5)};
@@ -134,7 +141,7 @@ const Fact = styled.td<{ $align: 'start' | 'end'; $isTitle: boolean; $isActions:
   }
 `;
 
-const FactLabel = styled.span.attrs({ 'aria-hidden': true })`
+const FactLabel = styled.span.attrs({ "aria-hidden": true })`
   flex: none;
   color: ${color.inkMuted};
 
@@ -148,38 +155,47 @@ const FactLabel = styled.span.attrs({ 'aria-hidden': true })`
  * (its roles are written out because cards change its display), not an ARIA grid: Tab reaches every control in the
  * rows, and arrows up and down lead from a control to the same one of the next row.
  */
-export const Table = <Datum,>({ label, columns, rows, rowId, empty, isStale = false }: TableProps<Datum>) =>
+export const Table = <Datum,>({
+  label,
+  columns,
+  rows,
+  rowId,
+  empty,
+  isStale = false,
+}: TableProps<Datum>) =>
   rows.length === 0 && empty ? (
     empty
   ) : (
     <Frame>
       <Root role="table" aria-label={label} aria-busy={isStale || undefined} $isStale={isStale}>
         <Head role="rowgroup">
-          <tr role="row">
-            {columns.map(({ id, header, align = 'start' }) => (
+          <HeadLine role="row">
+            {columns.map(({ id, header, align = "start" }) => (
               <HeadCell key={id} role="columnheader" scope="col" $align={align}>
                 {header}
               </HeadCell>
             ))}
-          </tr>
+          </HeadLine>
         </Head>
         <Body role="rowgroup" onKeyDown={moveBetweenRows}>
           {rows.map((datum) => (
             <Line key={rowId(datum)} role="row">
-              {columns.map(({ id, header, cell, isRowHeader = false, isActions = false, align = 'start' }) => (
-                <Fact
-                  key={id}
-                  as={isRowHeader ? 'th' : 'td'}
-                  role={isRowHeader ? 'rowheader' : 'cell'}
-                  scope={isRowHeader ? 'row' : undefined}
-                  $align={align}
-                  $isTitle={isRowHeader}
-                  $isActions={isActions}
-                >
-                  {!isRowHeader && !isActions && <FactLabel>{header}</FactLabel>}
-                  <div>{cell(datum)}</div>
-                </Fact>
-              ))}
+              {columns.map(
+                ({ id, header, cell, isRowHeader = false, isActions = false, align = "start" }) => (
+                  <Fact
+                    key={id}
+                    as={isRowHeader ? "th" : "td"}
+                    role={isRowHeader ? "rowheader" : "cell"}
+                    scope={isRowHeader ? "row" : undefined}
+                    $align={align}
+                    $isTitle={isRowHeader}
+                    $isActions={isActions}
+                  >
+                    {!isRowHeader && !isActions && <FactLabel>{header}</FactLabel>}
+                    <div>{cell(datum)}</div>
+                  </Fact>
+                ),
+              )}
             </Line>
           ))}
         </Body>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
-import styled from 'styled-components';
-import { color, font, media, motion, radius, size, space, stroke } from './theme';
+import type { ReactNode } from "react";
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
+import styled from "styled-components";
+import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
 interface TabItem {
   id: string;

@@ -1,13 +1,13 @@
-import styled from 'styled-components';
-import { color, type FontSize, font, size } from './theme';
+import styled from "styled-components";
+import { color, type FontSize, font, size } from "./theme";
 
 interface TextProps {
   $size?: FontSize;
-  $tone?: 'ink' | 'muted' | 'accent' | 'negative' | 'positive';
+  $tone?: "ink" | "muted" | "accent" | "negative" | "positive";
   $weight?: keyof typeof font.weight;
   /** Figures of equal width, for money, times and counts under each other. */
   $tabular?: boolean;
-  $align?: 'start' | 'center' | 'end';
+  $align?: "start" | "center" | "end";
 }
 
 const tones = {
@@ -18,16 +18,16 @@ const tones = {
   positive: color.positiveInk,
 };
 
-const isLarge = (step: FontSize) => step === 's26' || step === 's34';
+const isLarge = (step: FontSize) => step === "s26" || step === "s34";
 
 /** A paragraph (or, with `as="span"`, a run) of text. */
 export const Text = styled.p<TextProps>`
   max-inline-size: ${size.measure};
-  color: ${({ $tone = 'ink' }) => tones[$tone]};
-  font-size: ${({ $size = 's15' }) => font.size[$size]};
-  font-weight: ${({ $weight = 'regular' }) => font.weight[$weight]};
-  line-height: ${({ $size = 's15' }) => (isLarge($size) ? font.leading.tight : font.leading.text)};
-  letter-spacing: ${({ $size = 's15' }) => (isLarge($size) ? '-0.02em' : 'normal')};
-  text-align: ${({ $align = 'inherit' }) => $align};
-  font-variant-numeric: ${({ $tabular }) => ($tabular ? 'tabular-nums' : 'normal')};
+  color: ${({ $tone = "ink" }) => tones[$tone]};
+  font-size: ${({ $size = "s15" }) => font.size[$size]};
+  font-weight: ${({ $weight = "regular" }) => font.weight[$weight]};
+  line-height: ${({ $size = "s15" }) => (isLarge($size) ? font.leading.tight : font.leading.text)};
+  letter-spacing: ${({ $size = "s15" }) => (isLarge($size) ? "-0.02em" : "normal")};
+  text-align: ${({ $align = "inherit" }) => $align};
+  font-variant-numeric: ${({ $tabular }) => ($tabular ? "tabular-nums" : "normal")};
 `;

@@ -1,10 +1,13 @@
-import type { ComponentPropsWithRef } from 'react';
-import styled from 'styled-components';
-import { Field, type FieldProps, useFieldIds } from './Field';
-import { controlStyle } from './fieldStyle';
-import { space } from './theme';
+import type { ComponentPropsWithRef } from "react";
+import styled from "styled-components";
+import { Field, type FieldProps, useFieldIds } from "./Field";
+import { controlStyle } from "./fieldStyle";
+import { space } from "./theme";
 
-type AreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'onChange' | 'disabled' | 'required' | 'readOnly'>;
+type AreaProps = Omit<
+  ComponentPropsWithRef<"textarea">,
+  "onChange" | "disabled" | "required" | "readOnly"
+>;
 
 interface TextAreaProps extends AreaProps, FieldProps {
   onChange?: (value: string) => void;

@@ -1,14 +1,17 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
-import styled from 'styled-components';
-import { Field, type FieldProps, useFieldIds } from './Field';
-import { controlStyle } from './fieldStyle';
-import { color, font, space } from './theme';
+import type { ComponentPropsWithRef, ReactNode } from "react";
+import styled from "styled-components";
+import { Field, type FieldProps, useFieldIds } from "./Field";
+import { controlStyle } from "./fieldStyle";
+import { color, font, space } from "./theme";
 
-type InputProps = Omit<ComponentPropsWithRef<'input'>, 'onChange' | 'disabled' | 'required' | 'readOnly' | 'prefix' | 'size' | 'type'>;
+type InputProps = Omit<
+  ComponentPropsWithRef<"input">,
+  "onChange" | "disabled" | "required" | "readOnly" | "prefix" | "size" | "type"
+>;
 
 interface TextFieldProps extends InputProps, FieldProps {
   /** `date` and `time` take and give `YYYY-MM-DD` and `HH:mm`. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'number' | 'date' | 'time';
+  type?: "text" | "email" | "tel" | "url" | "search" | "number" | "date" | "time";
   /** Given the text itself, so that the caller can upper-case or strip it. */
   onChange?: (value: string) => void;
   /** Inside the box, before the text: `₹`, `+91`, or an icon. Not read out: the label must say it. */
@@ -41,7 +44,7 @@ const Input = styled.input<{ $hasPrefix: boolean }>`
   }
 `;
 
-const Prefix = styled.span.attrs({ 'aria-hidden': true })`
+const Prefix = styled.span.attrs({ "aria-hidden": true })`
   position: absolute;
   inset-inline-start: ${space(3)};
   display: inline-grid;
@@ -58,7 +61,7 @@ export const TextField = ({
   hint,
   error,
   isOptional,
-  type = 'text',
+  type = "text",
   onChange,
   prefix,
   isRequired,

@@ -1,9 +1,9 @@
-import type { ComponentPropsWithRef } from 'react';
-import styled from 'styled-components';
-import { useLinkPress } from './navigation';
-import { color, font, media, motion, stroke } from './theme';
+import type { ComponentPropsWithRef } from "react";
+import styled from "styled-components";
+import { useLinkPress } from "./navigation";
+import { color, font, media, motion, stroke } from "./theme";
 
-interface TextLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'onClick'> {
+interface TextLinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   href: string;
   /** Takes a plain click instead of the browser. */
   onPress?: () => void;
@@ -25,4 +25,6 @@ const Root = styled.a`
 `;
 
 /** A link in running text. It goes through the `LinkNavigation` provider when there is one. */
-export const TextLink = ({ onPress, ...rest }: TextLinkProps) => <Root {...rest} onClick={useLinkPress(onPress)} />;
+export const TextLink = ({ onPress, ...rest }: TextLinkProps) => (
+  <Root {...rest} onClick={useLinkPress(onPress)} />
+);

@@ -1,16 +1,16 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { createPortal } from 'react-dom';
-import styled, { keyframes } from 'styled-components';
-import { IconButton } from './IconButton';
-import { bottomInset, color, font, layer, media, motion, radius, shadow, size, space, stroke } from './theme';
-import { type ToastMessage, toastQueue } from './toast';
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import styled, { keyframes } from "styled-components";
+import { IconButton } from "./IconButton";
+import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
+import { type ToastMessage, toastQueue } from "./toast";
 
 const Region = styled.section`
   position: fixed;
   z-index: ${layer.toast};
   inset-inline: ${space(3)};
-  inset-block-end: calc(${space(3)} + ${bottomInset});
+  inset-block-start: calc(${space(3)} + env(safe-area-inset-top));
   display: grid;
   justify-items: center;
   gap: ${space(2)};
@@ -18,7 +18,7 @@ const Region = styled.section`
 
   ${media.desktop} {
     inset-inline: auto ${space(6)};
-    inset-block-end: ${space(6)};
+    inset-block: auto ${space(6)};
     justify-items: end;
     inline-size: ${size.dialog.small};
   }
@@ -34,7 +34,7 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `;
 
-const Message = styled.div<{ $tone: ToastMessage['tone'] }>`
+const Message = styled.div<{ $tone: ToastMessage["tone"] }>`
   display: flex;
   align-items: center;
   gap: ${space(3)};
@@ -55,7 +55,7 @@ const Message = styled.div<{ $tone: ToastMessage['tone'] }>`
     flex: none;
     inline-size: ${size.icon.s20};
     block-size: ${size.icon.s20};
-    color: ${({ $tone }) => ($tone === 'error' ? color.inverseNegative : color.inversePositive)};
+    color: ${({ $tone }) => ($tone === "error" ? color.inverseNegative : color.inversePositive)};
   }
 
   > span {
@@ -64,8 +64,8 @@ const Message = styled.div<{ $tone: ToastMessage['tone'] }>`
 `;
 
 const tones = [
-  { tone: 'error', role: 'alert', Icon: CircleAlert },
-  { tone: 'success', role: 'status', Icon: CircleCheck },
+  { tone: "error", role: "alert", Icon: CircleAlert },
+  { tone: "success", role: "status", Icon: CircleCheck },
 ] as const;
 
 const useVisibleToasts = () =>
@@ -78,15 +78,15 @@ const useVisibleToasts = () =>
 /** Timers run while neither pointer nor focus is on the messages. */
 const useTimers = (visible: readonly unknown[]) => {
   const [isHeld, setIsHeld] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message needs its timer started, too
   useEffect(() => {
+    if (visible.length === 0) return;
     if (isHeld) toastQueue.pauseAll();
     else toastQueue.resumeAll();
   }, [visible, isHeld]);
   return setIsHeld;
 };
 
-/** Shows what `toast` says; render once, in the shell. Successes are `role=status`, errors `role=alert`. */
+/** Shows what `toast` says; render once, in the shell. At the top on phones, where no action bar is. Successes are `role=status`, errors `role=alert`. */
 export const Toaster = () => {
   const visible = useVisibleToasts();
   const hold = useTimers(visible);
@@ -94,7 +94,8 @@ export const Toaster = () => {
   const enter = (event: FocusEvent<HTMLElement>) => {
     hold(true);
     const { relatedTarget, currentTarget } = event;
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
   };
   const dismiss = (key: string) => {
     toastQueue.close(key);
@@ -118,7 +119,11 @@ export const Toaster = () => {
               <Message key={key} $tone={tone}>
                 <Icon aria-hidden="true" />
                 <span>{content.text}</span>
-                <IconButton label="Dismiss" icon={<X aria-hidden="true" />} onPress={() => dismiss(key)} />
+                <IconButton
+                  label="Dismiss"
+                  icon={<X aria-hidden="true" />}
+                  onPress={() => dismiss(key)}
+                />
               </Message>
             ))}
         </Live>

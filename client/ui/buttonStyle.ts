@@ -1,8 +1,8 @@
-import { css } from 'styled-components';
-import { color, font, media, motion, radius, size, space, stroke } from './theme';
+import { css } from "styled-components";
+import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
 /** `primary`: the one main action; `secondary`: beside it; `quiet`: in rows and bars; `danger`: destroys something. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
 /** What a button and a link that looks like one share. */
 export interface ButtonLook {
@@ -41,13 +41,13 @@ const variants = {
 /** The looks of Button and LinkButton. */
 export const buttonStyle = css<ButtonLook>`
   ${({ $variant }) => variants[$variant]}
-  display: ${({ $isWide }) => ($isWide ? 'flex' : 'inline-flex')};
-  inline-size: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
+  display: ${({ $isWide }) => ($isWide ? "flex" : "inline-flex")};
+  inline-size: ${({ $isWide }) => ($isWide ? "100%" : "auto")};
   align-items: center;
   justify-content: center;
   min-block-size: ${size.touch};
   min-inline-size: ${size.touch};
-  padding: ${space(2)} ${({ $isCompact, $variant }) => ($isCompact || $variant === 'quiet' ? space(3) : space(5))};
+  padding: ${space(2)} ${({ $isCompact, $variant }) => ($isCompact || $variant === "quiet" ? space(3) : space(5))};
   border: ${stroke.hair} solid transparent;
   border-radius: ${radius.control};
   background: var(--ground);
@@ -73,7 +73,7 @@ export const buttonStyle = css<ButtonLook>`
   }
 
   &:disabled {
-    background: ${({ $variant }) => ($variant === 'quiet' ? 'transparent' : color.sunken)};
+    background: ${({ $variant }) => ($variant === "quiet" ? "transparent" : color.sunken)};
     color: ${color.inkMuted};
     cursor: not-allowed;
   }

@@ -1,9 +1,9 @@
-import styled, { css } from 'styled-components';
-import { focusRing } from './GlobalStyle';
-import { color, media, motion, radius, stroke } from './theme';
+import styled, { css } from "styled-components";
+import { focusRing } from "./GlobalStyle";
+import { color, media, motion, radius, stroke } from "./theme";
 
 /** The real radio button under a tile: invisible, as large as the tile, so that keys, forms and screen readers have the native one. */
-export const ChoiceInput = styled.input.attrs({ type: 'radio' })`
+export const ChoiceInput = styled.input.attrs({ type: "radio" })`
   position: absolute;
   inset: 0;
   z-index: 1;

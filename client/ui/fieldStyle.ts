@@ -1,5 +1,5 @@
-import { css } from 'styled-components';
-import { color, font, media, motion, radius, size, space, stroke } from './theme';
+import { css } from "styled-components";
+import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
 /** A field: label above, control, hint and error under it. */
 export const fieldStyle = css`
@@ -69,7 +69,7 @@ export const controlStyle = css`
   }
 
   &[aria-invalid='true'],
-  &[data-invalid] {
+  [data-invalid] > & {
     border-color: ${color.danger};
     box-shadow: inset 0 0 0 ${stroke.hair} ${color.danger};
   }

@@ -9,102 +9,105 @@ import {
   formatMoney,
   formatTime,
   formatTimeRange,
-} from './format';
+} from "./format";
 
-describe('money', () => {
+describe("money", () => {
   it.each([
-    ['1299', '₹1,299.00'],
-    ['1299.50', '₹1,299.50'],
-    [0, '₹0.00'],
-    ['0.01', '₹0.01'],
-    ['125000', '₹1,25,000.00'],
-    [12345678.9, '₹1,23,45,678.90'],
-    ['-200.00', '-₹200.00'],
-    [null, 'N/A'],
-    [undefined, 'N/A'],
-    ['', 'N/A'],
-    ['twelve', 'N/A'],
-  ])('%p is %p', (amount, words) => {
+    ["1299", "₹1,299.00"],
+    ["1299.50", "₹1,299.50"],
+    [0, "₹0.00"],
+    ["0.01", "₹0.01"],
+    ["125000", "₹1,25,000.00"],
+    [12345678.9, "₹1,23,45,678.90"],
+    ["-200.00", "-₹200.00"],
+    [null, "N/A"],
+    [undefined, "N/A"],
+    ["", "N/A"],
+    ["twelve", "N/A"],
+  ])("%p is %p", (amount, words) => {
     expect(formatMoney(amount)).toBe(words);
   });
 });
 
-describe('calendar days', () => {
+describe("calendar days", () => {
   it.each([
-    ['2026-11-21', 'Sat, 21 Nov', 'Saturday, 21 November 2026'],
-    ['2026-01-05', 'Mon, 5 Jan', 'Monday, 5 January 2026'],
-    ['2028-02-29', 'Tue, 29 Feb', 'Tuesday, 29 February 2028'],
-    ['2026-12-31', 'Thu, 31 Dec', 'Thursday, 31 December 2026'],
-    ['2026-02-29', 'Invalid Date', 'Invalid Date'],
-    ['2026-13-01', 'Invalid Date', 'Invalid Date'],
-    ['21-11-2026', 'Invalid Date', 'Invalid Date'],
-    ['2026-11-21T00:00:00Z', 'Invalid Date', 'Invalid Date'],
-    ['', 'N/A', 'N/A'],
-    [null, 'N/A', 'N/A'],
-    [undefined, 'N/A', 'N/A'],
-  ])('%p is %p, long %p', (date, short, long) => {
+    ["2026-11-21", "Sat, 21 Nov", "Saturday, 21 November 2026"],
+    ["2026-01-05", "Mon, 5 Jan", "Monday, 5 January 2026"],
+    ["2028-02-29", "Tue, 29 Feb", "Tuesday, 29 February 2028"],
+    ["2026-12-31", "Thu, 31 Dec", "Thursday, 31 December 2026"],
+    ["2026-02-29", "Invalid Date", "Invalid Date"],
+    ["2026-13-01", "Invalid Date", "Invalid Date"],
+    ["21-11-2026", "Invalid Date", "Invalid Date"],
+    ["2026-11-21T00:00:00Z", "Invalid Date", "Invalid Date"],
+    ["", "N/A", "N/A"],
+    [null, "N/A", "N/A"],
+    [undefined, "N/A", "N/A"],
+  ])("%p is %p, long %p", (date, short, long) => {
     expect(formatDay(date)).toBe(short);
     expect(formatLongDay(date)).toBe(long);
   });
 
-  it('writes the year where it is asked for', () => {
-    expect(formatDayWithYear('2026-11-21')).toBe('Sat, 21 Nov 2026');
+  it("writes the year where it is asked for", () => {
+    expect(formatDayWithYear("2026-11-21")).toBe("Sat, 21 Nov 2026");
   });
 
-  it('gives the date strip its three lines', () => {
-    expect(dayParts('2026-11-01')).toEqual({ weekday: 'Sun', day: '1', month: 'Nov' });
-    expect(dayParts('2026-11-31')).toBeNull();
+  it("gives the date strip its three lines", () => {
+    expect(dayParts("2026-11-01")).toEqual({ weekday: "Sun", day: "1", month: "Nov" });
+    expect(dayParts("2026-11-31")).toBeNull();
   });
 
-  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata', 'UTC'])('are the same in %s', (zone) => {
-    const before = process.env.TZ;
-    process.env.TZ = zone;
-    try {
-      expect(formatLongDay('2026-11-21')).toBe('Saturday, 21 November 2026');
-    } finally {
-      if (before === undefined) delete process.env.TZ;
-      else process.env.TZ = before;
-    }
-  });
+  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Asia/Kolkata", "UTC"])(
+    "are the same in %s",
+    (zone) => {
+      const before = process.env.TZ;
+      process.env.TZ = zone;
+      try {
+        expect(formatLongDay("2026-11-21")).toBe("Saturday, 21 November 2026");
+      } finally {
+        if (before === undefined) delete process.env.TZ;
+        else process.env.TZ = before;
+      }
+    },
+  );
 });
 
-describe('local times', () => {
+describe("local times", () => {
   it.each([
-    ['09:00', '9:00 AM'],
-    ['00:05', '12:05 AM'],
-    ['12:00', '12:00 PM'],
-    ['12:59', '12:59 PM'],
-    ['13:30:00', '1:30 PM'],
-    ['23:59', '11:59 PM'],
-    ['24:00', 'N/A'],
-    ['9:00', 'N/A'],
-    ['', 'N/A'],
-    [null, 'N/A'],
-  ])('%p is %p', (time, words) => {
+    ["09:00", "9:00 AM"],
+    ["00:05", "12:05 AM"],
+    ["12:00", "12:00 PM"],
+    ["12:59", "12:59 PM"],
+    ["13:30:00", "1:30 PM"],
+    ["23:59", "11:59 PM"],
+    ["24:00", "N/A"],
+    ["9:00", "N/A"],
+    ["", "N/A"],
+    [null, "N/A"],
+  ])("%p is %p", (time, words) => {
     expect(formatTime(time)).toBe(words);
   });
 
-  it('join to a range', () => {
-    expect(formatTimeRange('09:00', '10:00')).toBe('9:00 AM - 10:00 AM');
-    expect(formatTimeRange('11:30', '12:30')).toBe('11:30 AM - 12:30 PM');
+  it("join to a range", () => {
+    expect(formatTimeRange("09:00", "10:00")).toBe("9:00 AM - 10:00 AM");
+    expect(formatTimeRange("11:30", "12:30")).toBe("11:30 AM - 12:30 PM");
   });
 });
 
-describe('instants are shown in the business time zone', () => {
+describe("instants are shown in the business time zone", () => {
   it.each([
-    ['2026-11-21T03:35:00Z', 'Sat, 21 Nov 2026', 'Sat, 21 Nov 2026, 9:05 AM'],
-    ['2026-11-20T18:30:00.000Z', 'Sat, 21 Nov 2026', 'Sat, 21 Nov 2026, 12:00 AM'],
-    ['2026-11-20T18:29:59.999Z', 'Fri, 20 Nov 2026', 'Fri, 20 Nov 2026, 11:59 PM'],
-    ['yesterday', 'Invalid Date', 'Invalid Date'],
-    [null, 'N/A', 'N/A'],
-  ])('%p is on %p, at %p', (instant, day, full) => {
+    ["2026-11-21T03:35:00Z", "Sat, 21 Nov 2026", "Sat, 21 Nov 2026, 9:05 AM"],
+    ["2026-11-20T18:30:00.000Z", "Sat, 21 Nov 2026", "Sat, 21 Nov 2026, 12:00 AM"],
+    ["2026-11-20T18:29:59.999Z", "Fri, 20 Nov 2026", "Fri, 20 Nov 2026, 11:59 PM"],
+    ["yesterday", "Invalid Date", "Invalid Date"],
+    [null, "N/A", "N/A"],
+  ])("%p is on %p, at %p", (instant, day, full) => {
     expect(formatInstantDay(instant)).toBe(day);
     expect(formatInstant(instant)).toBe(full);
   });
 });
 
-it('says N/A for text that is missing', () => {
-  expect(formatMissing('  ')).toBe('N/A');
-  expect(formatMissing(null)).toBe('N/A');
-  expect(formatMissing('Hyundai i20')).toBe('Hyundai i20');
+it("says N/A for text that is missing", () => {
+  expect(formatMissing("  ")).toBe("N/A");
+  expect(formatMissing(null)).toBe("N/A");
+  expect(formatMissing("Hyundai i20")).toBe("Hyundai i20");
 });

@@ -1,25 +1,33 @@
-const missing = 'N/A';
-const invalidDate = 'Invalid Date';
+const missing = "N/A";
+const invalidDate = "Invalid Date";
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+const weekdays = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+] as const;
 const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
 ] as const;
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
+const rupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
@@ -53,18 +61,25 @@ const writeDay = (date: string | null | undefined, write: (day: CalendarDay) => 
 
 /** Rupees in words of the screen: `'1299'` → `₹1,299.00`. Takes rupees (not paise) as decimal text or number; 'N/A' when missing. */
 export const formatMoney = (amount: string | number | null | undefined): string => {
-  if (amount === null || amount === undefined || amount === '') return missing;
+  if (amount === null || amount === undefined || amount === "") return missing;
   const value = Number(amount);
   return Number.isFinite(value) ? rupees.format(value) : missing;
 };
 
 /** A calendar day, short: `'2026-11-21'` → `Sat, 21 Nov`. Missing: 'N/A'; no such day: 'Invalid Date' (spec §2). */
 export const formatDay = (date: string | null | undefined): string =>
-  writeDay(date, ({ weekday, day, monthName }) => `${weekday.slice(0, 3)}, ${day} ${monthName.slice(0, 3)}`);
+  writeDay(
+    date,
+    ({ weekday, day, monthName }) => `${weekday.slice(0, 3)}, ${day} ${monthName.slice(0, 3)}`,
+  );
 
 /** A calendar day with its year, for dates far from today: `Sat, 21 Nov 2026`. */
 export const formatDayWithYear = (date: string | null | undefined): string =>
-  writeDay(date, ({ weekday, day, monthName, year }) => `${weekday.slice(0, 3)}, ${day} ${monthName.slice(0, 3)} ${year}`);
+  writeDay(
+    date,
+    ({ weekday, day, monthName, year }) =>
+      `${weekday.slice(0, 3)}, ${day} ${monthName.slice(0, 3)} ${year}`,
+  );
 
 /** A calendar day, long: `Saturday, 21 November 2026`. */
 export const formatLongDay = (date: string | null | undefined): string =>
@@ -73,7 +88,13 @@ export const formatLongDay = (date: string | null | undefined): string =>
 /** The three lines of a day in the date strip: `{ weekday: 'Sat', day: '21', month: 'Nov' }`; null if there is no such day. */
 export const dayParts = (date: string): { weekday: string; day: string; month: string } | null => {
   const day = readDay(date);
-  return day && { weekday: day.weekday.slice(0, 3), day: String(day.day), month: day.monthName.slice(0, 3) };
+  return (
+    day && {
+      weekday: day.weekday.slice(0, 3),
+      day: String(day.day),
+      month: day.monthName.slice(0, 3),
+    }
+  );
 };
 
 /** A local time of day: `'09:00'` (or `'09:00:00'`) → `9:00 AM`. Missing: 'N/A'. */
@@ -82,28 +103,35 @@ export const formatTime = (time: string | null | undefined): string => {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(time);
   if (!match) return missing;
   const hour = Number(match[1]);
-  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? "AM" : "PM"}`;
 };
 
 /** A slot's time: `9:00 AM - 10:00 AM` (spec §2, 'start - end'). */
-export const formatTimeRange = (start: string | null | undefined, end: string | null | undefined): string =>
-  `${formatTime(start)} - ${formatTime(end)}`;
+export const formatTimeRange = (
+  start: string | null | undefined,
+  end: string | null | undefined,
+): string => `${formatTime(start)} - ${formatTime(end)}`;
 
-const instantParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
+const instantParts = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Asia/Kolkata",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
 });
 
 const readInstant = (instant: string): { date: string; time: string } | null => {
   const parsed = new Date(instant);
   if (Number.isNaN(parsed.getTime())) return null;
-  const parts = Object.fromEntries(instantParts.formatToParts(parsed).map(({ type, value }) => [type, value]));
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  const parts = Object.fromEntries(
+    instantParts.formatToParts(parsed).map(({ type, value }) => [type, value]),
+  );
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    time: `${parts.hour}:${parts.minute}`,
+  };
 };
 
 /** An instant (ISO 8601) as the business day in Hyderabad: `Sat, 21 Nov 2026`. */

@@ -1,5 +1,5 @@
-import { css } from 'styled-components';
-import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from './theme';
+import { css } from "styled-components";
+import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 
 /** The surface that a Select or ComboBox opens. */
 export const popoverStyle = css`

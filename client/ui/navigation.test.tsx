@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { LinkNavigation } from './navigation';
-import { TextLink } from './TextLink';
+import { fireEvent, render, screen } from "@testing-library/react";
+import { LinkNavigation } from "./navigation";
+import { TextLink } from "./TextLink";
 
 const link = (href: string, press?: () => void) => {
   const go = jest.fn();
@@ -11,34 +11,37 @@ const link = (href: string, press?: () => void) => {
       </TextLink>
     </LinkNavigation>,
   );
-  return { go, anchor: screen.getByRole('link') };
+  return { go, anchor: screen.getByRole("link") };
 };
 
-it('takes a plain click within the site through the provider', () => {
-  const { go, anchor } = link('/booking-history?tab=plans');
+it("takes a plain click within the site through the provider", () => {
+  const { go, anchor } = link("/booking-history?tab=plans");
   expect(fireEvent.click(anchor)).toBe(false);
-  expect(go).toHaveBeenCalledWith('/booking-history?tab=plans');
+  expect(go).toHaveBeenCalledWith("/booking-history?tab=plans");
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }])(
-  'leaves a click with %p to the browser',
+  "leaves a click with %p to the browser",
   (init) => {
-    const { go, anchor } = link('/terms');
+    const { go, anchor } = link("/terms");
     fireEvent.click(anchor, init);
     expect(go).not.toHaveBeenCalled();
   },
 );
 
-it.each(['https://example.com/', '#contact', 'mailto:help@example.com'])('leaves %s to the browser', (href) => {
-  const { go, anchor } = link(href);
-  anchor.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(anchor);
-  expect(go).not.toHaveBeenCalled();
-});
+it.each(["https://example.com/", "#contact", "mailto:help@example.com"])(
+  "leaves %s to the browser",
+  (href) => {
+    const { go, anchor } = link(href);
+    anchor.addEventListener("click", (event) => event.preventDefault());
+    fireEvent.click(anchor);
+    expect(go).not.toHaveBeenCalled();
+  },
+);
 
-it('calls onPress instead', () => {
+it("calls onPress instead", () => {
   const press = jest.fn();
-  const { go, anchor } = link('/dashboard', press);
+  const { go, anchor } = link("/dashboard", press);
   fireEvent.click(anchor);
   expect(press).toHaveBeenCalledTimes(1);
   expect(go).not.toHaveBeenCalled();

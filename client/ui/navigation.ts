@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, useContext } from 'react';
+import { createContext, type MouseEvent, useContext } from "react";
 
 /** How links go to a page of the application; without a provider they are ordinary links. */
 export const LinkNavigation = createContext<((href: string) => void) | null>(null);
@@ -8,11 +8,13 @@ const isPlainClick = (event: MouseEvent<HTMLAnchorElement>) =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
   !event.defaultPrevented &&
   !event.currentTarget.target &&
-  !event.currentTarget.hasAttribute('download') &&
+  !event.currentTarget.hasAttribute("download") &&
   event.currentTarget.origin === window.location.origin;
 
 const isOnlyAnchor = (anchor: HTMLAnchorElement) =>
-  anchor.hash !== '' && anchor.pathname === window.location.pathname && anchor.search === window.location.search;
+  anchor.hash !== "" &&
+  anchor.pathname === window.location.pathname &&
+  anchor.search === window.location.search;
 
 /**
  * The click handler of a link: a plain click within this site calls `onPress`, or goes through the

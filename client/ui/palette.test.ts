@@ -1,9 +1,12 @@
-import { type ColorName, darkPalette, lightPalette, pairings } from './palette';
+import { type ColorName, darkPalette, lightPalette, pairings } from "./palette";
 
-const channel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const channel = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
 const luminance = (hex: string) => {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    channel(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
@@ -17,18 +20,18 @@ const cases = pairings.flatMap(({ ground, text = [], picture = [] }) => [
   ...picture.map((ink) => ({ ground, ink, least: 3 })),
 ]);
 
-const withoutInk: readonly ColorName[] = ['line', 'scrim', 'shade'];
+const withoutInk: readonly ColorName[] = ["line", "scrim", "shade"];
 
 describe.each([
-  ['light', lightPalette],
-  ['dark', darkPalette],
-])('%s scheme', (_, palette) => {
-  it.each(cases)('$ink on $ground reaches $least', ({ ground, ink, least }) => {
+  ["light", lightPalette],
+  ["dark", darkPalette],
+])("%s scheme", (_, palette) => {
+  it.each(cases)("$ink on $ground reaches $least", ({ ground, ink, least }) => {
     expect(contrast(palette[ink], palette[ground])).toBeGreaterThanOrEqual(least);
   });
 });
 
-it('pairs every token', () => {
+it("pairs every token", () => {
   const paired = new Set(cases.flatMap(({ ground, ink }) => [ground, ink]));
   const names = Object.keys(lightPalette) as ColorName[];
   expect(names.filter((name) => !paired.has(name))).toEqual(withoutInk);

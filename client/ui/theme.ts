@@ -1,4 +1,4 @@
-import { type ColorName, darkPalette, lightPalette } from './palette';
+import { type ColorName, darkPalette, lightPalette } from "./palette";
 
 const kebab = (name: string) => name.replace(/[A-Z0-9]+/g, (part) => `-${part.toLowerCase()}`);
 
@@ -19,12 +19,12 @@ export const space = (steps: number): string => `${steps * 0.25}rem`;
 export const font = {
   family: "'Anek', 'Anek Fallback Roboto', 'Anek Fallback Arial', system-ui, sans-serif",
   size: {
-    s13: '0.8125rem',
-    s15: '0.9375rem',
-    s17: '1.0625rem',
-    s20: '1.25rem',
-    s26: '1.625rem',
-    s34: '2.125rem',
+    s13: "0.8125rem",
+    s15: "0.9375rem",
+    s17: "1.0625rem",
+    s20: "1.25rem",
+    s26: "1.625rem",
+    s34: "2.125rem",
   },
   weight: { regular: 400, medium: 500, semibold: 600, bold: 700 },
   leading: { tight: 1.2, snug: 1.35, text: 1.5 },
@@ -34,41 +34,41 @@ export const font = {
 export type FontSize = keyof typeof font.size;
 
 /** Corners: 12 px on cards, 10 px on controls, round for pills and dots. */
-export const radius = { card: '12px', control: '10px', small: '6px', round: '999px' } as const;
+export const radius = { card: "12px", control: "10px", small: "6px", round: "999px" } as const;
 
 /** Hairline and emphasised strokes. */
-export const stroke = { hair: '1px', bold: '2px' } as const;
+export const stroke = { hair: "1px", bold: "2px" } as const;
 
 /** Lengths that are not spacing: touch targets, icons, page and dialog widths. */
 export const size = {
   /** The least height and width of anything that is touched. */
-  touch: '44px',
+  touch: "44px",
   /** A compact control on dense desktop screens; its touch area is still `touch` on phones. */
-  compact: '36px',
-  icon: { s16: '1rem', s20: '1.25rem', s24: '1.5rem', s40: '2.5rem' },
-  page: { narrow: '30rem', regular: '46rem', wide: '76rem' },
-  dialog: { small: '26rem', medium: '34rem', large: '48rem' },
-  measure: '65ch',
+  compact: "36px",
+  icon: { s16: "1rem", s20: "1.25rem", s24: "1.5rem", s40: "2.5rem" },
+  page: { narrow: "30rem", regular: "46rem", wide: "76rem" },
+  dialog: { small: "26rem", medium: "34rem", large: "48rem" },
+  measure: "65ch",
 } as const;
 
 /** Durations 120–200 ms and one curve; `GlobalStyle` switches motion off under `prefers-reduced-motion`. */
 export const motion = {
-  fast: '120ms cubic-bezier(0.2, 0, 0, 1)',
-  medium: '160ms cubic-bezier(0.2, 0, 0, 1)',
-  slow: '200ms cubic-bezier(0.2, 0, 0, 1)',
+  fast: "120ms cubic-bezier(0.2, 0, 0, 1)",
+  medium: "160ms cubic-bezier(0.2, 0, 0, 1)",
+  slow: "200ms cubic-bezier(0.2, 0, 0, 1)",
 } as const;
 
 /** Media and container queries: the design is a phone, the rest adapts. */
 export const media = {
-  desktop: '@media (min-width: 48rem)',
-  wide: '@media (min-width: 72rem)',
+  desktop: "@media (min-width: 48rem)",
+  wide: "@media (min-width: 72rem)",
   /** A container with room for a table; below it, rows are cards. */
-  tableRoom: '@container table (min-width: 46rem)',
-  hover: '@media (hover: hover)',
-  dark: '@media (prefers-color-scheme: dark)',
-  reducedMotion: '@media (prefers-reduced-motion: reduce)',
-  forcedColors: '@media (forced-colors: active)',
-  print: '@media print',
+  tableRoom: "@container table (min-width: 46rem)",
+  hover: "@media (hover: hover)",
+  dark: "@media (prefers-color-scheme: dark)",
+  reducedMotion: "@media (prefers-reduced-motion: reduce)",
+  forcedColors: "@media (forced-colors: active)",
+  print: "@media print",
 } as const;
 
 /** The order of things that lie over the page. */
@@ -82,12 +82,12 @@ export const shadow = {
 
 /**
  * Room taken at the bottom of a phone by the navigation bar. The shell sets the custom property
- * `--bottom-bar-height`; `StickyBar` and the toasts keep above it.
+ * `--bottom-bar-height`; `StickyBar` keeps above it.
  */
-export const bottomInset = 'calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom, 0px))';
+export const bottomInset = "calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom, 0px))";
 
 const declarations = (palette: Record<ColorName, string>) =>
-  colorNames.map((name) => `--color-${kebab(name)}: ${palette[name]};`).join('\n');
+  colorNames.map((name) => `--color-${kebab(name)}: ${palette[name]};`).join("\n");
 
 /** The custom properties of both schemes, as CSS; rendered once by `GlobalStyle`. */
 export const themeProperties = `

@@ -1,8 +1,8 @@
-import { UNSTABLE_ToastQueue as ToastQueue } from 'react-aria-components/Toast';
+import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components/Toast";
 
 /** A message that goes by itself. */
 export interface ToastMessage {
-  tone: 'success' | 'error';
+  tone: "success" | "error";
   text: string;
 }
 
@@ -16,6 +16,7 @@ const errorTime = 10_000;
 
 /** Says in passing what happened: `toast.success('Booking confirmed successfully!')`. Errors of a form belong into the form. */
 export const toast = {
-  success: (text: string): string => toastQueue.add({ tone: 'success', text }, { timeout: successTime }),
-  error: (text: string): string => toastQueue.add({ tone: 'error', text }, { timeout: errorTime }),
+  success: (text: string): string =>
+    toastQueue.add({ tone: "success", text }, { timeout: successTime }),
+  error: (text: string): string => toastQueue.add({ tone: "error", text }, { timeout: errorTime }),
 };

@@ -1,25 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
-import { z } from 'zod';
-import { Form } from './Form';
-import { FormCheckbox } from './FormCheckbox';
-import { FormSelect } from './FormSelect';
-import { FormSubmit } from './FormSubmit';
-import { FormTextField } from './FormTextField';
+import { zodResolver } from "@hookform/resolvers/zod";
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { Form } from "./Form";
+import { FormCheckbox } from "./FormCheckbox";
+import { FormSelect } from "./FormSelect";
+import { FormSubmit } from "./FormSubmit";
+import { FormTextField } from "./FormTextField";
 
 const schema = z.object({
-  carNumber: z.string().min(1, 'Car number is required'),
-  residency: z.string('Please select a residency'),
-  isAccepted: z.boolean().refine(Boolean, 'Please accept'),
+  carNumber: z.string().min(1, "Car number is required"),
+  residency: z.string("Please select a residency"),
+  isAccepted: z.boolean().refine(Boolean, "Please accept"),
 });
 
-const Profile = ({ save }: { save: (values: z.infer<typeof schema>) => Promise<string | undefined> }) => {
+const Profile = ({
+  save,
+}: {
+  save: (values: z.infer<typeof schema>) => Promise<string | undefined>;
+}) => {
   const form = useForm({
-    mode: 'onTouched',
+    mode: "onTouched",
     resolver: zodResolver(schema),
-    defaultValues: { carNumber: '', isAccepted: false },
+    defaultValues: { carNumber: "", isAccepted: false },
   });
   return (
     <Form
@@ -27,17 +31,22 @@ const Profile = ({ save }: { save: (values: z.infer<typeof schema>) => Promise<s
       label="Profile"
       onSubmit={async (values) => {
         const message = await save(values);
-        if (message) form.setError('root', { message });
+        if (message) form.setError("root", { message });
       }}
     >
-      <FormTextField control={form.control} name="carNumber" label="Car Number" change={(text) => text.toUpperCase()} />
+      <FormTextField
+        control={form.control}
+        name="carNumber"
+        label="Car Number"
+        change={(text) => text.toUpperCase()}
+      />
       <FormSelect
         control={form.control}
         name="residency"
         label="Residency"
         choices={[
-          { value: '1', label: 'Mahindra Ashvita' },
-          { value: '2', label: 'My Home Bhooja' },
+          { value: "1", label: "Mahindra Ashvita" },
+          { value: "2", label: "My Home Bhooja" },
         ]}
       />
       <FormCheckbox control={form.control} name="isAccepted" label="I agree" />
@@ -47,53 +56,62 @@ const Profile = ({ save }: { save: (values: z.infer<typeof schema>) => Promise<s
 };
 
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
-  await user.click(screen.getByRole('button', { name: /Residency/ }));
-  await user.click(screen.getByRole('option', { name }));
+  await user.click(screen.getByRole("button", { name: /Residency/ }));
+  await user.click(screen.getByRole("option", { name }));
 };
 
-it('validates on blur, ties the error to its field, and says so until it is mended', async () => {
+it("validates on blur, ties the error to its field, and says so until it is mended", async () => {
   const user = userEvent.setup();
   render(<Profile save={jest.fn()} />);
-  const field = screen.getByRole('textbox', { name: 'Car Number' });
+  const field = screen.getByRole("textbox", { name: "Car Number" });
   await user.click(field);
   await user.tab();
-  expect(await screen.findByText('Car number is required')).toBeInTheDocument();
+  expect(await screen.findByText("Car number is required")).toBeInTheDocument();
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription('Car number is required');
-  await user.type(field, 'ts 09');
-  expect(field).toHaveValue('TS 09');
+  expect(field).toHaveAccessibleDescription("Car number is required");
+  await user.type(field, "ts 09");
+  expect(field).toHaveValue("TS 09");
   expect(field).not.toBeInvalid();
 });
 
-it('focuses the first invalid field on submit and keeps what was typed', async () => {
+it("focuses the first invalid field on submit and keeps what was typed", async () => {
   const user = userEvent.setup();
   const save = jest.fn();
   render(<Profile save={save} />);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('textbox', { name: 'Car Number' })).toHaveFocus();
-  await user.type(screen.getByRole('textbox', { name: 'Car Number' }), 'ap');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByRole('button', { name: /Residency/ })).toHaveFocus();
-  expect(screen.getByRole('button', { name: /Residency/ })).toHaveAccessibleDescription('Please select a residency');
-  expect(screen.getByRole('textbox', { name: 'Car Number' })).toHaveValue('AP');
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByRole("textbox", { name: "Car Number" })).toHaveFocus();
+  await user.type(screen.getByRole("textbox", { name: "Car Number" }), "ap");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByRole("button", { name: /Residency/ })).toHaveFocus();
+  expect(screen.getByRole("button", { name: /Residency/ })).toHaveAccessibleDescription(
+    "Please select a residency",
+  );
+  expect(screen.getByRole("textbox", { name: "Car Number" })).toHaveValue("AP");
   expect(save).not.toHaveBeenCalled();
 });
 
-it('shows progress while saving, then the failure of the whole above the fields', async () => {
+it("shows progress while saving, then the failure of the whole above the fields", async () => {
   const user = userEvent.setup();
   let answer: (message?: string) => void = () => undefined;
-  const save = jest.fn(() => new Promise<string | undefined>((resolve) => { answer = resolve; }));
+  const save = jest.fn(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        answer = resolve;
+      }),
+  );
   render(<Profile save={save} />);
-  await user.type(screen.getByRole('textbox', { name: 'Car Number' }), 'TS09');
-  await choose(user, 'My Home Bhooja');
-  await user.click(screen.getByRole('checkbox', { name: 'I agree' }));
-  const submit = screen.getByRole('button', { name: 'Save' });
+  await user.type(screen.getByRole("textbox", { name: "Car Number" }), "TS09");
+  await choose(user, "My Home Bhooja");
+  await user.click(screen.getByRole("checkbox", { name: "I agree" }));
+  const submit = screen.getByRole("button", { name: "Save" });
   await user.click(submit);
-  expect(submit).toHaveAttribute('aria-busy', 'true');
+  expect(submit).toHaveAttribute("aria-busy", "true");
   await user.click(submit);
   expect(save).toHaveBeenCalledTimes(1);
-  expect(save).toHaveBeenCalledWith({ carNumber: 'TS09', residency: '2', isAccepted: true });
-  answer('Failed to update profile. Please try again.');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile. Please try again.');
-  expect(submit).not.toHaveAttribute('aria-busy');
+  expect(save).toHaveBeenCalledWith({ carNumber: "TS09", residency: "2", isAccepted: true });
+  answer("Failed to update profile. Please try again.");
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "Failed to update profile. Please try again.",
+  );
+  expect(submit).not.toHaveAttribute("aria-busy");
 });

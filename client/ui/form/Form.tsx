@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider, type SubmitHandler, type UseFormReturn } from 'react-hook-form';
-import { Stack } from '../Stack';
-import { FormProblem } from './FormProblem';
+import type { ReactNode } from "react";
+import {
+  type FieldValues,
+  FormProvider,
+  type SubmitHandler,
+  type UseFormReturn,
+} from "react-hook-form";
+import { Stack } from "../Stack";
+import { FormProblem } from "./FormProblem";
 
 interface FormProps<Values extends FieldValues, Parsed> {
   /**

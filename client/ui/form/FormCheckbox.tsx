@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { Checkbox } from '../Checkbox';
-import type { Bound } from './bound';
+import type { ComponentProps } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { Checkbox } from "../Checkbox";
+import type { Bound } from "./bound";
 
 /** A Checkbox of a form; its value is a boolean. */
 export const FormCheckbox = <Values extends FieldValues, Parsed>({

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { ComboBox } from '../ComboBox';
-import type { Bound } from './bound';
+import type { ComponentProps } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { ComboBox } from "../ComboBox";
+import type { Bound } from "./bound";
 
 /** A ComboBox of a form; its value is the chosen choice's, or null. `onChosen` hears of a choice, to clear what depends on it. */
 export const FormComboBox = <Values extends FieldValues, Parsed>({
@@ -9,7 +9,9 @@ export const FormComboBox = <Values extends FieldValues, Parsed>({
   name,
   onChosen,
   ...rest
-}: Bound<Values, Parsed, ComponentProps<typeof ComboBox>> & { onChosen?: (value: string | null) => void }) => {
+}: Bound<Values, Parsed, ComponentProps<typeof ComboBox>> & {
+  onChosen?: (value: string | null) => void;
+}) => {
   const { field, fieldState } = useController({ control, name });
   return (
     <ComboBox

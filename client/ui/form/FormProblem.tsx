@@ -1,5 +1,5 @@
-import { useFormContext } from 'react-hook-form';
-import { Banner } from '../Banner';
+import { useFormContext } from "react-hook-form";
+import { Banner } from "../Banner";
 
 /** What went wrong with the form as a whole: `form.setError('root', { message })`. `Form` renders it. */
 export const FormProblem = () => {

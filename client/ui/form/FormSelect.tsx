@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { Select } from '../Select';
-import type { Bound } from './bound';
+import type { ComponentProps } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { Select } from "../Select";
+import type { Bound } from "./bound";
 
 /** A Select of a form; its value is the chosen choice's, or null. `onChosen` hears of a choice, to clear what depends on it. */
 export const FormSelect = <Values extends FieldValues, Parsed>({
@@ -9,7 +9,9 @@ export const FormSelect = <Values extends FieldValues, Parsed>({
   name,
   onChosen,
   ...rest
-}: Bound<Values, Parsed, ComponentProps<typeof Select>> & { onChosen?: (value: string) => void }) => {
+}: Bound<Values, Parsed, ComponentProps<typeof Select>> & {
+  onChosen?: (value: string) => void;
+}) => {
   const { field, fieldState } = useController({ control, name });
   return (
     <Select

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { TextArea } from '../TextArea';
-import type { Bound } from './bound';
+import type { ComponentProps } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { TextArea } from "../TextArea";
+import type { Bound } from "./bound";
 
 /** A TextArea of a form. */
 export const FormTextArea = <Values extends FieldValues, Parsed>({
@@ -15,7 +15,7 @@ export const FormTextArea = <Values extends FieldValues, Parsed>({
       {...rest}
       ref={field.ref}
       name={field.name}
-      value={String(field.value ?? '')}
+      value={String(field.value ?? "")}
       onChange={field.onChange}
       onBlur={field.onBlur}
       error={fieldState.error?.message}

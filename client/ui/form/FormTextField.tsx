@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
-import { TextField } from '../TextField';
-import type { Bound } from './bound';
+import type { ComponentProps } from "react";
+import { type FieldValues, useController } from "react-hook-form";
+import { TextField } from "../TextField";
+import type { Bound } from "./bound";
 
 /** A TextField of a form. `change` may rewrite what is typed, such as `(text) => text.toUpperCase()`. */
 export const FormTextField = <Values extends FieldValues, Parsed>({
@@ -9,14 +9,16 @@ export const FormTextField = <Values extends FieldValues, Parsed>({
   name,
   change,
   ...rest
-}: Bound<Values, Parsed, ComponentProps<typeof TextField>> & { change?: (text: string) => string }) => {
+}: Bound<Values, Parsed, ComponentProps<typeof TextField>> & {
+  change?: (text: string) => string;
+}) => {
   const { field, fieldState } = useController({ control, name });
   return (
     <TextField
       {...rest}
       ref={field.ref}
       name={field.name}
-      value={String(field.value ?? '')}
+      value={String(field.value ?? "")}
       onChange={(text) => field.onChange(change ? change(text) : text)}
       onBlur={field.onBlur}
       error={fieldState.error?.message}

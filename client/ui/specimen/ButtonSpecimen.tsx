@@ -1,16 +1,16 @@
-import { CalendarPlus, History, LogOut, Pencil, Trash2 } from 'lucide-react';
-import { Button } from '../Button';
-import { IconButton } from '../IconButton';
-import { Inline } from '../Inline';
-import { LinkButton } from '../LinkButton';
-import { Section } from '../Section';
-import { Stack } from '../Stack';
+import { CalendarPlus, History, LogOut, Pencil, Trash2 } from "lucide-react";
+import { Button } from "../Button";
+import { IconButton } from "../IconButton";
+import { Inline } from "../Inline";
+import { LinkButton } from "../LinkButton";
+import { Section } from "../Section";
+import { Stack } from "../Stack";
 
 const variants = [
-  { variant: 'primary', words: 'Confirm Booking' },
-  { variant: 'secondary', words: 'View Booking History' },
-  { variant: 'quiet', words: 'Clear Filters' },
-  { variant: 'danger', words: 'Delete' },
+  { variant: "primary", words: "Confirm Booking" },
+  { variant: "secondary", words: "View Booking History" },
+  { variant: "quiet", words: "Clear Filters" },
+  { variant: "danger", words: "Delete" },
 ] as const;
 
 /** Buttons. */

@@ -1,15 +1,15 @@
-import { CalendarX2 } from 'lucide-react';
-import { Banner } from '../Banner';
-import { Button } from '../Button';
-import { EmptyState } from '../EmptyState';
-import { ErrorState } from '../ErrorState';
-import { Inline } from '../Inline';
-import { LoadingRegion } from '../LoadingRegion';
-import { Section } from '../Section';
-import { SkeletonCard } from '../SkeletonCard';
-import { SkeletonRows } from '../SkeletonRows';
-import { Stack } from '../Stack';
-import { StatusBadge } from '../StatusBadge';
+import { CalendarX2 } from "lucide-react";
+import { Banner } from "../Banner";
+import { Button } from "../Button";
+import { EmptyState } from "../EmptyState";
+import { ErrorState } from "../ErrorState";
+import { Inline } from "../Inline";
+import { LoadingRegion } from "../LoadingRegion";
+import { Section } from "../Section";
+import { SkeletonCard } from "../SkeletonCard";
+import { SkeletonRows } from "../SkeletonRows";
+import { Stack } from "../Stack";
+import { StatusBadge } from "../StatusBadge";
 
 /** Loading, empty, error, messages, statuses. */
 export const StateSpecimen = () => (
@@ -37,7 +37,10 @@ export const StateSpecimen = () => (
       >
         This booking would go beyond the slot's capacity.
       </Banner>
-      <Banner tone="error">You already have a booking for this time slot on this date. Please select a different slot or date.</Banner>
+      <Banner tone="error">
+        You already have a booking for this time slot on this date. Please select a different slot
+        or date.
+      </Banner>
     </Stack>
     <LoadingRegion label="Loading bookings">
       <Stack $gap={3}>
@@ -51,6 +54,10 @@ export const StateSpecimen = () => (
       hint="Choose a day and a time, and we come to your parking place."
       action={<Button>Book Your First Service</Button>}
     />
-    <ErrorState message="Failed to load booking history. Please try again." errorId="7f3a-91c2" onRetry={() => undefined} />
+    <ErrorState
+      message="Failed to load booking history. Please try again."
+      errorId="7f3a-91c2"
+      onRetry={() => undefined}
+    />
   </Section>
 );

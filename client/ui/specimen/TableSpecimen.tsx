@@ -1,13 +1,13 @@
-import { useState } from 'react';
-import { Button } from '../Button';
-import { formatDay, formatMissing, formatTimeRange } from '../format';
-import { Pagination } from '../Pagination';
-import { Section } from '../Section';
-import { StatusBadge, type StatusTone } from '../StatusBadge';
-import { Stack } from '../Stack';
-import { Table, type TableColumn } from '../Table';
-import { Tabs } from '../Tabs';
-import { Text } from '../Text';
+import { useState } from "react";
+import { Button } from "../Button";
+import { formatDay, formatMissing, formatTimeRange } from "../format";
+import { Pagination } from "../Pagination";
+import { Section } from "../Section";
+import { Stack } from "../Stack";
+import { StatusBadge, type StatusTone } from "../StatusBadge";
+import { Table, type TableColumn } from "../Table";
+import { Tabs } from "../Tabs";
+import { Text } from "../Text";
 
 interface Line {
   id: string;
@@ -21,25 +21,30 @@ interface Line {
   credits: number;
 }
 
-const names = ['Venkata Satyanarayana Raju', 'లక్ష్మీ ప్రసన్న', 'Ana', 'Padmavathi Subrahmanyam Chowdary'];
+const names = [
+  "Venkata Satyanarayana Raju",
+  "లక్ష్మీ ప్రసన్న",
+  "Ana",
+  "Padmavathi Subrahmanyam Chowdary",
+];
 const states: readonly [string, StatusTone][] = [
-  ['Confirmed', 'positive'],
-  ['Completed', 'positiveStrong'],
-  ['Pending', 'warning'],
-  ['Cancelled', 'negative'],
-  ['Archived', 'neutral'],
+  ["Confirmed", "positive"],
+  ["Completed", "positiveStrong"],
+  ["Pending", "warning"],
+  ["Cancelled", "negative"],
+  ["Archived", "neutral"],
 ];
 
 const lines = (count: number): Line[] =>
   Array.from({ length: count }, (_, line) => {
-    const [status, tone] = states[line % states.length] ?? ['Pending', 'warning'];
+    const [status, tone] = states[line % states.length] ?? ["Pending", "warning"];
     return {
       id: String(10_412 - line),
-      name: names[line % names.length] ?? '',
+      name: names[line % names.length] ?? "",
       email: `resident${line}@aaviri.example`,
-      car: 'TS 09 EA 1234 · Hyundai i20',
-      place: 'Mahindra Ashvita · Tower B · B-1204',
-      date: '2026-11-21',
+      car: "TS 09 EA 1234 · Hyundai i20",
+      place: "Mahindra Ashvita · Tower B · B-1204",
+      date: "2026-11-21",
       status,
       tone,
       credits: 1,
@@ -47,10 +52,10 @@ const lines = (count: number): Line[] =>
   });
 
 const columns: readonly TableColumn<Line>[] = [
-  { id: 'id', header: 'Booking ID', isRowHeader: true, cell: ({ id }) => `#${id}` },
+  { id: "id", header: "Booking ID", isRowHeader: true, cell: ({ id }) => `#${id}` },
   {
-    id: 'user',
-    header: 'User Details',
+    id: "user",
+    header: "User Details",
     cell: ({ name, email, car }) => (
       <>
         <Text $weight="medium">{name}</Text>
@@ -63,23 +68,27 @@ const columns: readonly TableColumn<Line>[] = [
       </>
     ),
   },
-  { id: 'place', header: 'Residence Info', cell: ({ place }) => formatMissing(place) },
+  { id: "place", header: "Residence Info", cell: ({ place }) => formatMissing(place) },
   {
-    id: 'date',
-    header: 'Date & Time',
+    id: "date",
+    header: "Date & Time",
     cell: ({ date }) => (
       <>
         {formatDay(date)}
         <br />
-        {formatTimeRange('09:00', '10:00')}
+        {formatTimeRange("09:00", "10:00")}
       </>
     ),
   },
-  { id: 'status', header: 'Status', cell: ({ status, tone }) => <StatusBadge $tone={tone}>{status}</StatusBadge> },
-  { id: 'credits', header: 'Credits Used', align: 'end', cell: ({ credits }) => credits },
   {
-    id: 'actions',
-    header: 'Actions',
+    id: "status",
+    header: "Status",
+    cell: ({ status, tone }) => <StatusBadge $tone={tone}>{status}</StatusBadge>,
+  },
+  { id: "credits", header: "Credits Used", align: "end", cell: ({ credits }) => credits },
+  {
+    id: "actions",
+    header: "Actions",
     isActions: true,
     cell: () => (
       <Button isCompact variant="secondary" isWide>
@@ -91,9 +100,9 @@ const columns: readonly TableColumn<Line>[] = [
 
 /** Many things. `?rows=200` shows two hundred. */
 export const TableSpecimen = () => {
-  const [tab, setTab] = useState('bookings');
+  const [tab, setTab] = useState("bookings");
   const [pageSize, setPageSize] = useState(10);
-  const count = Number(new URLSearchParams(window.location.search).get('rows') ?? 4);
+  const count = Number(new URLSearchParams(window.location.search).get("rows") ?? 4);
   return (
     <Section title="Tables and tabs">
       <Tabs
@@ -101,9 +110,9 @@ export const TableSpecimen = () => {
         selected={tab}
         onSelect={setTab}
         tabs={[
-          { id: 'bookings', label: 'Bookings', count: 12 },
-          { id: 'plans', label: 'Active Plans', count: 2 },
-          { id: 'purchases', label: 'Purchases', count: 105 },
+          { id: "bookings", label: "Bookings", count: 12 },
+          { id: "plans", label: "Active Plans", count: 2 },
+          { id: "purchases", label: "Purchases", count: 105 },
         ]}
       >
         <Stack $gap={4}>

@@ -1,17 +1,30 @@
-import styled from 'styled-components';
-import { Grid } from '../Grid';
-import { Heading } from '../Heading';
-import { Inline } from '../Inline';
-import type { ColorName } from '../palette';
-import { Section } from '../Section';
-import { Stack } from '../Stack';
-import { Text } from '../Text';
-import { TextLink } from '../TextLink';
-import { color, radius, space, stroke } from '../theme';
+import styled from "styled-components";
+import { Grid } from "../Grid";
+import { Heading } from "../Heading";
+import { Inline } from "../Inline";
+import type { ColorName } from "../palette";
+import { Section } from "../Section";
+import { Stack } from "../Stack";
+import { Text } from "../Text";
+import { TextLink } from "../TextLink";
+import { color, radius, space, stroke } from "../theme";
 
 const swatches: readonly ColorName[] = [
-  'paper', 'surface', 'raised', 'sunken', 'ink', 'inkMuted', 'primary', 'tint', 'accent',
-  'danger', 'positiveTint', 'positiveStrong', 'warningTint', 'negativeTint', 'neutralTint',
+  "paper",
+  "surface",
+  "raised",
+  "sunken",
+  "ink",
+  "inkMuted",
+  "primary",
+  "tint",
+  "accent",
+  "danger",
+  "positiveTint",
+  "positiveStrong",
+  "warningTint",
+  "negativeTint",
+  "neutralTint",
 ];
 
 const Swatch = styled.div<{ $name: ColorName }>`
@@ -39,8 +52,8 @@ export const TypeSpecimen = () => (
       <Heading level={3}>వెంకట సత్యనారాయణ రాజు · वेंकट सत्यनारायण राजू</Heading>
       <Text $size="s17">Seventeen: text of a form and of what matters. 0123456789</Text>
       <Text>
-        Fifteen: the text of most things. Read the <TextLink href="#terms">Terms and Conditions</TextLink> before you
-        book.
+        Fifteen: the text of most things. Read the{" "}
+        <TextLink href="#terms">Terms and Conditions</TextLink> before you book.
       </Text>
       <Text $size="s13" $tone="muted">
         Thirteen: hints and captions.
