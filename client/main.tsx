@@ -6,6 +6,7 @@ import { createRelayEnvironment } from "./relay/environment";
 import { environmentContext } from "./relay/environmentContext";
 import { routes } from "./routes";
 import { ApplicationRoot } from "./shell/ApplicationRoot";
+import { reportCaught } from "./shell/reportCaught";
 
 const identity = createIdentity();
 void identity.start();
@@ -21,7 +22,7 @@ const router = createBrowserRouter(routes, {
 
 const root = document.getElementById("root");
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportCaught }).render(
     <StrictMode>
       <ApplicationRoot identity={identity} environment={environment} router={router} />
     </StrictMode>,

@@ -25,6 +25,8 @@ export const routes: RouteObject[] = [
   {
     element: <RootLayout />,
     errorElement: <FailureScreen />,
+    // For the moment in which the loaders start; the screens bring skeletons of their own.
+    hydrateFallbackElement: <main />,
     children: [
       {
         element: <PublicLayout />,

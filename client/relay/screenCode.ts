@@ -5,20 +5,28 @@ export class CodeLoadError extends Error {
 
 /** The code of a screen, on its way or there. */
 export interface ScreenCode<T> {
-  /** The same promise every time, so that `use` may wait for it. */
-  load(): Promise<T>;
+  /** Begins to fetch it, also again after a failure. */
+  start(): void;
+  /** The attempt that was started last: the same promise at every render, so that `use` may wait for it. */
+  latest(): Promise<T>;
 }
 
-/** Fetches a screen's code once; a failed attempt is forgotten so that the next one tries again. */
+/** Fetches a screen's code once, and after a failure once more each time it is started. */
 export function screenCode<T>(fetchCode: () => Promise<T>): ScreenCode<T> {
   let code: Promise<T> | undefined;
-  return {
-    load() {
-      code ??= fetchCode().catch((cause: unknown) => {
-        code = undefined;
-        throw new CodeLoadError("This part of the application could not be loaded.", { cause });
-      });
-      return code;
-    },
-  };
+  let hasFailed = false;
+
+  function start(): Promise<T> {
+    if (code && !hasFailed) return code;
+    hasFailed = false;
+    code = fetchCode().catch((cause: unknown) => {
+      hasFailed = true;
+      throw new CodeLoadError("This part of the application could not be loaded.", { cause });
+    });
+    // Whoever renders it sees the failure.
+    code.catch(() => undefined);
+    return code;
+  }
+
+  return { start: () => void start(), latest: () => code ?? start() };
 }

@@ -53,7 +53,7 @@ export function screenRoute<TQuery extends OperationType>(
     handle: { title: route.title } satisfies ScreenHandle,
     element: <HeldQuery>{frame(route, <QueryScreen code={code} />)}</HeldQuery>,
     loader: ({ request, context }: LoaderFunctionArgs) => {
-      void code.load().catch(() => undefined);
+      code.start();
       const queryRef = loadQuery(
         context.get(environmentContext),
         route.query,
@@ -82,7 +82,7 @@ export function plainRoute(
     handle: { title: route.title } satisfies ScreenHandle,
     element: frame(route, <PlainScreen code={code} />),
     loader: () => {
-      void code.load().catch(() => undefined);
+      code.start();
       return null;
     },
   };
@@ -94,12 +94,12 @@ function QueryScreen<TQuery extends OperationType>({
   readonly code: ScreenCode<ComponentType<ScreenProps<TQuery>>>;
 }) {
   const queryRef = useLoaderData<PreloadedQuery<TQuery>>();
-  const Component = use(code.load());
+  const Component = use(code.latest());
   return <Component queryRef={queryRef} />;
 }
 
 function PlainScreen({ code }: { readonly code: ScreenCode<ComponentType> }) {
-  const Component = use(code.load());
+  const Component = use(code.latest());
   return <Component />;
 }
 

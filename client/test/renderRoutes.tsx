@@ -4,6 +4,7 @@ import { createMemoryRouter, type RouteObject, RouterContextProvider } from "rea
 import { createMockEnvironment } from "relay-test-utils";
 import { environmentContext } from "../relay/environmentContext";
 import { ApplicationRoot } from "../shell/ApplicationRoot";
+import { reportCaught } from "../shell/reportCaught";
 import { fakeIdentity } from "./fakeIdentity";
 
 interface Options {
@@ -24,12 +25,13 @@ export function renderRoutes(
   { at = "/", identity = fakeIdentity() }: Options = {},
 ) {
   const environment = createMockEnvironment();
-  const router = createMemoryRouter(routes, {
+  const router = createMemoryRouter([{ hydrateFallbackElement: <p>…</p>, children: routes }], {
     initialEntries: [at],
     getContext: () => new RouterContextProvider(new Map([[environmentContext, environment]])),
   });
   const view = render(
     <ApplicationRoot identity={identity} environment={environment} router={router} />,
+    { onCaughtError: reportCaught },
   );
   return { ...view, environment, router, identity, user: userEvent.setup() };
 }

@@ -1,0 +1,58 @@
+import { act, screen } from "@testing-library/react";
+import { renderRoutes } from "../test/renderRoutes";
+import { RequireRole } from "./RequireRole";
+
+const routes = [
+  {
+    element: <RequireRole only="USER" otherwise="/admin-dashboard" />,
+    children: [{ path: "/user-dashboard", element: <h1>Resident</h1> }],
+  },
+  {
+    element: <RequireRole only="ADMIN" otherwise="/user-dashboard" isWholePage />,
+    children: [{ path: "/admin-dashboard", element: <h1>Administrator</h1> }],
+  },
+];
+
+type View = ReturnType<typeof renderRoutes>;
+
+const answer = ({ environment }: View, viewer: { id: string; role: string } | null): void =>
+  act(() =>
+    environment.mock.resolve(environment.mock.getMostRecentOperation(), { data: { viewer } }),
+  );
+
+it("says 'Checking permissions...' and lets the right role in", async () => {
+  const view = renderRoutes(routes, { at: "/user-dashboard" });
+  expect(await screen.findByText("Checking permissions...")).toBeVisible();
+  answer(view, { id: "1", role: "USER" });
+  expect(await screen.findByRole("heading", { name: "Resident" })).toBeVisible();
+});
+
+it.each([
+  ["/user-dashboard", "ADMIN", "Administrator"],
+  ["/admin-dashboard", "USER", "Resident"],
+])("sends people of another role from %s to their own", async (at, role, heading) => {
+  const view = renderRoutes(routes, { at });
+  await screen.findByText("Checking permissions...");
+  answer(view, { id: "1", role });
+  expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+});
+
+it("treats a missing role as a resident", async () => {
+  const view = renderRoutes(routes, { at: "/admin-dashboard" });
+  await screen.findByText("Checking permissions...");
+  answer(view, null);
+  expect(await screen.findByRole("heading", { name: "Resident" })).toBeVisible();
+});
+
+it("takes a person for a resident after 5 seconds without an answer", async () => {
+  jest.useFakeTimers();
+  try {
+    renderRoutes(routes, { at: "/user-dashboard" });
+    await act(() => jest.advanceTimersByTimeAsync(4_900));
+    expect(screen.getByText("Checking permissions...")).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByRole("heading", { name: "Resident" })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,104 @@
+import { createIdentity, type IdentityUser } from "./identity";
+
+const lakshmi: IdentityUser = { uid: "1", email: "lakshmi@example.com", displayName: "Lakshmi" };
+const venkat: IdentityUser = { uid: "2", email: "venkat@example.com", displayName: null };
+
+function setUp(first: IdentityUser | null) {
+  let tell: (user: IdentityUser | null) => void = () => undefined;
+  const provider = {
+    watch: jest.fn(async (onUser: typeof tell) => {
+      tell = onUser;
+      onUser(first);
+    }),
+    getIdToken: jest.fn(async (fresh: boolean) => (fresh ? "fresh" : "kept")),
+    signIn: jest.fn(async () => undefined),
+    signUp: jest.fn(async () => undefined),
+    sendPasswordReset: jest.fn(async () => undefined),
+    signOut: jest.fn(async () => tell(null)),
+  };
+  const leaveFor = jest.fn();
+  const loadConfig = jest.fn(() => Promise.resolve({} as never));
+  const identity = createIdentity({
+    loadConfig,
+    loadProvider: () => Promise.resolve(provider),
+    leaveFor,
+  });
+  return {
+    identity,
+    provider,
+    leaveFor,
+    loadConfig,
+    tell: (user: IdentityUser | null) => tell(user),
+  };
+}
+
+beforeEach(() => localStorage.clear());
+
+it("finds out who is there, and marks it on the device", async () => {
+  const { identity } = setUp(lakshmi);
+  expect(identity.getState()).toEqual({ status: "loading" });
+  await identity.start();
+  expect(identity.getState()).toEqual({ status: "signedIn", user: lakshmi });
+  expect(localStorage.getItem("aaviri.signedIn")).toBe("1");
+});
+
+it("knows a visitor, and takes the mark away", async () => {
+  localStorage.setItem("aaviri.signedIn", "1");
+  const { identity } = setUp(null);
+  await identity.start();
+  expect(identity.getState()).toEqual({ status: "signedOut" });
+  expect(localStorage.getItem("aaviri.signedIn")).toBeNull();
+});
+
+it("is unavailable when the configuration cannot be had, and tries again when asked", async () => {
+  const { identity, loadConfig } = setUp(lakshmi);
+  loadConfig.mockRejectedValueOnce(new Error("offline"));
+  await identity.start();
+  expect(identity.getState()).toEqual({ status: "unavailable" });
+  await identity.start();
+  expect(identity.getState()).toMatchObject({ status: "signedIn" });
+});
+
+it("gives tokens once the person is known, a new one when it must be fresh", async () => {
+  const { identity } = setUp(lakshmi);
+  await expect(identity.getIdToken()).resolves.toBe("kept");
+  await expect(identity.getIdToken({ fresh: true })).resolves.toBe("fresh");
+});
+
+it("signs in without loading the page anew", async () => {
+  const { identity, tell, leaveFor } = setUp(null);
+  await identity.start();
+  tell(lakshmi);
+  expect(identity.getState()).toMatchObject({ status: "signedIn" });
+  expect(leaveFor).not.toHaveBeenCalled();
+});
+
+it("signs out by leaving for the target with a full page load", async () => {
+  const { identity, leaveFor } = setUp(lakshmi);
+  await identity.start();
+  await identity.signOut("/");
+  expect(leaveFor.mock.calls).toEqual([["/"]]);
+  expect(localStorage.getItem("aaviri.signedIn")).toBeNull();
+});
+
+it("leaves for the target even when the identity service fails to sign out", async () => {
+  const { identity, provider, leaveFor } = setUp(lakshmi);
+  await identity.start();
+  provider.signOut.mockRejectedValue(new Error("offline"));
+  await expect(identity.signOut("/login")).rejects.toThrow("offline");
+  expect(leaveFor).toHaveBeenCalledWith("/login");
+});
+
+it("leaves for the login when another tab signed out", async () => {
+  const { identity, tell, leaveFor } = setUp(lakshmi);
+  await identity.start();
+  tell(null);
+  expect(leaveFor).toHaveBeenCalledWith("/login?next=%2F");
+});
+
+it("begins anew when another tab signed somebody else in", async () => {
+  const { identity, tell, leaveFor } = setUp(lakshmi);
+  await identity.start();
+  tell(venkat);
+  expect(leaveFor).toHaveBeenCalledWith("/dashboard");
+});

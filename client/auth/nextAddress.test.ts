@@ -1,0 +1,21 @@
+import { loginAddress } from "./identity";
+import { nextAddress } from "./nextAddress";
+
+it.each([
+  ["", "/dashboard"],
+  ["?next=%2Fbooking-history", "/booking-history"],
+  ["?next=%2Fuser-dashboard%3Fa%3D1%23calendar", "/user-dashboard?a=1#calendar"],
+  ["?next=https%3A%2F%2Fevil.example%2F", "/dashboard"],
+  ["?next=%2F%2Fevil.example", "/dashboard"],
+  ["?next=%2F%5Cevil.example", "/dashboard"],
+  ["?next=javascript%3Aalert(1)", "/dashboard"],
+  ["?next=%2Flogin", "/dashboard"],
+])("%s leads to %s", (search, address) => {
+  expect(nextAddress(search)).toBe(address);
+});
+
+it("comes back to where the login was asked for", () => {
+  const place = { pathname: "/booking-history", search: "?tab=plans", hash: "#x" };
+  const { search } = new URL(loginAddress(place), window.location.origin);
+  expect(nextAddress(search)).toBe("/booking-history?tab=plans#x");
+});

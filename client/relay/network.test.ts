@@ -1,0 +1,96 @@
+import type { RequestParameters } from "relay-runtime";
+import { NetworkError, ServerError } from "./errors";
+import { createNetwork, type NetworkIdentity } from "./network";
+
+const operation = { id: "abc", name: "Q", operationKind: "query", metadata: {}, text: null };
+
+function setUp(answers: (Response | Error)[], token: string | null = "first") {
+  const sent: { headers: Headers; body: unknown }[] = [];
+  const fetchMock = jest.spyOn(globalThis, "fetch").mockImplementation((_, init) => {
+    sent.push({ headers: new Headers(init?.headers), body: JSON.parse(String(init?.body)) });
+    const answer = answers.shift();
+    return answer instanceof Response ? Promise.resolve(answer) : Promise.reject(answer);
+  });
+  const identity = {
+    getIdToken: jest.fn((options?: { fresh: boolean }) =>
+      Promise.resolve(token && options?.fresh ? "renewed" : token),
+    ),
+    onTokenRefused: jest.fn(),
+  } satisfies NetworkIdentity;
+  const network = createNetwork(identity);
+  const ask = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      network
+        .execute(operation as RequestParameters, { size: 1 }, {})
+        .subscribe({ next: resolve, error: reject });
+    });
+  return { ask, sent, identity, fetchMock };
+}
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status });
+const refusal = { message: "Please sign in.", extensions: { kind: "unauthenticated" } };
+
+afterEach(() => jest.restoreAllMocks());
+
+it("sends the operation's id, the variables and the bearer token", async () => {
+  const { ask, sent } = setUp([json({ data: { viewer: null } })]);
+  await ask();
+  expect(sent[0]?.body).toEqual({ documentId: "sha256:abc", variables: { size: 1 } });
+  expect(sent[0]?.headers.get("authorization")).toBe("Bearer first");
+});
+
+it("passes data with errors on, so that errors stay with their fields", async () => {
+  const answer = { data: { a: null }, errors: [{ message: "No.", path: ["a"] }] };
+  const { ask } = setUp([json(answer)]);
+  await expect(ask()).resolves.toMatchObject(answer);
+});
+
+it("throws the server's refusal with its code, field and kind", async () => {
+  const extensions = { code: "SLOT_FULL", kind: "conflict", field: "slotId" };
+  const { ask } = setUp([json({ errors: [{ message: "Fully booked", extensions }] })]);
+  const error = await ask().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ServerError);
+  expect(error).toMatchObject({ message: "Fully booked", ...extensions });
+});
+
+it.each([
+  ["the connection breaks", new TypeError("Failed to fetch"), null],
+  ["something else answers", new Response("<html>", { status: 502 }), 502],
+  ["the answer is not GraphQL", json({ hello: 1 }, 500), 500],
+])("throws a NetworkError when %s", async (_, answer, status) => {
+  const { ask } = setUp([answer]);
+  const error = await ask().catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ status });
+});
+
+it("throws a NetworkError when the identity service cannot be reached", async () => {
+  const { ask, identity, fetchMock } = setUp([]);
+  identity.getIdToken.mockRejectedValue(new Error("offline"));
+  await expect(ask()).rejects.toBeInstanceOf(NetworkError);
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+it("renews a refused token once and goes on", async () => {
+  const { ask, sent, identity } = setUp([json({ errors: [refusal] }, 401), json({ data: {} })]);
+  await ask();
+  expect(sent[1]?.headers.get("authorization")).toBe("Bearer renewed");
+  expect(identity.onTokenRefused).not.toHaveBeenCalled();
+});
+
+it("tells the identity when the renewed token is refused too", async () => {
+  const { ask, identity } = setUp([
+    json({ errors: [refusal] }, 401),
+    json({ errors: [refusal] }, 401),
+  ]);
+  await expect(ask()).rejects.toBeInstanceOf(ServerError);
+  expect(identity.onTokenRefused).toHaveBeenCalledTimes(1);
+});
+
+it("asks nothing in a visitor's name", async () => {
+  const { ask, identity, fetchMock } = setUp([], null);
+  await expect(ask()).rejects.toMatchObject({ kind: "unauthenticated" });
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(identity.onTokenRefused).not.toHaveBeenCalled();
+});
