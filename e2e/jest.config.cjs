@@ -6,5 +6,5 @@ module.exports = {
   displayName: "e2e",
   roots: ["<rootDir>/build/e2e"],
   testMatch: ["**/*.story.test.js"],
-  testTimeout: 120_000,
+  setupFilesAfterEnv: ["<rootDir>/e2e/jest.set-up.cjs"],
 };

@@ -7,7 +7,7 @@ module.exports = {
   roots: ["<rootDir>/build/server"],
   testMatch: ["**/*.test.js"],
   testEnvironment: "node",
-  testTimeout: 20_000,
+  setupFilesAfterEnv: ["<rootDir>/server/jest.set-up.cjs"],
   globalSetup: "<rootDir>/build/server/test/global-setup.js",
   globalTeardown: "<rootDir>/build/server/test/global-teardown.js",
   // jose is the one ES module that the server loads, and jest's sandbox can only require CommonJS.
