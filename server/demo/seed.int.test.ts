@@ -18,15 +18,15 @@ const NOON = "2026-11-21T06:30:00.000Z";
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let dataSource: DataSource;
 
-beforeEach(async () => {
+async function openDatabase(): Promise<void> {
   database = await createTestDatabase();
   dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
-});
+}
 
-afterEach(async () => {
+async function dropDatabase(): Promise<void> {
   await dataSource.destroy();
   await database.drop();
-});
+}
 
 const seedAt = (now: string, settings = config) =>
   seedData({ dataSource, settings, now: new Date(now), uids: {} });
@@ -47,8 +47,13 @@ async function tableSizes(): Promise<Record<string, number>> {
 }
 
 describe("the demo data", () => {
-  it("has what there is to see", async () => {
+  beforeAll(async () => {
+    await openDatabase();
     await seedAt(NOON);
+  });
+  afterAll(dropDatabase);
+
+  it("has what there is to see", async () => {
     await expectCleanAudit(dataSource);
     expect(
       await rows(
@@ -100,7 +105,6 @@ describe("the demo data", () => {
   });
 
   it("gives the resident a plan with credits and bookings of each status", async () => {
-    await seedAt(NOON);
     const ofResident = "user_id = (SELECT id FROM users WHERE email = 'resident@aaviri.example')";
     const statuses = await rows(
       `SELECT status, bool_or(booking_date > '2026-11-21') AS upcoming, count(*)::int AS count
@@ -125,7 +129,6 @@ describe("the demo data", () => {
   });
 
   it("fills the administrator's list, and some slots of the next days", async () => {
-    await seedAt(NOON);
     const [list] = await rows<{ bookings: number; residents: number }>(
       `SELECT count(*)::int AS bookings, count(DISTINCT user_id)::int AS residents FROM bookings`,
     );
@@ -140,13 +143,18 @@ describe("the demo data", () => {
       { fill: "partly", slots: 10 },
     ]);
   });
+});
+
+describe("making the demo data", () => {
+  beforeEach(openDatabase);
+  afterEach(dropDatabase);
 
   it.each([
-    ["a minute after midnight", "2026-11-20T18:31:00.000Z"],
-    ["in the evening", "2026-11-21T14:00:00.000Z"],
-    ["a minute before midnight", "2026-11-21T18:29:00.000Z"],
-    ["on the last day of a leap February", "2028-02-29T05:00:00.000Z"],
-  ])("can be made %s, and nothing of it lies in the future", async (_when, now) => {
+    ["works a minute after midnight", "2026-11-20T18:31:00.000Z"],
+    ["works in the evening", "2026-11-21T14:00:00.000Z"],
+    ["works a minute before midnight", "2026-11-21T18:29:00.000Z"],
+    ["works on the last day of a leap February", "2028-02-29T05:00:00.000Z"],
+  ])("%s, and nothing of it lies in the future", async (_when, now) => {
     await seedAt(now);
     await expectCleanAudit(dataSource);
     const stamps = [
@@ -164,7 +172,7 @@ describe("the demo data", () => {
     expect(await rows(unwashed)).toEqual([]);
   });
 
-  it("is made whatever the server's own limits are", async () => {
+  it("works whatever the server's own limits are", async () => {
     await seedAt(NOON, {
       ...config,
       ...{ mockPayments: false, bookingWindowDays: 1, cancelCutoffMinutes: 10_080 },
@@ -172,7 +180,7 @@ describe("the demo data", () => {
     expect(await tableSizes()).toMatchObject({ bookings: 41, purchases: 14 });
   });
 
-  it("is written once, also by two that start at the same time", async () => {
+  it("happens once, also for two that start at the same time", async () => {
     await Promise.all([seedAt(NOON), seedAt(NOON)]);
     const first = await tableSizes();
     await seedAt("2026-12-12T06:30:00.000Z");
@@ -198,13 +206,15 @@ describe("the demo's accounts", () => {
   let directory: string;
   let emulator: RunningIdentityEmulator | undefined;
 
-  beforeEach(() => {
+  beforeEach(async () => {
+    await openDatabase();
     directory = mkdtempSync(path.join(tmpdir(), "aaviri-seed-"));
   });
 
   afterEach(async () => {
     await emulator?.stop();
     rmSync(directory, { recursive: true, force: true });
+    await dropDatabase();
   });
 
   async function start(): Promise<string> {
