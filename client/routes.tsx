@@ -2,6 +2,11 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { RequireLogin } from "./auth/RequireLogin";
 import { RequireRole } from "./auth/RequireRole";
 import { plainRoute, screenRoute } from "./relay/screenRoute";
+import bookingHistoryQuery from "./screens/booking-history/__generated__/BookingHistoryScreenQuery$parameters";
+import { BookingHistorySkeleton } from "./screens/booking-history/BookingHistorySkeleton";
+import purchaseFlowQuery from "./screens/purchase-flow/__generated__/PurchaseFlowScreenQuery$parameters";
+import { PurchaseFlowSkeleton } from "./screens/purchase-flow/PurchaseFlowSkeleton";
+import { purchaseFlowVariables } from "./screens/purchase-flow/purchaseFlowVariables";
 import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
@@ -70,6 +75,17 @@ export const routes: RouteObject[] = [
                 element: <Navigate to="/user-dashboard#calendar" replace />,
               },
               { element: <RequireRole only="USER" otherwise="/admin-dashboard" />, children: [] },
+              screenRoute({
+                path: "/integrated-purchase-flow",
+                title: "Buy a plan",
+                skeleton: <PurchaseFlowSkeleton />,
+                screen: () =>
+                  import("./screens/purchase-flow/PurchaseFlowScreen").then(
+                    (m) => m.PurchaseFlowScreen,
+                  ),
+                query: purchaseFlowQuery,
+                variables: purchaseFlowVariables,
+              }),
             ],
           },
           {
@@ -85,6 +101,26 @@ export const routes: RouteObject[] = [
                 // Each section of the dashboard is a route of its own: its tab is in the address.
                 children: [{ index: true, element: <Navigate to="bookings" replace /> }],
               },
+            ],
+          },
+        ],
+      },
+      {
+        element: <RequireLogin door="/auth" />,
+        children: [
+          {
+            element: <ResidentLayout />,
+            children: [
+              screenRoute({
+                path: "/booking-history",
+                title: "Booking History",
+                skeleton: <BookingHistorySkeleton />,
+                screen: () =>
+                  import("./screens/booking-history/BookingHistoryScreen").then(
+                    (m) => m.BookingHistoryScreen,
+                  ),
+                query: bookingHistoryQuery,
+              }),
             ],
           },
         ],

@@ -4,8 +4,13 @@ import { WaitingPanel } from "../shell/WaitingPanel";
 import { useIdentity, useIdentityState } from "./IdentityContext";
 import { loginAddress } from "./identity";
 
+interface Props {
+  /** Where a visitor is sent: `/auth` where spec §2 says so. */
+  readonly door?: "/login" | "/auth";
+}
+
 /** Lets only signed-in people further; a visitor goes to the login and comes back to where they wanted (spec §2). */
-export function RequireLogin() {
+export function RequireLogin({ door = "/login" }: Props) {
   const identity = useIdentity();
   const state = useIdentityState();
   const location = useLocation();
@@ -27,7 +32,7 @@ export function RequireLogin() {
         </main>
       );
     case "signedOut":
-      return <Navigate to={loginAddress(location)} replace />;
+      return <Navigate to={loginAddress(location, door)} replace />;
     case "signedIn":
       return <Outlet />;
   }

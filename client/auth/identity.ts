@@ -130,9 +130,10 @@ export function createIdentity(parts: Parts = realParts): Identity {
   };
 }
 
-/** The login screen's address that leads back to where the person is now. */
+/** The login screen's address, in sign-in mode unless said otherwise, that leads back to where the person is now. */
 export function loginAddress(
   { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash"> = window.location,
+  door: "/login" | "/auth" = "/login",
 ): string {
-  return `/login?next=${encodeURIComponent(pathname + search + hash)}`;
+  return `${door}?next=${encodeURIComponent(pathname + search + hash)}`;
 }

@@ -1,0 +1,64 @@
+import { CalendarPlus } from "lucide-react";
+import { useRef, useState } from "react";
+import { EmptyState } from "../../ui/EmptyState";
+import { Grid } from "../../ui/Grid";
+import { LinkButton } from "../../ui/LinkButton";
+import { Section } from "../../ui/Section";
+import { Stack } from "../../ui/Stack";
+import { BookingCard } from "./BookingCard";
+import { CancelBookingDialog } from "./CancelBookingDialog";
+import { LoadMore } from "./LoadMore";
+import { parted } from "./partedBookings";
+import type { BookingPages } from "./useBookingPages";
+
+interface Props {
+  readonly pages: BookingPages;
+  /** The business day, from the server. */
+  readonly today: string;
+}
+
+/** The Bookings tab: what is to come, soonest first, then the rest, latest first. */
+export function BookingList({ pages, today }: Props) {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const bookings = pages.edges.map(({ node }) => node);
+  const asked = bookings.find(({ id }) => id === askedId);
+
+  if (bookings.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarPlus aria-hidden />}
+        text="You have no bookings yet."
+        action={<LinkButton href="/booking-calendar">Book Your First Service</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack $gap={8} ref={list} tabIndex={-1} role="group" aria-label="Bookings">
+      {parted(bookings, today).map(({ title, bookings: part }) => (
+        <Section key={title} title={title}>
+          <Grid as="ul">
+            {part.map((booking) => (
+              <BookingCard
+                key={booking.id}
+                booking={booking}
+                onCancel={() => setAskedId(booking.id)}
+              />
+            ))}
+          </Grid>
+        </Section>
+      ))}
+      <LoadMore paging={pages.paging} shown={bookings.length} total={pages.totalCount} />
+      {asked && (
+        <CancelBookingDialog
+          booking={asked}
+          onClose={(isCancelled) => {
+            setAskedId(null);
+            // The button that asked is gone with the booking's place in the list.
+            if (isCancelled) requestAnimationFrame(() => list.current?.focus());
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

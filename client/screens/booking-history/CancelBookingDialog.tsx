@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { Banner } from "../../ui/Banner";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { formatLongDay, formatTimeRange } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import type { CancelBookingDialog_booking$key } from "./__generated__/CancelBookingDialog_booking.graphql";
+import { useCancelBooking } from "./useCancelBooking";
+
+interface Props {
+  readonly booking: CancelBookingDialog_booking$key;
+  /** The dialog is left; `isCancelled` if the booking went. */
+  readonly onClose: (isCancelled: boolean) => void;
+}
+
+/** Asks before a booking is cancelled: what goes, and what comes back. A refusal is told in the server's words. */
+export function CancelBookingDialog({ booking: key, onClose }: Props) {
+  const booking = useFragment(
+    graphql`
+      fragment CancelBookingDialog_booking on Booking {
+        id
+        bookingDate
+        startTime
+        endTime
+        creditsUsed
+        payPerUseCreditsUsed
+      }
+    `,
+    key,
+  );
+  const [cancelBooking, isCancelling] = useCancelBooking();
+  const [problem, setProblem] = useState<string | null>(null);
+  const costsCredit = booking.creditsUsed + booking.payPerUseCreditsUsed > 0;
+
+  async function cancel(): Promise<void> {
+    setProblem(null);
+    try {
+      await cancelBooking(booking.id);
+      toast.success(costsCredit ? "Booking cancelled. Your credit is back." : "Booking cancelled.");
+      onClose(true);
+    } catch (error) {
+      setProblem(messageOf(error, "Failed to cancel booking"));
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={() => onClose(false)}
+      title="Cancel this booking?"
+      confirmLabel="Cancel Booking"
+      cancelLabel="Keep Booking"
+      isPending={isCancelling}
+      onConfirm={() => void cancel()}
+    >
+      <Stack $gap={4}>
+        {problem && <Banner tone="error">{problem}</Banner>}
+        <Text>
+          {`Your car wash on ${formatLongDay(booking.bookingDate)}, ${formatTimeRange(booking.startTime, booking.endTime)}, will be cancelled and your place given to others.`}
+        </Text>
+        {costsCredit && <Text>The credit you spent on it comes back to you.</Text>}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

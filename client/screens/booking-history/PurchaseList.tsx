@@ -1,0 +1,32 @@
+import { ReceiptIndianRupee } from "lucide-react";
+import { EmptyState } from "../../ui/EmptyState";
+import { Grid } from "../../ui/Grid";
+import { LinkButton } from "../../ui/LinkButton";
+import { Stack } from "../../ui/Stack";
+import { LoadMore } from "./LoadMore";
+import { PurchaseCard } from "./PurchaseCard";
+import type { PurchasePages } from "./usePurchasePages";
+
+/** The Purchases tab. */
+export function PurchaseList({ pages }: { readonly pages: PurchasePages }) {
+  const { edges, totalCount, paging } = pages;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        icon={<ReceiptIndianRupee aria-hidden />}
+        text="You have no purchases yet."
+        action={<LinkButton href="/integrated-purchase-flow">Purchase a Plan</LinkButton>}
+      />
+    );
+  }
+  return (
+    <Stack $gap={6}>
+      <Grid as="ul">
+        {edges.map(({ node }) => (
+          <PurchaseCard key={node.id} purchase={node} />
+        ))}
+      </Grid>
+      <LoadMore paging={paging} shown={edges.length} total={totalCount} />
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+/** What decides where a booking stands in the list. */
+export interface ListedBooking {
+  readonly status: string;
+  /** `YYYY-MM-DD`. */
+  readonly bookingDate: string;
+  /** `HH:mm`. */
+  readonly startTime: string;
+}
+
+interface Part<Booking> {
+  readonly title: "Upcoming" | "Earlier";
+  readonly bookings: readonly Booking[];
+}
+
+/**
+ * Bookings in the order they are read: confirmed and pending ones from today on, soonest first; then all
+ * others in the order given. A part without bookings is left out.
+ */
+export function parted<Booking extends ListedBooking>(
+  bookings: readonly Booking[],
+  today: string,
+): Part<Booking>[] {
+  const isUpcoming = ({ status, bookingDate }: Booking) =>
+    (status === "CONFIRMED" || status === "PENDING") && bookingDate >= today;
+  const parts: Part<Booking>[] = [
+    { title: "Upcoming", bookings: bookings.filter(isUpcoming).toSorted(bySoonest) },
+    { title: "Earlier", bookings: bookings.filter((booking) => !isUpcoming(booking)) },
+  ];
+  return parts.filter((part) => part.bookings.length > 0);
+}
+
+function bySoonest(one: ListedBooking, other: ListedBooking): number {
+  return whenOf(one).localeCompare(whenOf(other));
+}
+
+function whenOf({ bookingDate, startTime }: ListedBooking): string {
+  return `${bookingDate} ${startTime}`;
+}

@@ -1,0 +1,39 @@
+import { graphql, usePaginationFragment } from "react-relay";
+import type { useBookingPages_viewer$key } from "./__generated__/useBookingPages_viewer.graphql";
+import type { useBookingPagesQuery } from "./__generated__/useBookingPagesQuery.graphql";
+
+/** The resident's bookings, latest wash first, page by page. */
+export function useBookingPages(viewer: useBookingPages_viewer$key) {
+  const { data, ...paging } = usePaginationFragment<
+    useBookingPagesQuery,
+    useBookingPages_viewer$key
+  >(
+    graphql`
+      fragment useBookingPages_viewer on User
+      @refetchable(queryName: "useBookingPagesQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 20 }
+        cursor: { type: "String" }
+      ) {
+        bookings(first: $count, after: $cursor) @connection(key: "BookingHistory_bookings") {
+          totalCount
+          edges {
+            node {
+              id
+              status
+              bookingDate
+              startTime
+              ...BookingCard_booking
+              ...CancelBookingDialog_booking
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  return { ...data.bookings, paging };
+}
+
+/** What a list of bookings is given. */
+export type BookingPages = ReturnType<typeof useBookingPages>;

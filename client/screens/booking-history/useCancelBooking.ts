@@ -1,0 +1,53 @@
+import { useCallback } from "react";
+import { graphql, useMutation } from "react-relay";
+import type { useCancelBookingMutation } from "./__generated__/useCancelBookingMutation.graphql";
+
+/**
+ * Cancels an own booking by its global id; status, place and credits follow from the answer. A second
+ * time changes nothing. Rejects with `ServerError` or `NetworkError`.
+ */
+export function useCancelBooking(): readonly [(bookingId: string) => Promise<void>, boolean] {
+  const [commit, isCancelling] = useMutation<useCancelBookingMutation>(graphql`
+    mutation useCancelBookingMutation($input: CancelBookingInput!) {
+      cancelBooking(input: $input) {
+        booking {
+          status
+          isCancellable
+        }
+        availableSlot {
+          isAvailable
+          isBookedByViewer
+          availableCapacity
+          unavailableReason
+        }
+        viewer {
+          credits
+          payPerUseCredits
+          nearestCreditExpiry
+          onboarding {
+            credits
+          }
+          subscriptions(first: 100, activeOnly: true) {
+            edges {
+              node {
+                credits
+              }
+            }
+          }
+        }
+      }
+    }
+  `);
+  const cancelBooking = useCallback(
+    (bookingId: string) =>
+      new Promise<void>((resolve, reject) => {
+        commit({
+          variables: { input: { bookingId } },
+          onCompleted: () => resolve(),
+          onError: reject,
+        });
+      }),
+    [commit],
+  );
+  return [cancelBooking, isCancelling];
+}

@@ -1,0 +1,33 @@
+import { graphql, usePaginationFragment } from "react-relay";
+import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
+import type { usePlanPagesQuery } from "./__generated__/usePlanPagesQuery.graphql";
+
+/** The plans that run today, newest first, page by page. */
+export function usePlanPages(viewer: usePlanPages_viewer$key) {
+  const { data, ...paging } = usePaginationFragment<usePlanPagesQuery, usePlanPages_viewer$key>(
+    graphql`
+      fragment usePlanPages_viewer on User
+      @refetchable(queryName: "usePlanPagesQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 20 }
+        cursor: { type: "String" }
+      ) {
+        subscriptions(first: $count, after: $cursor, activeOnly: true)
+          @connection(key: "BookingHistory_subscriptions") {
+          totalCount
+          edges {
+            node {
+              id
+              ...PlanCard_subscription
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  return { ...data.subscriptions, paging };
+}
+
+/** What a list of plans is given. */
+export type PlanPages = ReturnType<typeof usePlanPages>;

@@ -1,0 +1,35 @@
+import { graphql, usePaginationFragment } from "react-relay";
+import type { usePurchasePages_viewer$key } from "./__generated__/usePurchasePages_viewer.graphql";
+import type { usePurchasePagesQuery } from "./__generated__/usePurchasePagesQuery.graphql";
+
+/** The resident's purchases, newest first, page by page. */
+export function usePurchasePages(viewer: usePurchasePages_viewer$key) {
+  const { data, ...paging } = usePaginationFragment<
+    usePurchasePagesQuery,
+    usePurchasePages_viewer$key
+  >(
+    graphql`
+      fragment usePurchasePages_viewer on User
+      @refetchable(queryName: "usePurchasePagesQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 20 }
+        cursor: { type: "String" }
+      ) {
+        purchases(first: $count, after: $cursor) @connection(key: "BookingHistory_purchases") {
+          totalCount
+          edges {
+            node {
+              id
+              ...PurchaseCard_purchase
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  return { ...data.purchases, paging };
+}
+
+/** What a list of purchases is given. */
+export type PurchasePages = ReturnType<typeof usePurchasePages>;
