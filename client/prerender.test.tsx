@@ -1,0 +1,49 @@
+import { screen, within } from "@testing-library/react";
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { prerenderLanding } from "./prerender";
+import { HeroLogin } from "./screens/landing/HeroLogin";
+
+beforeEach(() => {
+  const { markup } = prerenderLanding();
+  document.body.innerHTML = markup;
+});
+
+it("has a hero with the login, About Us and Contact Us, under the anchors of the specification", () => {
+  expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.getByLabelText("Password")).toBeVisible();
+  expect(screen.getByRole("region", { name: "About Us" })).toHaveAttribute("id", "about");
+  const contact = screen.getByRole("region", { name: "Contact Us" });
+  expect(contact).toHaveAttribute("id", "contact");
+  expect(within(contact).getByText("Mon-Fri 9:00 AM-8:00 PM")).toBeVisible();
+  expect(within(contact).getByText("Sat-Sun 8:00 AM-9:00 PM")).toBeVisible();
+});
+
+it("leads on with plain links", () => {
+  const target = (name: string): string | null =>
+    screen.getByRole("link", { name }).getAttribute("href");
+  expect(target("Create an account")).toBe("/auth");
+  expect(target("Forgot password?")).toBe("/login?view=forgot-password");
+  expect(target("Terms and Conditions")).toBe("/terms");
+});
+
+it("hydrates without a difference between the prerendered form and the living one", () => {
+  const errors = jest.fn();
+  const place = document.getElementById("login");
+  if (!place) throw new Error("There is no place for the login.");
+  act(() => {
+    hydrateRoot(
+      place,
+      <HeroLogin onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />,
+      { identifierPrefix: "login", onRecoverableError: errors },
+    );
+  });
+  expect(errors).not.toHaveBeenCalled();
+});
+
+it("marks only the living parts' styles for styled-components", () => {
+  const { styles } = prerenderLanding();
+  expect(styles.match(/<style[^>]*>/g)).toHaveLength(2);
+  expect(styles.match(/<style[^>]*data-styled=/g)).toHaveLength(1);
+  expect(styles).toContain("prefers-color-scheme: dark");
+});

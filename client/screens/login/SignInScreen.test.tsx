@@ -1,0 +1,82 @@
+import { screen } from "@testing-library/react";
+import { fakeIdentity, signedIn } from "../../test/fakeIdentity";
+import { renderRoutes } from "../../test/renderRoutes";
+import { SignInScreen } from "./SignInScreen";
+
+const routes = [
+  { path: "/login", element: <SignInScreen /> },
+  { path: "*", element: <h1>Elsewhere</h1> },
+];
+
+function open(at = "/login", identity = fakeIdentity({ status: "signedOut" })) {
+  const view = renderRoutes(routes, { at, identity });
+  const path = (): string => {
+    const { pathname, search } = view.router.state.location;
+    return pathname + search;
+  };
+  return { ...view, path };
+}
+
+async function signIn({ user }: ReturnType<typeof open>) {
+  await user.type(await screen.findByLabelText("Email"), "lakshmi@example.com");
+  await user.type(screen.getByLabelText("Password"), "steam-clean-1{Enter}");
+}
+
+it("signs in and goes to the dashboard", async () => {
+  const view = open();
+  await signIn(view);
+  expect(await screen.findByText("Elsewhere")).toBeVisible();
+  expect(view.identity.signIn).toHaveBeenCalledWith("lakshmi@example.com", "steam-clean-1");
+  expect(view.path()).toBe("/dashboard");
+});
+
+it("goes back to where the login was asked for", async () => {
+  const view = open("/login?next=%2Fbooking-history%3Ftab%3Dplans");
+  await signIn(view);
+  await screen.findByText("Elsewhere");
+  expect(view.path()).toBe("/booking-history?tab=plans");
+});
+
+it("says the identity service's refusal in plain words", async () => {
+  const view = open();
+  view.identity.signIn.mockRejectedValue({ code: "auth/invalid-credential" });
+  await signIn(view);
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The email or password is not correct.",
+  );
+  expect(screen.getByLabelText("Email")).toHaveValue("lakshmi@example.com");
+});
+
+it("asks for what is missing before it asks the identity service", async () => {
+  const { user, identity } = open();
+  await user.click(await screen.findByRole("button", { name: "Sign in" }));
+  expect(await screen.findByText("Please enter your email address")).toBeVisible();
+  expect(screen.getByLabelText("Email")).toHaveFocus();
+  expect(identity.signIn).not.toHaveBeenCalled();
+});
+
+it("sends a reset link from the forgot-password view, and comes back", async () => {
+  const { user, identity } = open();
+  await user.type(await screen.findByLabelText("Email"), "lakshmi@example.com");
+  await user.click(screen.getByRole("button", { name: "Forgot password?" }));
+  expect(await screen.findByRole("heading", { name: "Reset your password" })).toBeVisible();
+  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Send reset link" }));
+  expect(await screen.findByText("Password reset email sent! Check your inbox.")).toBeVisible();
+  expect(identity.sendPasswordReset).toHaveBeenCalledWith("lakshmi@example.com");
+  await user.click(screen.getByRole("button", { name: "Back to sign in" }));
+  expect(await screen.findByLabelText("Email")).toHaveValue("lakshmi@example.com");
+});
+
+it("needs an e-mail address for the reset link", async () => {
+  const { user, identity } = open("/login?view=forgot-password");
+  await user.click(await screen.findByRole("button", { name: "Send reset link" }));
+  expect(await screen.findByText("Please enter your email address")).toBeVisible();
+  expect(identity.sendPasswordReset).not.toHaveBeenCalled();
+});
+
+it("sends on whoever comes signed in", async () => {
+  const { path } = open("/login?next=%2Fbooking-history", fakeIdentity(signedIn));
+  await screen.findByText("Elsewhere");
+  expect(path()).toBe("/booking-history");
+});

@@ -1,0 +1,125 @@
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ServerError } from "../../relay/errors";
+import { fakeIdentity } from "../../test/fakeIdentity";
+import { renderRoutes } from "../../test/renderRoutes";
+import { SignUpScreen } from "./SignUpScreen";
+
+const routes = [
+  { path: "/auth", element: <SignUpScreen /> },
+  { path: "*", element: <h1>Elsewhere</h1> },
+];
+
+const typed = {
+  "Full Name": "Venkata Satyanarayana Raju",
+  Email: "venkat@example.com",
+  "Car Number": "ts09ab1234",
+  "Car Model": "Baleno",
+  "Mobile Number": "9876543210",
+  Password: "secret1",
+  "Confirm Password": "secret1",
+};
+
+async function open() {
+  const identity = fakeIdentity({ status: "signedOut" });
+  const view = renderRoutes(routes, { at: "/auth", identity });
+  await screen.findByLabelText("Full Name");
+  return { ...view, identity, mock: view.environment.mock };
+}
+
+async function fillIn(fields: Partial<typeof typed> = typed, user = userEvent.setup()) {
+  for (const [label, text] of Object.entries(fields)) {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+  }
+}
+
+const submit = (user = userEvent.setup()): Promise<void> =>
+  user.click(screen.getByRole("button", { name: /^Create account/ }));
+
+const viewer = { id: "1", role: "USER", displayName: "Venkat", email: "venkat@example.com" };
+
+it("upper-cases the car number as it is typed", async () => {
+  await open();
+  await fillIn({ "Car Number": "ts09ab1234" });
+  expect(screen.getByLabelText("Car Number")).toHaveValue("TS09AB1234");
+});
+
+it("makes the account, then the profile, says so, and goes to the dashboard after 2 seconds", async () => {
+  jest.useFakeTimers();
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { identity, mock, router } = await open();
+    await fillIn(typed, user);
+    await submit(user);
+    expect(identity.signUp).toHaveBeenCalledWith({
+      email: "venkat@example.com",
+      password: "secret1",
+      displayName: "Venkata Satyanarayana Raju",
+    });
+    expect(mock.getMostRecentOperation().request.variables).toEqual({
+      input: {
+        displayName: "Venkata Satyanarayana Raju",
+        carNumber: "TS09AB1234",
+        carModel: "Baleno",
+        mobileNumber: "9876543210",
+      },
+    });
+    act(() => mock.resolveMostRecentOperation({ data: { registerUser: { viewer } } }));
+    expect(await screen.findByText("Account created successfully!")).toBeVisible();
+    await submit(user);
+    expect(identity.signUp).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(1_500));
+    expect(router.state.location.pathname).toBe("/auth");
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(router.state.location.pathname).toBe("/dashboard");
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+it("says every rule that is broken, each at its field", async () => {
+  const { identity } = await open();
+  await fillIn({ ...typed, "Mobile Number": "1234567890", "Confirm Password": "secret2" });
+  await submit();
+  expect(screen.getByLabelText("Mobile Number")).toHaveAccessibleDescription(
+    expect.stringContaining("Please enter a valid 10-digit mobile number starting with 6-9"),
+  );
+  expect(screen.getByLabelText("Confirm Password")).toHaveAccessibleDescription(
+    "Passwords do not match",
+  );
+  expect(identity.signUp).not.toHaveBeenCalled();
+});
+
+it("judges the confirmation again when the password changes", async () => {
+  await open();
+  await fillIn({ Password: "secret1", "Confirm Password": "secret2" });
+  await submit();
+  expect(await screen.findByText("Passwords do not match")).toBeVisible();
+  await fillIn({ Password: "secret2" });
+  expect(screen.queryByText("Passwords do not match")).not.toBeInTheDocument();
+});
+
+it("says that the address has an account already", async () => {
+  const { identity } = await open();
+  identity.signUp.mockRejectedValue({ code: "auth/email-already-in-use" });
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "An account with this email already exists. Please sign in instead.",
+  );
+});
+
+it("shows why the profile was refused, and goes on with the account on the next press", async () => {
+  const { identity, mock } = await open();
+  await fillIn();
+  await submit();
+  const refusal = new ServerError({ message: "Mobile number is required" });
+  act(() => mock.rejectMostRecentOperation(refusal));
+  expect(await screen.findByRole("alert")).toHaveTextContent("Mobile number is required");
+  await submit();
+  expect(identity.signUp).toHaveBeenCalledTimes(2);
+  act(() => mock.resolveMostRecentOperation({ data: { registerUser: { viewer } } }));
+  expect(await screen.findByText("Account created successfully!")).toBeVisible();
+});
