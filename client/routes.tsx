@@ -2,11 +2,19 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { RequireLogin } from "./auth/RequireLogin";
 import { RequireRole } from "./auth/RequireRole";
 import { plainRoute, screenRoute } from "./relay/screenRoute";
+import bookingConfirmationQuery from "./screens/booking-confirmation/__generated__/BookingConfirmationScreenQuery$parameters";
+import { BookingConfirmationSkeleton } from "./screens/booking-confirmation/BookingConfirmationSkeleton";
+import { confirmationVariables } from "./screens/booking-confirmation/confirmationVariables";
 import bookingHistoryQuery from "./screens/booking-history/__generated__/BookingHistoryScreenQuery$parameters";
 import { BookingHistorySkeleton } from "./screens/booking-history/BookingHistorySkeleton";
 import purchaseFlowQuery from "./screens/purchase-flow/__generated__/PurchaseFlowScreenQuery$parameters";
 import { PurchaseFlowSkeleton } from "./screens/purchase-flow/PurchaseFlowSkeleton";
 import { purchaseFlowVariables } from "./screens/purchase-flow/purchaseFlowVariables";
+import userDashboardQuery from "./screens/user-dashboard/__generated__/UserDashboardScreenQuery$parameters";
+import { UserDashboardSkeleton } from "./screens/user-dashboard/UserDashboardSkeleton";
+import userSetupQuery from "./screens/user-setup/__generated__/UserSetupScreenQuery$parameters";
+import { UserSetupSkeleton } from "./screens/user-setup/UserSetupSkeleton";
+import { guessToday } from "./shared/booking-calendar/guessToday";
 import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
@@ -66,7 +74,19 @@ export const routes: RouteObject[] = [
             element: <PublicLayout />,
             children: [dashboardRedirect("/user"), dashboardRedirect("/dashboard")],
           },
-          { element: <SetupLayout />, children: [] },
+          {
+            element: <SetupLayout />,
+            children: [
+              screenRoute({
+                path: "/user-setup",
+                title: "Complete Your Profile",
+                skeleton: <UserSetupSkeleton />,
+                screen: () =>
+                  import("./screens/user-setup/UserSetupScreen").then((m) => m.UserSetupScreen),
+                query: userSetupQuery,
+              }),
+            ],
+          },
           {
             element: <ResidentLayout />,
             children: [
@@ -74,7 +94,33 @@ export const routes: RouteObject[] = [
                 path: "/booking-calendar",
                 element: <Navigate to="/user-dashboard#calendar" replace />,
               },
-              { element: <RequireRole only="USER" otherwise="/admin-dashboard" />, children: [] },
+              {
+                element: <RequireRole only="USER" otherwise="/admin-dashboard" />,
+                children: [
+                  screenRoute({
+                    path: "/user-dashboard",
+                    title: "Dashboard",
+                    skeleton: <UserDashboardSkeleton />,
+                    screen: () =>
+                      import("./screens/user-dashboard/UserDashboardScreen").then(
+                        (m) => m.UserDashboardScreen,
+                      ),
+                    query: userDashboardQuery,
+                    variables: () => ({ firstDay: guessToday() }),
+                  }),
+                ],
+              },
+              screenRoute({
+                path: "/booking-confirmation",
+                title: "Booking Confirmation",
+                skeleton: <BookingConfirmationSkeleton />,
+                screen: () =>
+                  import("./screens/booking-confirmation/BookingConfirmationScreen").then(
+                    (m) => m.BookingConfirmationScreen,
+                  ),
+                query: bookingConfirmationQuery,
+                variables: confirmationVariables,
+              }),
               screenRoute({
                 path: "/integrated-purchase-flow",
                 title: "Buy a plan",

@@ -36,9 +36,10 @@ export function useBookSlot(
           status
         }
         bookingEdge @prependEdge(connections: $connections) {
-          cursor
           node {
             id
+            carModel
+            isCancellable
           }
         }
         availableSlot {

@@ -1,0 +1,37 @@
+import { Card } from "../../ui/Card";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { Stack } from "../../ui/Stack";
+
+/** The confirmation in grey. */
+export function BookingConfirmationSkeleton() {
+  return (
+    <Page $width="narrow">
+      <LoadingRegion label="Loading your booking">
+        <Stack $gap={6}>
+          <Stack $gap={4} $align="center">
+            <Skeleton $width={18} $height={18} $shape="round" />
+            <Stack $gap={1} $align="center">
+              <Skeleton $width={60} $height={8} />
+              <Skeleton $width={76} $height={10} />
+            </Stack>
+          </Stack>
+          <Card $padding="roomy">
+            <Stack $gap={5}>
+              <Stack $gap={1}>
+                <Skeleton $width={64} $height={7} />
+                <Skeleton $width={48} $height={7} />
+              </Stack>
+              <Stack $gap={2}>
+                <Skeleton $height={5} />
+                <Skeleton $height={5} />
+              </Stack>
+            </Stack>
+          </Card>
+          <Skeleton $height={11} $shape="control" />
+        </Stack>
+      </LoadingRegion>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import styled from "styled-components";
+import { Card } from "../../ui/Card";
+import { Facts } from "../../ui/Facts";
+import { formatLongDay, formatTimeRange } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { LinkButton } from "../../ui/LinkButton";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { color, radius, space } from "../../ui/theme";
+
+interface Props {
+  readonly bookingId: number;
+  /** `YYYY-MM-DD`. */
+  readonly bookingDate: string;
+  readonly slot: { readonly startTime: string; readonly endTime: string };
+  /** It was cancelled since. */
+  readonly isCancelled?: boolean;
+}
+
+const Mark = styled.div<{ $isCancelled: boolean }>`
+  display: grid;
+  place-items: center;
+  inline-size: ${space(18)};
+  block-size: ${space(18)};
+  border-radius: ${radius.round};
+  background: ${({ $isCancelled }) => ($isCancelled ? color.neutralTint : color.positiveTint)};
+  color: ${({ $isCancelled }) => ($isCancelled ? color.neutralInk : color.positiveInk)};
+
+  svg {
+    inline-size: ${space(9)};
+    block-size: ${space(9)};
+  }
+`;
+
+/** 'Booking Confirmed!' with what was booked, and the way back (spec §2, Booking Confirmation). */
+export function ConfirmationCard({ bookingId, bookingDate, slot, isCancelled = false }: Props) {
+  const navigate = useNavigate();
+  const Icon = isCancelled ? CircleX : CircleCheck;
+  return (
+    <Page $width="narrow">
+      <Stack $gap={6}>
+        <Stack $gap={4} $align="center">
+          <Mark $isCancelled={isCancelled}>
+            <Icon aria-hidden strokeWidth={1.75} />
+          </Mark>
+          <Stack $gap={1} $align="center">
+            <Heading level={1}>
+              {isCancelled ? "This booking was cancelled" : "Booking Confirmed!"}
+            </Heading>
+            {!isCancelled && (
+              <Text $tone="muted" $align="center">
+                We will be there. Please leave the car where our team can reach it.
+              </Text>
+            )}
+          </Stack>
+        </Stack>
+        <Card $padding="roomy">
+          <Stack $gap={5}>
+            <Stack $gap={1}>
+              <Text $size="s20" $weight="semibold">
+                {formatLongDay(bookingDate)}
+              </Text>
+              <Text $size="s20" $tabular>
+                {formatTimeRange(slot.startTime, slot.endTime)}
+              </Text>
+            </Stack>
+            <Facts
+              facts={[
+                { label: "Credits Used", value: "1 credit" },
+                { label: "Booking ID", value: bookingId },
+              ]}
+            />
+          </Stack>
+        </Card>
+        <Stack $gap={3}>
+          <LinkButton
+            isWide
+            href="/user-dashboard"
+            onPress={() =>
+              void navigate("/user-dashboard", { state: { fromBookingConfirmation: true } })
+            }
+          >
+            Go to Dashboard
+          </LinkButton>
+          <LinkButton isWide variant="quiet" href="/booking-history">
+            View Booking History
+          </LinkButton>
+        </Stack>
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BookingConfirmationState } from "../../shared/booking-calendar/bookingConfirmation";
+
+/** The booking out of navigation state, or `null` where none is (spec §2); history may hold anything. */
+export function readConfirmationState(state: unknown): BookingConfirmationState | null {
+  if (typeof state !== "object" || state === null) return null;
+  const { bookingId, bookingDate, slot, serviceType } = state as Record<string, unknown>;
+  if (typeof slot !== "object" || slot === null) return null;
+  const { startTime, endTime } = slot as Record<string, unknown>;
+  const isWhole =
+    typeof bookingId === "number" &&
+    typeof bookingDate === "string" &&
+    typeof serviceType === "string" &&
+    typeof startTime === "string" &&
+    typeof endTime === "string";
+  return isWhole ? { bookingId, bookingDate, serviceType, slot: { startTime, endTime } } : null;
+}

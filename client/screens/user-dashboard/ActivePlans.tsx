@@ -1,0 +1,76 @@
+import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
+import { formatDayWithYear } from "../../ui/format";
+import { Panel } from "../../ui/Panel";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { TextLink } from "../../ui/TextLink";
+import { color, space, stroke } from "../../ui/theme";
+import type { ActivePlans_viewer$key } from "./__generated__/ActivePlans_viewer.graphql";
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+
+  > li + li {
+    padding-block-start: ${space(3)};
+    border-block-start: ${stroke.hair} solid ${color.line};
+  }
+`;
+
+/** The plans that run today; the rest is in the history. */
+export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) {
+  const { subscriptions } = useFragment(
+    graphql`
+      fragment ActivePlans_viewer on User {
+        subscriptions(first: 5, activeOnly: true) {
+          edges {
+            node {
+              id
+              planName
+              carTypeName
+              endDate
+              credits
+            }
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+      }
+    `,
+    props.viewer,
+  );
+  return (
+    <Panel title="Active Plans">
+      {subscriptions.edges.length === 0 ? (
+        <Text $tone="muted">
+          You have no active plan.{" "}
+          <TextLink href="/integrated-purchase-flow">See the plans</TextLink>
+        </Text>
+      ) : (
+        <Stack $gap={4}>
+          <List>
+            {subscriptions.edges.map(
+              ({ node: { id, planName, carTypeName, endDate, credits } }) => (
+                <li key={id}>
+                  <Text $weight="semibold">{planName}</Text>
+                  <Text $tone="muted" $size="s13">
+                    {[
+                      carTypeName,
+                      endDate ? `until ${formatDayWithYear(endDate)}` : "Unlimited",
+                      `${credits} ${credits === 1 ? "credit" : "credits"} left`,
+                    ].join(" · ")}
+                  </Text>
+                </li>
+              ),
+            )}
+          </List>
+          {subscriptions.pageInfo.hasNextPage && (
+            <TextLink href="/booking-history?tab=plans">All active plans</TextLink>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  );
+}

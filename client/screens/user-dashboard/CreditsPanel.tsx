@@ -1,0 +1,62 @@
+import { History, Ticket } from "lucide-react";
+import { graphql, useFragment } from "react-relay";
+import { useNavigate } from "react-router-dom";
+import { Card } from "../../ui/Card";
+import { CreditBalance } from "../../ui/CreditBalance";
+import { Inline } from "../../ui/Inline";
+import { LinkButton } from "../../ui/LinkButton";
+import { Stack } from "../../ui/Stack";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import type { CreditsPanel_viewer$key } from "./__generated__/CreditsPanel_viewer.graphql";
+
+const PAY_PER_USE = "/integrated-purchase-flow?payPerUseOnly=1";
+
+/** What the resident can spend, and where to see or get more (spec §2, Legacy user dashboard). */
+export function CreditsPanel(props: { readonly viewer: CreditsPanel_viewer$key }) {
+  const navigate = useNavigate();
+  const { credits, payPerUseCredits, nearestCreditExpiry } = useFragment(
+    graphql`
+      fragment CreditsPanel_viewer on User {
+        credits
+        payPerUseCredits
+        nearestCreditExpiry
+      }
+    `,
+    props.viewer,
+  );
+  return (
+    <Card as="section" aria-labelledby="your-credits">
+      <VisuallyHidden as="h2" id="your-credits">
+        Your credits
+      </VisuallyHidden>
+      <Stack $gap={5}>
+        <CreditBalance
+          credits={credits}
+          payPerUseCredits={payPerUseCredits}
+          nearestExpiry={nearestCreditExpiry}
+        />
+        <Inline $gap={2}>
+          <LinkButton
+            variant="secondary"
+            isCompact
+            href="/booking-history"
+            icon={<History aria-hidden />}
+          >
+            View Booking History
+          </LinkButton>
+          {payPerUseCredits === 0 && (
+            <LinkButton
+              variant="secondary"
+              isCompact
+              href={PAY_PER_USE}
+              icon={<Ticket aria-hidden />}
+              onPress={() => void navigate(PAY_PER_USE, { state: { payPerUseOnly: true } })}
+            >
+              Book Pay-per-use
+            </LinkButton>
+          )}
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

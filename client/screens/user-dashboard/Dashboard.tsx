@@ -1,0 +1,79 @@
+import { graphql, useFragment } from "react-relay";
+import { ConnectionHandler } from "relay-runtime";
+import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { Dashboard_query$key } from "./__generated__/Dashboard_query.graphql";
+import { ActivePlans } from "./ActivePlans";
+import { BookingComplete } from "./BookingComplete";
+import { CalendarSection } from "./CalendarSection";
+import { CreditsPanel } from "./CreditsPanel";
+import { DashboardColumns } from "./DashboardColumns";
+import { UpcomingBookings } from "./UpcomingBookings";
+
+interface Props {
+  readonly query: Dashboard_query$key;
+  /** The resident comes from the confirmation of a booking. */
+  readonly isAfterBooking: boolean;
+}
+
+/** The resident's credits, plans and washes to come, and the calendar to book the next one. */
+export function Dashboard({ isAfterBooking, ...props }: Props) {
+  const query = useFragment(
+    graphql`
+      fragment Dashboard_query on Query @argumentDefinitions(firstDay: { type: "Date!" }) {
+        viewer {
+          id
+          displayName
+          credits
+          payPerUseCredits
+          ...CreditsPanel_viewer
+          ...ActivePlans_viewer
+          ...UpcomingBookings_viewer
+        }
+        bookingCalendar {
+          today
+          days {
+            date
+          }
+        }
+        ...BookingCalendar_query @arguments(firstDay: $firstDay)
+      }
+    `,
+    props.query,
+  );
+  const { viewer, bookingCalendar } = query;
+  if (!viewer) return null;
+  const hasCredits = viewer.credits + viewer.payPerUseCredits > 0;
+  return (
+    <Page $width="wide">
+      <Stack $gap={6}>
+        <Heading level={1}>{`Welcome, ${viewer.displayName}`}</Heading>
+        <DashboardColumns>
+          <Stack $gap={5}>
+            <CreditsPanel viewer={viewer} />
+            <UpcomingBookings
+              viewer={viewer}
+              today={bookingCalendar.today}
+              tomorrow={bookingCalendar.days[1]?.date}
+            />
+          </Stack>
+          <CalendarSection>
+            {isAfterBooking && !hasCredits ? (
+              <BookingComplete />
+            ) : (
+              <BookingCalendar
+                query={query}
+                connections={[
+                  ConnectionHandler.getConnectionID(viewer.id, "UpcomingBookings_bookings"),
+                ]}
+              />
+            )}
+          </CalendarSection>
+          <ActivePlans viewer={viewer} />
+        </DashboardColumns>
+      </Stack>
+    </Page>
+  );
+}

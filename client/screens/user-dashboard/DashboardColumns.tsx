@@ -1,0 +1,26 @@
+import styled from "styled-components";
+import { media, space } from "../../ui/theme";
+
+/** On a phone under each other; on a desktop the first and the last beside the calendar in the middle. */
+export const DashboardColumns = styled.div`
+  display: grid;
+  gap: ${space(8)};
+
+  > * {
+    min-inline-size: 0;
+  }
+
+  ${media.desktop} {
+    grid-template-columns: ${space(84)} minmax(0, 1fr);
+    grid-template-rows: auto 1fr;
+    gap: ${space(5)} ${space(10)};
+
+    > :nth-child(2) {
+      grid-area: 1 / 2 / span 2;
+    }
+
+    > :nth-child(3) {
+      grid-column: 1;
+    }
+  }
+`;

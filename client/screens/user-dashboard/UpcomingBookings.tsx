@@ -1,0 +1,77 @@
+import { graphql, useFragment } from "react-relay";
+import { guessNow } from "../../shared/booking-calendar/guessToday";
+import { Panel } from "../../ui/Panel";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { TextLink } from "../../ui/TextLink";
+import type { UpcomingBookings_viewer$key } from "./__generated__/UpcomingBookings_viewer.graphql";
+import { bySooner, isAhead } from "./bookingAhead";
+import { UpcomingRow } from "./UpcomingRow";
+
+interface Props {
+  readonly viewer: UpcomingBookings_viewer$key;
+  /** The first two days of the calendar, as the server counts them. */
+  readonly today: string;
+  readonly tomorrow: string | undefined;
+}
+
+/** More than these are in the history. */
+const SHOWN = 3;
+
+/** The next washes, soonest first, with their status. */
+export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
+  const { bookings } = useFragment(
+    graphql`
+      fragment UpcomingBookings_viewer on User {
+        # The latest wash comes first, so those ahead are all at the start.
+        bookings(first: 50) @connection(key: "UpcomingBookings_bookings") {
+          edges {
+            node {
+              id
+              bookingDate
+              startTime
+              endTime
+              status
+              ...UpcomingRow_booking
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  const { time } = guessNow();
+  const ahead = bookings.edges
+    .map(({ node }) => node)
+    .filter((booking) => isAhead(booking, { date: today, time }))
+    .sort(bySooner);
+  const rest = ahead.length - SHOWN;
+
+  return (
+    <Panel title="Upcoming Bookings">
+      {ahead.length === 0 ? (
+        <Text $tone="muted">Nothing booked yet. Pick a day and a time.</Text>
+      ) : (
+        <Stack $gap={4}>
+          <Stack as="ul" $gap={3}>
+            {ahead.slice(0, SHOWN).map((booking) => (
+              <UpcomingRow
+                key={booking.id}
+                booking={booking}
+                nearness={nearnessOf(booking.bookingDate, today, tomorrow)}
+              />
+            ))}
+          </Stack>
+          {rest > 0 && (
+            <TextLink href="/booking-history">{`${rest} more in your booking history`}</TextLink>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+function nearnessOf(date: string, today: string, tomorrow: string | undefined): string | null {
+  if (date === today) return "Today";
+  return date === tomorrow ? "Tomorrow" : null;
+}

@@ -1,0 +1,37 @@
+import { BookingCalendarSkeleton } from "../../shared/booking-calendar/BookingCalendarSkeleton";
+import { Card } from "../../ui/Card";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { SkeletonCard } from "../../ui/SkeletonCard";
+import { Stack } from "../../ui/Stack";
+import { DashboardColumns } from "./DashboardColumns";
+
+/** The dashboard in grey. */
+export function UserDashboardSkeleton() {
+  return (
+    <Page $width="wide">
+      <LoadingRegion label="Loading your dashboard">
+        <Stack $gap={6}>
+          <Skeleton $width={64} $height={8} />
+          <DashboardColumns>
+            <Stack $gap={5}>
+              <Card>
+                <Stack $gap={5}>
+                  <Skeleton $width={56} $height={15} />
+                  <Skeleton $width={48} $height={11} $shape="control" />
+                </Stack>
+              </Card>
+              <SkeletonCard lines={3} />
+            </Stack>
+            <Stack $gap={4} id="calendar">
+              <Skeleton $width={36} $height={7} />
+              <BookingCalendarSkeleton />
+            </Stack>
+            <SkeletonCard lines={2} />
+          </DashboardColumns>
+        </Stack>
+      </LoadingRegion>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+/** What brought a resident to the dashboard, as navigation state tells it (spec §2). */
+export interface DashboardArrival {
+  /** They have just booked. */
+  readonly fromBookingConfirmation: boolean;
+  /** They may stay without credits. */
+  readonly allowDashboard: boolean;
+}
+
+/** Reads navigation state; history may hold anything. */
+export function readArrival(state: unknown): DashboardArrival {
+  const told: Record<string, unknown> =
+    typeof state === "object" && state !== null ? { ...state } : {};
+  return {
+    fromBookingConfirmation: told.fromBookingConfirmation === true,
+    allowDashboard: told.allowDashboard === true,
+  };
+}

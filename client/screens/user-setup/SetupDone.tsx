@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { Navigate } from "react-router-dom";
+import { homeAddress, type Standing } from "../../shell/homeAddress";
+import { toast } from "../../ui/toast";
+
+interface Props {
+  readonly standing: Standing;
+  /** Whether the profile was completed on this screen just now. */
+  readonly isFresh: boolean;
+}
+
+const PURCHASE_FLOW = "/integrated-purchase-flow";
+
+/**
+ * Sends on whoever has nothing left to set up. The redirect rule of spec §2 leads residents without
+ * credits to /user-setup?step=subscription: here that is the purchase flow, with a word on why.
+ */
+export function SetupDone({ standing, isFresh }: Props) {
+  const address = nextAddress(standing);
+  const isSaid = useRef(false);
+  useEffect(() => {
+    if (address !== PURCHASE_FLOW || isSaid.current) return;
+    isSaid.current = true;
+    toast.success(
+      isFresh
+        ? "Your profile is complete. Choose a plan to book your first wash."
+        : "Choose a plan to book your next wash.",
+    );
+  }, [address, isFresh]);
+  return <Navigate to={address} replace />;
+}
+
+function nextAddress(standing: Standing): string {
+  if (standing.role === "ADMIN") return "/admin-dashboard";
+  // Their acceptance could not be saved (spec §8): the dashboard asks for it again.
+  if (!standing.onboarding.termsAccepted) return "/user-dashboard";
+  const home = homeAddress(standing);
+  return home.startsWith("/user-setup") ? PURCHASE_FLOW : home;
+}

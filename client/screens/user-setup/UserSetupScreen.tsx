@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { graphql, usePreloadedQuery } from "react-relay";
+import { Navigate, useRevalidator } from "react-router-dom";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { TermsDialog } from "../../shared/terms-dialog/TermsDialog";
+import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
+import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import type { UserSetupScreenQuery } from "./__generated__/UserSetupScreenQuery.graphql";
+import { ProfileForm } from "./ProfileForm";
+import { SetupDone } from "./SetupDone";
+import { SetupFrame } from "./SetupFrame";
+import { UserSetupSkeleton } from "./UserSetupSkeleton";
+
+/** `/user-setup`: the terms, then the profile, then onwards (spec §2). */
+export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>) {
+  // Settled by accepting, even where that could not be saved (spec §8).
+  const [areTermsBehind, setTermsBehind] = useState(false);
+  const acceptTerms = useAcceptTerms();
+  const { revalidate } = useRevalidator();
+  const accept = async (): Promise<void> => {
+    await acceptTerms().catch(() => undefined);
+    setTermsBehind(true);
+  };
+
+  return (
+    <ErrorBoundary
+      resetKey={queryRef}
+      fallback={(error) => (
+        <TermsUnknown
+          error={error}
+          isAnswered={areTermsBehind}
+          onAccept={() => accept().then(revalidate)}
+        >
+          <UserSetupSkeleton />
+        </TermsUnknown>
+      )}
+    >
+      <Setup queryRef={queryRef} areTermsBehind={areTermsBehind} onAccept={accept} />
+    </ErrorBoundary>
+  );
+}
+
+interface SetupProps extends ScreenProps<UserSetupScreenQuery> {
+  readonly areTermsBehind: boolean;
+  readonly onAccept: () => Promise<void>;
+}
+
+function Setup({ queryRef, areTermsBehind, onAccept }: SetupProps) {
+  const query = usePreloadedQuery<UserSetupScreenQuery>(
+    graphql`
+      query UserSetupScreenQuery @preloadable {
+        viewer {
+          role
+          onboarding {
+            termsAccepted
+            profileCompleted
+            credits
+            hasActiveSubscription
+          }
+          ...ProfileForm_viewer
+        }
+        ...ProfileForm_query
+      }
+    `,
+    queryRef,
+  );
+  const { viewer } = query;
+  const [wasComplete] = useState(viewer?.onboarding.profileCompleted ?? false);
+  if (!viewer) return <Navigate to="/dashboard" replace />;
+
+  const { termsAccepted, profileCompleted } = viewer.onboarding;
+  const isPastTerms = termsAccepted || areTermsBehind;
+  if (viewer.role === "ADMIN" || (profileCompleted && isPastTerms)) {
+    return <SetupDone standing={viewer} isFresh={!wasComplete} />;
+  }
+  return (
+    <>
+      <SetupFrame>
+        <ProfileForm query={query} viewer={viewer} />
+      </SetupFrame>
+      <TermsDialog isOpen={!isPastTerms} onAccept={onAccept} />
+    </>
+  );
+}

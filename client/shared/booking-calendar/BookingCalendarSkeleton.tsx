@@ -1,0 +1,44 @@
+import styled from "styled-components";
+import { Skeleton } from "../../ui/Skeleton";
+import { Stack } from "../../ui/Stack";
+import { media, space } from "../../ui/theme";
+import { SlotPickerSkeleton } from "./SlotPickerSkeleton";
+
+const Strip = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: ${space(15)};
+  gap: ${space(2)};
+  overflow: hidden;
+  margin-inline-end: ${space(-4)};
+  padding-block: ${space(1.5)};
+
+  ${media.desktop} {
+    grid-auto-columns: minmax(0, 1fr);
+    margin-inline-end: 0;
+  }
+`;
+
+/** The calendar in grey: two titles, ten days, and slots. */
+export function BookingCalendarSkeleton() {
+  return (
+    <Stack $gap={6}>
+      <Stack $gap={4}>
+        <Skeleton $width={24} $height={6} />
+        <Strip>
+          {Array.from({ length: 10 }, (_, day) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
+            <Skeleton key={day} $height={20} $shape="control" />
+          ))}
+        </Strip>
+      </Stack>
+      <Stack $gap={4}>
+        <Stack $gap={1}>
+          <Skeleton $width={36} $height={6} />
+          <Skeleton $width={48} $height={5} />
+        </Stack>
+        <SlotPickerSkeleton />
+      </Stack>
+    </Stack>
+  );
+}

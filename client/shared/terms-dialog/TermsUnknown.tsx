@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { ServerError } from "../../relay/errors";
+import { TermsDialog } from "./TermsDialog";
+
+interface Props {
+  /** What the screen's query failed with. */
+  readonly error: unknown;
+  /** Whether the terms were answered already: then the failure is the screen's own, and is thrown on. */
+  readonly isAnswered: boolean;
+  readonly onAccept: () => Promise<void>;
+  /** The screen's layout in grey, behind the dialog. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Stands in for a screen whose query the server answered with an error: it could not tell whether the
+ * terms are accepted, so they are shown (spec §8). A server that is not there is the screen boundary's.
+ */
+export function TermsUnknown({ error, isAnswered, onAccept, children }: Props) {
+  if (!(error instanceof ServerError) || error.kind === "unavailable") throw error;
+  if (error.code === "NOT_REGISTERED") return <Navigate to="/dashboard" replace />;
+  if (isAnswered) throw error;
+  return (
+    <>
+      {children}
+      <TermsDialog isOpen onAccept={onAccept} />
+    </>
+  );
+}
