@@ -82,7 +82,7 @@ export const Button = ({
           {pendingLabel && <span>{pendingLabel}</span>}
         </Layer>
       </Layers>
-      {isPending && <VisuallyHidden>{`, ${pendingLabel ?? "in progress"}`}</VisuallyHidden>}
+      {isPending && <VisuallyHidden>{`(${pendingLabel ?? "in progress"})`}</VisuallyHidden>}
     </Root>
   );
 };

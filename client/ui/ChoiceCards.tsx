@@ -23,11 +23,13 @@ interface ChoiceCardsProps {
   cards: readonly ChoiceCard[];
   value: string | null;
   onChange: (id: string) => void;
+  /** The least width of a card in steps of 4 px; default 70 = 280 px. */
+  leastWidth?: number;
 }
 
-const Grid = styled.div`
+const Grid = styled.div<{ $least: number }>`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${space(70)}), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $least }) => space($least)}), 1fr));
   gap: ${space(3)};
 
   ${media.desktop} {
@@ -52,7 +54,7 @@ const Root = styled.div`
 `;
 
 const Mark = styled.span`
-  grid-row: span 3;
+  grid-row: span 2;
   display: grid;
   place-items: center;
   inline-size: ${space(5)};
@@ -91,12 +93,18 @@ const Under = styled.div`
 `;
 
 /** A choice among a few things that need explaining: car types, plans. */
-export const ChoiceCards = ({ label, cards, value, onChange }: ChoiceCardsProps) => {
+export const ChoiceCards = ({
+  label,
+  cards,
+  value,
+  onChange,
+  leastWidth = 70,
+}: ChoiceCardsProps) => {
   const id = useId();
   return (
     <fieldset>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
-      <Grid>
+      <Grid $least={leastWidth}>
         {cards.map((card) => (
           <Root key={card.id}>
             <ChoiceInput

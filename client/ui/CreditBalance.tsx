@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { countTo } from "./countTo";
 import { formatDay } from "./format";
-import { color, font, radius, space } from "./theme";
+import { color, font, media, radius, space } from "./theme";
 
 interface CreditBalanceProps {
   /** Usable regular credits. */
@@ -63,6 +63,11 @@ const Drop = styled.span<{ $kind: "payPerUse" | "regular" }>`
   border-radius: 0 ${radius.round} ${radius.round} ${radius.round};
   transform: rotate(45deg);
   background: ${({ $kind }) => ($kind === "payPerUse" ? color.accent : color.primary)};
+
+  ${media.forcedColors} {
+    background: CanvasText;
+    forced-color-adjust: none;
+  }
 `;
 
 const Expiry = styled.p`

@@ -5,6 +5,7 @@ import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import styled, { css } from "styled-components";
 import { IconButton } from "./IconButton";
+import { ScrollArea } from "./ScrollArea";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 
 interface DialogProps {
@@ -39,21 +40,26 @@ const Scrim = styled(ModalOverlay)`
   }
 `;
 
+/** As high as what the on-screen keyboard leaves; react-aria measures it. */
+const visibleHeight = "var(--visual-viewport-height, 100%)";
+
 const sheet = css`
   inline-size: 100%;
-  block-size: 100%;
+  block-size: ${visibleHeight};
 `;
 
 const card = css`
   align-self: end;
   inline-size: 100%;
-  max-block-size: 100%;
+  max-block-size: ${visibleHeight};
   border-start-start-radius: ${radius.card};
   border-start-end-radius: ${radius.card};
 `;
 
 const Surface = styled(Modal)<{ $width: keyof typeof size.dialog; $phone: "sheet" | "card" }>`
   ${({ $phone }) => ($phone === "sheet" ? sheet : card)}
+  display: flex;
+  flex-direction: column;
   overflow: hidden;
   background: ${color.raised};
   color: ${color.ink};
@@ -82,8 +88,8 @@ const Surface = styled(Modal)<{ $width: keyof typeof size.dialog; $phone: "sheet
 const Layout = styled(AriaDialog)`
   display: flex;
   flex-direction: column;
-  max-block-size: inherit;
-  block-size: 100%;
+  flex: 1;
+  min-block-size: 0;
   outline: none;
 `;
 
@@ -104,12 +110,13 @@ const Title = styled(Heading)`
   letter-spacing: -0.01em;
 `;
 
-const Body = styled.div`
+const Body = styled(ScrollArea)`
   flex: 1 1 auto;
   min-block-size: 0;
   overflow: auto;
   overscroll-behavior: contain;
   padding: ${space(5)};
+  outline-offset: calc(-1 * ${stroke.bold});
 `;
 
 const Actions = styled.footer`

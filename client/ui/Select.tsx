@@ -68,7 +68,7 @@ const Trigger = styled(Button)<{ $isCompact: boolean }>`
 
   ${({ $isCompact }) => $isCompact && "inline-size: auto;"}
 
-  ${media.desktop} {
+  ${media.finePointer} {
     ${({ $isCompact }) => $isCompact && `min-block-size: ${size.compact}; padding-block: ${space(1)};`}
   }
 `;

@@ -120,7 +120,7 @@ export const Steps = ({ label, steps, current, onSelect }: StepsProps) => (
               </Mark>
               <span>
                 {name}
-                {isDone && <VisuallyHidden>, completed</VisuallyHidden>}
+                {isDone && <VisuallyHidden>(completed)</VisuallyHidden>}
               </span>
             </StepButton>
           </Item>

@@ -83,7 +83,7 @@ export const buttonStyle = css<ButtonLook>`
     background: var(--ground);
   }
 
-  ${media.desktop} {
+  ${media.finePointer} {
     ${({ $isCompact }) => $isCompact && `min-block-size: ${size.compact};`}
   }
 

@@ -47,8 +47,9 @@ export const choiceStyle = css`
   }
 
   ${media.forcedColors} {
-    &:has(input:checked) {
+    &&:has(input:checked) {
       forced-color-adjust: none;
+      border-color: Highlight;
       background: Highlight;
       color: HighlightText;
     }

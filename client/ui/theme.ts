@@ -62,6 +62,8 @@ export const motion = {
 export const media = {
   desktop: "@media (min-width: 48rem)",
   wide: "@media (min-width: 72rem)",
+  /** A desktop with a mouse: the only place for controls lower than a touch target. */
+  finePointer: "@media (min-width: 48rem) and (pointer: fine)",
   /** A container with room for a table; below it, rows are cards. */
   tableRoom: "@container table (min-width: 46rem)",
   hover: "@media (hover: hover)",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "../Button";
 import { ConfirmDialog } from "../ConfirmDialog";
+import { countTo } from "../countTo";
 import { Dialog } from "../Dialog";
 import { Inline } from "../Inline";
 import { Section } from "../Section";
@@ -17,7 +18,7 @@ const statuses = ["Confirmed", "Completed", "Cancelled", "Pending"].map((label) 
 
 /** What lies over the page. */
 export const OverlaySpecimen = () => {
-  const [open, setOpen] = useState<"none" | "dialog" | "confirm">("none");
+  const [open, setOpen] = useState<"none" | "dialog" | "confirm" | "terms">("none");
   const [status, setStatus] = useState<string | null>("Confirmed");
   const close = () => setOpen("none");
   return (
@@ -25,6 +26,9 @@ export const OverlaySpecimen = () => {
       <Inline>
         <Button variant="secondary" onPress={() => setOpen("dialog")}>
           Open dialog
+        </Button>
+        <Button variant="secondary" onPress={() => setOpen("terms")}>
+          Read terms
         </Button>
         <Button variant="danger" onPress={() => setOpen("confirm")}>
           Ask first
@@ -62,6 +66,21 @@ export const OverlaySpecimen = () => {
           </Text>
           <Select label="New status" choices={statuses} value={status} onChange={setStatus} />
           <TextArea label="Notes" isOptional />
+        </Stack>
+      </Dialog>
+      <Dialog
+        isOpen={open === "terms"}
+        onClose={close}
+        title="Terms and Conditions"
+        isDismissable={false}
+        actions={<Button onPress={close}>Accept & Continue</Button>}
+      >
+        <Stack $gap={4}>
+          {countTo(30).map((paragraph) => (
+            <Text key={paragraph}>
+              {`${paragraph}. Please take your personal belongings out of the car before the wash. We are not liable for what is left inside.`}
+            </Text>
+          ))}
         </Stack>
       </Dialog>
       <ConfirmDialog

@@ -28,6 +28,7 @@ export const PurchaseSpecimen = () => {
         />
         <ChoiceCards
           label="Select Car Type"
+          leastWidth={50}
           value={carType}
           onChange={setCarType}
           cards={[

@@ -52,6 +52,7 @@ const check = async (page, name) => {
 
 const open = {
   dialog: (page) => page.getByRole("button", { name: "Open dialog" }).click(),
+  terms: (page) => page.getByRole("button", { name: "Read terms" }).click(),
   confirm: (page) => page.getByRole("button", { name: "Ask first" }).click(),
   toast: async (page) => {
     await page.getByRole("button", { name: "Say error" }).click();

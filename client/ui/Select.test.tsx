@@ -1,0 +1,52 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { ComboBox } from "./ComboBox";
+import { Select } from "./Select";
+
+const blocks = [
+  { value: "a", label: "Tower A" },
+  { value: "b", label: "Tower B" },
+];
+
+const Block = ({ disabledReason }: { disabledReason?: string }) => {
+  const [block, setBlock] = useState<string | null>(null);
+  return (
+    <Select
+      label="Block"
+      choices={blocks}
+      value={block}
+      onChange={setBlock}
+      placeholder="Select a block"
+      disabledReason={disabledReason}
+    />
+  );
+};
+
+it("shows its placeholder, then what was chosen by keyboard", async () => {
+  const user = userEvent.setup();
+  render(<Block />);
+  const button = screen.getByRole("button", { name: /Block/ });
+  expect(button).toHaveTextContent("Select a block");
+  await user.tab();
+  await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
+  expect(button).toHaveTextContent("Tower B");
+  expect(button).toHaveFocus();
+});
+
+it("says why it cannot be used", () => {
+  render(<Block disabledReason="Choose a residency first" />);
+  const button = screen.getByRole("button", { name: /Block/ });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAccessibleDescription("Choose a residency first");
+});
+
+it("finds a choice by typing", async () => {
+  const user = userEvent.setup();
+  const choose = jest.fn();
+  render(<ComboBox label="Flat" choices={blocks} value={null} onChange={choose} />);
+  await user.type(screen.getByRole("combobox", { name: "Flat" }), "r b");
+  expect(screen.getAllByRole("option")).toHaveLength(1);
+  await user.click(screen.getByRole("option", { name: "Tower B" }));
+  expect(choose).toHaveBeenCalledWith("b");
+});
