@@ -34,12 +34,15 @@ export class ServerError extends Error {
   /** The input field the refusal is about, if it is about one. */
   readonly field: string | null;
   readonly kind: ErrorKind;
+  /** The facts that came with the refusal, for example `booked` and `capacity`. */
+  readonly details: Readonly<Record<string, unknown>>;
 
   constructor(error: GraphQLErrorShape) {
     super(error.message);
-    const { code, field, kind } = error.extensions ?? {};
+    const { code, field, kind, ...details } = error.extensions ?? {};
     this.code = textOr(code, "UNEXPECTED");
     this.field = textOr(field, null);
+    this.details = details;
     this.kind =
       typeof kind === "string" && KINDS.includes(kind) ? (kind as ErrorKind) : "unexpected";
   }
