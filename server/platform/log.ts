@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
@@ -16,11 +16,25 @@ const PERSONAL = [
   "signature",
 ];
 
-/** The structured log: one JSON line per event on standard error. */
-export function createLog(level: string): Log {
+/** The structured log: one JSON line per event, on standard error unless told otherwise. */
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+): Log {
   const paths = PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   return pino(
-    { level, redact: { paths, censor: "[redacted]" }, base: undefined },
-    pino.destination({ fd: 2, sync: false }),
+    {
+      level,
+      redact: { paths, censor: "[redacted]" },
+      base: undefined,
+      serializers: { err: describe },
+    },
+    destination,
   );
+}
+
+/** What a log line says of an error. A failed statement carries its parameters, which are left out. */
+function describe(error: Partial<Record<string, unknown>> | null) {
+  const { name, message, stack, code, table, constraint } = error ?? {};
+  return { type: name, message, stack, code, table, constraint };
 }

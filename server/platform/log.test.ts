@@ -1,0 +1,57 @@
+import { QueryFailedError } from "typeorm";
+import { createLog } from "./log";
+
+/** Runs `work` with a log and answers its lines. */
+function linesOf(level: string, work: (log: ReturnType<typeof createLog>) => void): string[] {
+  const lines: string[] = [];
+  work(createLog(level, { write: (line) => void lines.push(line) }));
+  return lines;
+}
+
+describe("a log line", () => {
+  it.each([
+    "authorization",
+    "email",
+    "mobileNumber",
+    "carNumber",
+    "displayName",
+    "token",
+    "password",
+  ])("never has what stands under %s, however deep", (name) => {
+    const secret = "SECRET-VALUE";
+    const [line] = linesOf("info", (log) =>
+      log.info({ [name]: secret, user: { [name]: secret }, a: { b: { [name]: secret } } }, "event"),
+    );
+    expect(line).not.toContain(secret);
+    expect(line?.match(/\[redacted\]/g)).toHaveLength(3);
+  });
+
+  it("tells of a failed statement what failed, and nothing of its parameters", () => {
+    const driver = Object.assign(new Error("null value violates not-null constraint"), {
+      code: "23502",
+      table: "users",
+      constraint: "users_email_not_null",
+      detail: "Failing row contains (7, asha@residents.example, TS09AB1234).",
+    });
+    const sql = "INSERT INTO users (email) VALUES ($1)";
+    const error = new QueryFailedError(sql, ["asha@residents.example"], driver);
+    const [line = ""] = linesOf("info", (log) => log.error({ err: error }, "unexpected error"));
+    expect(JSON.parse(line).err).toMatchObject({
+      type: "QueryFailedError",
+      message: "null value violates not-null constraint",
+      code: "23502",
+      table: "users",
+      constraint: "users_email_not_null",
+      stack: expect.stringContaining("log.test"),
+    });
+    expect(line).not.toMatch(/asha|TS09AB1234/);
+  });
+
+  it("is not written below the level that was asked for", () => {
+    const lines = linesOf("warn", (log) => {
+      log.info("too much");
+      log.warn("heard");
+    });
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["heard"]);
+  });
+});
