@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType, Kind } from "graphql";
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { isCalendarDay } from "./calendar-day";
 
 function textScalar(
@@ -8,16 +8,16 @@ function textScalar(
   accepts: (text: string) => boolean,
   serialize: (value: unknown) => string = String,
 ): GraphQLScalarType<string, string> {
-  const parse = (value: unknown): string => {
+  const parse = (value: unknown, nodes?: ValueNode): string => {
     if (typeof value === "string" && accepts(value)) return value;
-    throw new GraphQLError(`${name} must be ${expected}`);
+    throw new GraphQLError(`${name} must be ${expected}`, { nodes });
   };
   return new GraphQLScalarType<string, string>({
     name,
     description,
     serialize,
-    parseValue: parse,
-    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : undefined),
+    parseValue: (value) => parse(value),
+    parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : undefined, node),
   });
 }
 

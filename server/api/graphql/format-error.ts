@@ -10,6 +10,7 @@ const ENGINE_CODES = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
   "OPERATION_RESOLUTION_FAILURE",
+  "PERSISTED_QUERY_NOT_SUPPORTED",
   "BAD_REQUEST",
 ]);
 
@@ -54,15 +55,19 @@ export function toDomainError(cause: unknown): DomainError | null {
   return null;
 }
 
-const VARIABLE = /^Variable "\$(\w+)" got invalid value [\s\S]*?(?: at "([\w.[\]]+)")?; ([\s\S]*)$/;
+const VARIABLE = /^Variable "\$(\w+)" /;
+/** Where in a variable the fault lies. In the value before it every quotation mark is escaped. */
+const PLACE = / at "([\w.[\]]+)"; /;
 const SCALAR_REASON =
-  /^(?:Expected type "\w+!?"\. )?((?:Date|LocalTime|DateTime|Decimal) must be [^"]*)$/;
+  /; (?:Expected type "\w+!?"\. )?((?:Date|LocalTime|DateTime|Decimal) must be [^"]*)$/;
+const MISSING = /^Variable "\$\w+" of (?:required|non-null) type/;
 
 /** A refused variable by its name and what is expected, without the value that was sent. */
 function inputRefusal(message: string) {
-  const [, variable, path, reason = ""] = VARIABLE.exec(message) ?? [];
-  const field = path ?? variable ?? "variables";
-  const expected = SCALAR_REASON.exec(reason)?.[1] ?? "it is not what the schema asks for";
+  const field = PLACE.exec(message)?.[1] ?? VARIABLE.exec(message)?.[1] ?? "variables";
+  const expected = MISSING.test(message)
+    ? "a value is needed"
+    : (SCALAR_REASON.exec(message)?.[1] ?? "it is not what the schema asks for");
   return {
     message: `${field}: ${expected}.`,
     extensions: { code: "INVALID_INPUT", kind: "invalid", field },

@@ -1,6 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import { ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/disabled";
 import { expressMiddleware } from "@as-integrations/express5";
 import express, { type ErrorRequestHandler, type Router } from "express";
+import { GraphQLError, type ValidationRule } from "graphql";
 import type { DataSource } from "typeorm";
 import { actorFromRequest } from "../../access/authentication";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
@@ -49,6 +51,15 @@ const unavailableIs503: ApolloServerPlugin<GraphqlContext> = {
   },
 };
 
+/** Refuses a subscription as a mistake in the document; graphql-js would call it an internal error. */
+const operationsThatExist: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (context.getSchema().getRootType(node.operation)) return;
+    const message = `This door has no ${node.operation} operations.`;
+    context.reportError(new GraphQLError(message, { nodes: node }));
+  },
+});
+
 /** The GraphQL door: `/graphql`. */
 export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
   router: Router;
@@ -61,7 +72,9 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
     formatError: createErrorFormatter(log),
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    plugins: [unavailableIs503],
+    validationRules: [operationsThatExist],
+    persistedQueries: false,
+    plugins: [unavailableIs503, ApolloServerPluginLandingPageDisabled()],
     stopOnTerminationSignals: false,
     logger: log,
   });
