@@ -5,14 +5,16 @@ import { bottomInset, color, font, layer, media, radius, space, stroke } from ".
 interface StickyBarProps {
   /** What the action will do, in a line: 'Sat, 21 Nov · 9:00 AM - 10:00 AM · 1 credit'. Announced when it changes. */
   summary?: ReactNode;
+  /** False while there is nothing to do yet: it then lies in its place and leaves the screen to what can be chosen. */
+  isSticky?: boolean;
   /** The main action. */
   children: ReactNode;
 }
 
-const Bar = styled.div`
-  position: sticky;
+const Bar = styled.div<{ $isSticky: boolean }>`
+  position: ${({ $isSticky }) => ($isSticky ? "sticky" : "relative")};
   z-index: ${layer.sticky};
-  inset-block-end: ${bottomInset};
+  inset-block-end: ${({ $isSticky }) => ($isSticky ? bottomInset : "auto")};
   display: grid;
   gap: ${space(2)};
   margin-inline: ${space(-4)};
@@ -23,7 +25,7 @@ const Bar = styled.div`
   ${media.desktop} {
     grid-template-columns: 1fr auto;
     align-items: center;
-    inset-block-end: ${space(4)};
+    inset-block-end: ${({ $isSticky }) => ($isSticky ? space(4) : "auto")};
     margin-inline: 0;
     padding: ${space(3)} ${space(4)} ${space(3)} ${space(5)};
     border: ${stroke.hair} solid ${color.line};
@@ -49,8 +51,8 @@ const Action = styled.div`
 `;
 
 /** The main action of a screen, always in reach at the bottom, with what it will do. Place it last in a `Page`. */
-export const StickyBar = ({ summary, children }: StickyBarProps) => (
-  <Bar>
+export const StickyBar = ({ summary, isSticky = true, children }: StickyBarProps) => (
+  <Bar $isSticky={isSticky}>
     {summary !== undefined && <Summary aria-live="polite">{summary}</Summary>}
     <Action>{children}</Action>
   </Bar>

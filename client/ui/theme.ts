@@ -70,7 +70,6 @@ export const media = {
   dark: "@media (prefers-color-scheme: dark)",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
   forcedColors: "@media (forced-colors: active)",
-  print: "@media print",
 } as const;
 
 /** The order of things that lie over the page. */
@@ -79,7 +78,6 @@ export const layer = { sticky: 10, navigation: 20, dialog: 100, popover: 110, to
 /** The one soft shadow, for things that lie over the page. */
 export const shadow = {
   overlay: `0 ${space(4)} ${space(12)} ${color.shade}`,
-  bar: `0 -${space(1)} ${space(4)} ${color.shade}`,
 } as const;
 
 /**
