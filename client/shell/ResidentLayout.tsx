@@ -1,12 +1,12 @@
 import { CalendarPlus, History, House, LogOut, Ticket } from "lucide-react";
-import { Link, NavLink, Outlet } from "react-router-dom";
+import { Link, Outlet, useLocation } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
 import { BottomBar, BottomBarRoom, LogoutButton, TopBar } from "./ResidentBars";
 import { Wordmark } from "./Wordmark";
 
 const places = [
   { to: "/user-dashboard", label: "Home", Icon: House },
-  { to: "/booking-calendar", label: "Book", Icon: CalendarPlus },
+  { to: "/user-dashboard#calendar", label: "Book", Icon: CalendarPlus },
   { to: "/booking-history", label: "History", Icon: History },
   { to: "/integrated-purchase-flow", label: "Plans", Icon: Ticket },
 ] as const;
@@ -14,6 +14,8 @@ const places = [
 /** The frame of a resident's screens: a bar at the bottom of a phone, at the top of a desktop. */
 export function ResidentLayout() {
   const identity = useIdentity();
+  const { pathname, hash } = useLocation();
+  const here = hash === "#calendar" ? pathname + hash : pathname;
   return (
     <BottomBarRoom>
       <TopBar>
@@ -22,10 +24,10 @@ export function ResidentLayout() {
         </Link>
         <BottomBar aria-label="Main">
           {places.map(({ to, label, Icon }) => (
-            <NavLink key={to} to={to}>
+            <Link key={to} to={to} aria-current={to === here ? "page" : undefined}>
               <Icon aria-hidden />
               {label}
-            </NavLink>
+            </Link>
           ))}
         </BottomBar>
         <LogoutButton type="button" onClick={() => void identity.signOut("/login")}>
