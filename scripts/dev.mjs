@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { main, projectNode, root, run, toolCommand, toolEnvironment } from "./tools.mjs";
 
 const CLIENT_PORT = 5173;
-const SETTLED_MS = 120;
+const SAVED_MS = 120;
+/** The compiler often compiles twice after one change. */
+const COMPILED_MS = 600;
 const DOCUMENTS = join(root, "client", "relay", "__generated__", "persisted-queries.json");
 const SERVED_DOCUMENTS = join(root, "build", "client", "persisted-queries.json");
 
@@ -35,7 +37,7 @@ function start([program, ...args], { onText, onExit, isDetached = false } = {}) 
 }
 
 /** Calls once a burst is over, never twice at a time; a call during the work repeats it. */
-function settled(work) {
+function settled(quietMs, work) {
   let timer;
   let isWorking = false;
   let isWanted = false;
@@ -53,7 +55,7 @@ function settled(work) {
   };
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(go, SETTLED_MS);
+    timer = setTimeout(go, quietMs);
   };
 }
 
@@ -63,7 +65,7 @@ function ended(child) {
 }
 
 let server;
-const restartServer = settled(async () => {
+const restartServer = settled(COMPILED_MS, async () => {
   const old = server;
   if (old) {
     old.removeAllListeners("exit");
@@ -100,7 +102,7 @@ function readOrEmpty(file) {
 }
 
 function watchClient() {
-  const compile = settled(compileRelay);
+  const compile = settled(SAVED_MS, compileRelay);
   watch(join(root, "client"), { recursive: true }, (_event, file) => {
     if (file && /\.tsx?$/.test(file) && !file.includes("__generated__")) compile();
   });
