@@ -3,7 +3,7 @@ import { ChoiceCards } from "../../ui/ChoiceCards";
 import { formatMoney } from "../../ui/format";
 import { Text } from "../../ui/Text";
 import type { PlanCards_plans$key } from "./__generated__/PlanCards_plans.graphql";
-import { bonusText, creditsText, perWashText, validityText } from "./planWords";
+import { grantTexts, perWashText, validityText } from "./planWords";
 
 interface Props {
   readonly plans: PlanCards_plans$key;
@@ -40,9 +40,7 @@ export function PlanCards({ plans: key, value, onChange }: Props) {
         aside: formatMoney(plan.price),
         description: (
           <Text $weight="medium">
-            {[creditsText(plan), bonusText(plan), validityText(plan.validity)]
-              .filter(Boolean)
-              .join(" · ")}
+            {[...grantTexts(plan), validityText(plan.validity)].join(" · ")}
           </Text>
         ),
         details: (

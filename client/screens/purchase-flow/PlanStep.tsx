@@ -64,7 +64,7 @@ export function PlanStep(props: Props) {
   return (
     <StepSection
       title="Choose Plan"
-      hint={choice.payPerUseOnly ? `Pay per use, for a ${carType.name}.` : `For a ${carType.name}.`}
+      hint={`${choice.payPerUseOnly ? "Pay-per-use plans" : "Plans"} for ${carType.name}`}
       takesFocus={takesFocus}
     >
       {plans.length === 0 ? (

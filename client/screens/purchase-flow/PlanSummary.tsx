@@ -3,7 +3,7 @@ import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
 import { Panel } from "../../ui/Panel";
 import type { PlanSummary_plan$key } from "./__generated__/PlanSummary_plan.graphql";
-import { validityText } from "./planWords";
+import { grantTexts, validityText } from "./planWords";
 
 interface Props {
   readonly plan: PlanSummary_plan$key;
@@ -24,17 +24,14 @@ export function PlanSummary({ plan: key, carTypeName }: Props) {
     `,
     key,
   );
-  const { name, creditsGiven, oneTimeCreditsGiven, validity, price } = plan;
+  const { name, validity, price } = plan;
   return (
     <Panel title="Summary" level={3}>
       <Facts
         facts={[
           { label: "Plan", value: name },
           { label: "Car type", value: carTypeName },
-          { label: "Credits", value: creditsGiven },
-          ...(oneTimeCreditsGiven > 0
-            ? [{ label: "Bonus credits", value: oneTimeCreditsGiven }]
-            : []),
+          { label: "Credits", value: grantTexts(plan).join(", ") },
           { label: "Validity", value: validityText(validity) },
           { label: "To pay", value: formatMoney(price), isTotal: true },
         ]}

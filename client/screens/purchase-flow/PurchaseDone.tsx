@@ -8,7 +8,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { color, size } from "../../ui/theme";
-import { bonusText, creditsText } from "./planWords";
+import { grantTexts } from "./planWords";
 import type { StartedPurchase } from "./useStartPurchase";
 
 /** How long the success is shown before the dashboard (spec §9), in milliseconds. */
@@ -32,7 +32,7 @@ export function PurchaseDone({ purchase }: { readonly purchase: StartedPurchase 
     return () => clearTimeout(timer);
   }, [navigate]);
 
-  const credits = [creditsText(purchase), bonusText(purchase)].filter(Boolean).join(" and ");
+  const credits = grantTexts(purchase).join(" and ");
   return (
     <Card $padding="roomy" role="status">
       <Stack $align="center" $gap={3}>

@@ -16,14 +16,13 @@ export function validityText(validity: number): string {
   return validity === UNLIMITED ? "Unlimited" : counted(validity, "day");
 }
 
-/** The credits of a plan: '8 credits'. */
-export function creditsText({ creditsGiven }: Grant): string {
-  return counted(creditsGiven, "credit");
-}
-
-/** The bonus credits of a plan, if above 0 (spec §2): '2 bonus credits'; else null. */
-export function bonusText({ oneTimeCreditsGiven }: Grant): string | null {
-  return oneTimeCreditsGiven > 0 ? counted(oneTimeCreditsGiven, "bonus credit") : null;
+/** What a plan grants, in words: '8 credits', '2 bonus credits'; without an end they are pay-per-use credits. */
+export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Grant): string[] {
+  const oneTime = validity === UNLIMITED ? "pay-per-use credit" : "bonus credit";
+  return [
+    ...(creditsGiven > 0 ? [counted(creditsGiven, "credit")] : []),
+    ...(oneTimeCreditsGiven > 0 ? [counted(oneTimeCreditsGiven, oneTime)] : []),
+  ];
 }
 
 /** What a wash costs in a plan of several, given its price in rupees: '₹149.90 per wash'; else null. */

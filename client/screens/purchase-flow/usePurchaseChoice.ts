@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { startTransition, useCallback, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
@@ -17,16 +17,21 @@ export function usePurchaseChoice(): PurchaseChoiceInAddress {
   const [search] = useSearchParams();
   const { state } = useLocation();
   const read = readChoice(search);
-  const choice = { ...read, payPerUseOnly: read.payPerUseOnly || isFlagged(state) };
+  const [choice, show] = useOptimistic({
+    ...read,
+    payPerUseOnly: read.payPerUseOnly || isFlagged(state),
+  });
   const { step, carTypeId, planId, payPerUseOnly } = choice;
 
   const choose = useCallback(
     (change: Partial<PurchaseChoice>) =>
-      void navigate(addressOf({ step, carTypeId, planId, payPerUseOnly, ...change }), {
-        replace: true,
-        preventScrollReset: true,
+      // The router follows a moment later; what is pressed shows at once.
+      startTransition(async () => {
+        const next = { step, carTypeId, planId, payPerUseOnly, ...change };
+        show(next);
+        await navigate(addressOf(next), { replace: true, preventScrollReset: true });
       }),
-    [navigate, step, carTypeId, planId, payPerUseOnly],
+    [navigate, show, step, carTypeId, planId, payPerUseOnly],
   );
   const goTo = useCallback(
     (next: PurchaseChoice["step"]) =>
