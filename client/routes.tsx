@@ -2,6 +2,9 @@ import { Navigate, type RouteObject } from "react-router-dom";
 import { RequireLogin } from "./auth/RequireLogin";
 import { RequireRole } from "./auth/RequireRole";
 import { plainRoute, screenRoute } from "./relay/screenRoute";
+import adminBookingsQuery from "./screens/admin-dashboard/__generated__/AdminBookingsScreenQuery$parameters";
+import { AdminBookingsSkeleton } from "./screens/admin-dashboard/AdminBookingsSkeleton";
+import { bookingsVariables } from "./screens/admin-dashboard/bookingsAddress";
 import bookingConfirmationQuery from "./screens/booking-confirmation/__generated__/BookingConfirmationScreenQuery$parameters";
 import { BookingConfirmationSkeleton } from "./screens/booking-confirmation/BookingConfirmationSkeleton";
 import { confirmationVariables } from "./screens/booking-confirmation/confirmationVariables";
@@ -145,7 +148,20 @@ export const routes: RouteObject[] = [
                   query: adminLayoutQuery,
                 }),
                 // Each section of the dashboard is a route of its own: its tab is in the address.
-                children: [{ index: true, element: <Navigate to="bookings" replace /> }],
+                children: [
+                  { index: true, element: <Navigate to="bookings" replace /> },
+                  screenRoute({
+                    path: "bookings",
+                    title: "Bookings",
+                    skeleton: <AdminBookingsSkeleton />,
+                    screen: () =>
+                      import("./screens/admin-dashboard/AdminBookingsScreen").then(
+                        (m) => m.AdminBookingsScreen,
+                      ),
+                    query: adminBookingsQuery,
+                    variables: bookingsVariables,
+                  }),
+                ],
               },
             ],
           },
