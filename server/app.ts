@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import path from "node:path";
 import compression from "compression";
 import express, { type Express } from "express";
@@ -8,9 +7,11 @@ import { createGraphqlDoor } from "./api/graphql/server";
 import { clientConfiguration } from "./client-configuration";
 import type { Config } from "./config";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
+import { lastResort, notFoundInJson } from "./last-resort";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
-import { runInRequest } from "./platform/request-context";
+import type { RequestContext } from "./platform/request-context";
+import { logRequests } from "./request-log";
 import { securityHeaders } from "./security-headers";
 import { createServices, type Services } from "./services";
 import { serveClient } from "./static-client";
@@ -23,6 +24,8 @@ export interface AppDependencies {
   readonly log: Log;
   /** Folder of the built client. */
   readonly clientDirectory: string;
+  /** Hears of each request that was answered, and what it cost. */
+  readonly onRequestEnd?: (context: RequestContext) => void;
 }
 
 export interface App {
@@ -45,22 +48,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const http = express();
   http.disable("x-powered-by");
   http.set("query parser", "simple");
-  http.use((request, response, next) => {
-    request.id = randomUUID();
-    response.setHeader("X-Request-Id", request.id);
-    const start = process.hrtime.bigint();
-    runInRequest({ requestId: request.id, statements: 0 }, () => {
-      response.once("finish", () => {
-        const ms = Number(process.hrtime.bigint() - start) / 1e6;
-        const { method, path: url } = request;
-        log.debug(
-          { requestId: request.id, method, url, status: response.statusCode, ms },
-          "request",
-        );
-      });
-      next();
-    });
-  });
+  http.use(logRequests(log, dependencies.onRequestEnd));
   http.use(securityHeaders(config, clientDirectory));
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
   http.get("/readyz", async (_request, response) => {
@@ -74,6 +62,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   http.use("/graphql", graphql.router);
   http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));
+  http.use(notFoundInJson);
+  http.use(lastResort(log));
   return {
     http,
     services,

@@ -8,6 +8,7 @@ import { FirebaseIdentity } from "../integrations/firebase-identity";
 import type { Clock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
+import type { RequestContext } from "../platform/request-context";
 import type { Services } from "../services";
 import { createTestDatabase } from "./database";
 import { PROJECT, startTestIdentity, type TestIdentity } from "./identity";
@@ -35,6 +36,8 @@ export interface TestApp {
   readonly make: Make;
   /** The services behind the doors; a twin test takes a guard away here. */
   readonly services: Services;
+  /** The next request that ends, with what it cost. */
+  nextRequest(): Promise<RequestContext>;
   /** Settings of the application; change one to test what depends on it. */
   readonly config: { -readonly [Name in keyof Config]: Config[Name] };
   close(): Promise<void>;
@@ -54,12 +57,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...readConfig({ FIREBASE_PROJECT_ID: PROJECT, LOG_LEVEL: "fatal" }) };
   const dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
   const clock = new StillClock();
+  const waiting: ((context: RequestContext) => void)[] = [];
   const app = await createApp({
     config,
     dataSource,
     identities: new FirebaseIdentity(PROJECT, options.keysUrl ?? identity.keysUrl),
     clock,
     log: createLog(config.logLevel),
+    onRequestEnd: (context) => {
+      for (const tell of waiting.splice(0)) tell(context);
+    },
     clientDirectory: options.clientDirectory ?? `${__dirname}/no-client`,
   });
   const server = createHttpServer(app.http);
@@ -70,10 +77,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...{ dataSource, clock, identity, config },
     make: new Make(dataSource),
     services: app.services,
+    nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     async close() {
       await app.stop();
       await end(server);
-      await dataSource.destroy();
+      if (dataSource.isInitialized) await dataSource.destroy();
       await Promise.all([database.drop(), identity.close()]);
     },
   };

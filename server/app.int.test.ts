@@ -1,0 +1,83 @@
+import { startTestApp, type TestApp } from "./test/app";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${path}`, { headers });
+
+describe("the application", () => {
+  it("is live and ready while its database answers", async () => {
+    const answers = [await get("/livez"), await get("/readyz")];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[1]?.json()).toEqual({ status: "ready" });
+  });
+
+  it("gives every answer a number of its own", async () => {
+    const ids = [await get("/livez"), await get("/nowhere.png")].map((answer) =>
+      answer.headers.get("x-request-id"),
+    );
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.every((id) => id && /^[0-9a-f-]{36}$/.test(id))).toBe(true);
+  });
+
+  it.each([
+    "/api/v1/nothing",
+    "/assets/nothing.js",
+    "/nowhere.png",
+    "/assets/%2e%2e/%2e%2e/package.json",
+  ])("answers %s, which there is not, with 404 in JSON", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
+  });
+
+  it("answers an address that cannot be decoded with 400 in JSON", async () => {
+    const answer = await get("/%E0%A4%A");
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: "BAD_REQUEST" });
+  });
+
+  it("tells the browser what it needs to know, and nothing secret", async () => {
+    expect(await (await get("/config.json")).json()).toEqual({
+      demo: true,
+      identity: {
+        apiKey: "demo-key",
+        authDomain: "demo-aaviri.firebaseapp.com",
+        projectId: "aaviri-test",
+        emulatorPort: 9099,
+      },
+      support: { phone: expect.any(String), email: expect.any(String) },
+      payments: { mock: true },
+      termsVersion: "2026-11",
+      cancelCutoffMinutes: 0,
+    });
+  });
+
+  it("lets no other page frame it and no inline script of others run", async () => {
+    const policy = (await get("/livez")).headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(/script-src[^;]*unsafe-inline/.test(policy)).toBe(false);
+  });
+
+  it("sends no CORS permission to other sites", async () => {
+    const answer = await get("/graphql", { Origin: "https://evil.example" });
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("the application without its database", () => {
+  it("is live but not ready", async () => {
+    const lonely = await startTestApp();
+    await lonely.dataSource.destroy();
+    const [live, ready] = [await fetch(`${lonely.url}/livez`), await fetch(`${lonely.url}/readyz`)];
+    expect([live.status, ready.status]).toEqual([200, 503]);
+    await lonely.close();
+  });
+});
