@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { ComboBox } from "./ComboBox";
@@ -31,7 +31,7 @@ it("shows its placeholder, then what was chosen by keyboard", async () => {
   await user.tab();
   await user.keyboard("{ArrowDown}{ArrowDown}{Enter}");
   expect(button).toHaveTextContent("Tower B");
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 it("says why it cannot be used", () => {
