@@ -1,5 +1,5 @@
 // `npm run check`: everything that has to hold before a commit, each step with its outcome and time.
-import { runJest } from "./jest-run.mjs";
+import { runJest, SUITES } from "./jest-run.mjs";
 import { main, projectNode, run, seconds, toolCommand } from "./tools.mjs";
 
 const COMMANDS = {
@@ -10,10 +10,9 @@ const COMMANDS = {
   "Schema drift": [projectNode(), "build/server/api/graphql/emit-schema.js", "--check"],
 };
 
-const SUITES = {
-  "Import directions": ["--selectProjects", "server", "--testPathPatterns", "import-directions"],
-  "Tests of server and client": ["--selectProjects", "server", "client", "--maxWorkers=2"],
-  "Browser stories": ["--selectProjects", "e2e", "--runInBand"],
+const TESTS = {
+  "Import directions": ["--selectProjects", "server", "--testPathPatterns=import-directions"],
+  ...SUITES,
 };
 
 main(async () => {
@@ -28,7 +27,7 @@ main(async () => {
     if (code !== 0) console.error(output.trimEnd());
     report(name, code === 0, since);
   }
-  for (const [name, args] of Object.entries(SUITES)) {
+  for (const [name, args] of Object.entries(TESTS)) {
     const since = performance.now();
     const { code, passed, failed } = await runJest(args);
     report(`${name}: ${passed} passed, ${failed} failed`, code === 0 && failed === 0, since);

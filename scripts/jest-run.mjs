@@ -5,6 +5,23 @@ import { join } from "node:path";
 import { Failure, run, toolCommand } from "./tools.mjs";
 
 /**
+ * How the whole suite is run on a small machine. Races measure how long an answer takes, and stories drive a browser:
+ * both have the machine to themselves.
+ */
+export const SUITES = {
+  "Tests of server and client": [
+    "--selectProjects",
+    "server",
+    "client",
+    "--maxWorkers=2",
+    "--testPathIgnorePatterns=/node_modules/",
+    "--testPathIgnorePatterns=race\\.int\\.test",
+  ],
+  Races: ["--selectProjects", "server", "--runInBand", "--testPathPatterns=race\\.int\\.test"],
+  "Browser stories": ["--selectProjects", "e2e", "--runInBand"],
+};
+
+/**
  * Runs jest with these arguments, its report shown in the terminal (jest writes that to stderr), and answers what
  * came of it. A Ctrl-C reaches jest itself; this waits until it has cleaned up.
  */

@@ -1,20 +1,15 @@
-// `npm test`: every jest project. Further arguments go to jest (`npm test -- server/demo`).
-import { runJest } from "./jest-run.mjs";
+// `npm test`: everything. With arguments, one run of jest with those (`npm test -- server/demo`).
+import { runJest, SUITES } from "./jest-run.mjs";
 import { main } from "./tools.mjs";
-
-/** The stories have the machine to themselves: a browser, a server and a database on two cores are enough. */
-const RUNS = [
-  ["--selectProjects", "server", "client", "--maxWorkers=2"],
-  ["--selectProjects", "e2e", "--runInBand"],
-];
 
 main(async () => {
   const own = process.argv.slice(2);
-  const runs = own.some((argument) => argument.startsWith("--selectProjects")) ? [[]] : RUNS;
+  const runs =
+    own.length > 0 ? [["--maxWorkers=2", "--passWithNoTests", ...own]] : Object.values(SUITES);
   const total = { passed: 0, failed: 0, skipped: 0 };
   let isGood = true;
   for (const args of runs) {
-    const result = await runJest([...args, "--passWithNoTests", ...own]);
+    const result = await runJest(args);
     for (const key of Object.keys(total)) total[key] += result[key];
     isGood &&= result.code === 0;
   }
