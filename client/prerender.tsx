@@ -32,10 +32,20 @@ export function prerenderLanding(): PrerenderedPage {
     ),
     support: part("support", <SupportLinks />),
   };
-  const still = prerender(<LandingScreen {...parts} />);
+  const still = prerender(
+    <>
+      <FontFaces />
+      <LandingScreen {...parts} />
+    </>,
+  );
   const styles = still.styles + living.getStyleTags();
   living.seal();
   return { markup: still.markup, styles };
+}
+
+/** The look of an application's page before its script has run: its ground, in the right scheme. */
+export function prerenderGround(): string {
+  return prerender(null).styles;
 }
 
 /** Any element that no script will touch, with the page's own styles. */
@@ -44,7 +54,6 @@ function prerender(content: ReactNode): PrerenderedPage {
   const markup = renderToString(
     sheet.collectStyles(
       <>
-        <FontFaces />
         <GlobalStyle />
         {content}
       </>,

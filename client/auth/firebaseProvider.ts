@@ -2,13 +2,16 @@ import { initializeApp } from "firebase/app";
 import {
   type Auth,
   browserLocalPersistence,
+  browserPopupRedirectResolver,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
+  GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
+  signInWithPopup,
   signOut,
   type User,
   updateProfile,
@@ -22,6 +25,7 @@ export interface IdentityProvider {
   watch(onUser: (user: IdentityUser | null) => void): Promise<void>;
   getIdToken(fresh: boolean): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
+  signInWithGoogle(): Promise<void>;
   signUp(account: {
     readonly email: string;
     readonly password: string;
@@ -56,6 +60,10 @@ export function createFirebaseProvider(config: RuntimeConfig["identity"]): Ident
     },
     async signIn(email, password) {
       await signInWithEmailAndPassword(auth, email, password);
+    },
+    async signInWithGoogle() {
+      // The resolver goes in here and not above: it loads Google's script as soon as it is known.
+      await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     },
     signUp: (account) => signUp(auth, account),
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),

@@ -12,6 +12,7 @@ function setUp(first: IdentityUser | null) {
     }),
     getIdToken: jest.fn(async (fresh: boolean) => (fresh ? "fresh" : "kept")),
     signIn: jest.fn(async () => undefined),
+    signInWithGoogle: jest.fn(async () => undefined),
     signUp: jest.fn(async () => undefined),
     sendPasswordReset: jest.fn(async () => undefined),
     signOut: jest.fn(async () => tell(null)),
@@ -20,7 +21,7 @@ function setUp(first: IdentityUser | null) {
   const loadConfig = jest.fn(() => Promise.resolve({} as never));
   const identity = createIdentity({
     loadConfig,
-    loadProvider: () => Promise.resolve(provider),
+    loadProvider: () => Promise.resolve(() => provider),
     leaveFor,
   });
   return {

@@ -26,6 +26,8 @@ export interface Identity {
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
   /** Signs in. Rejects with the provider's error: see `identityMessage`. */
   signIn(email: string, password: string): Promise<void>;
+  /** Signs in by Google's popup; call it from a press, or the browser blocks the popup. Rejects likewise. */
+  signInWithGoogle(): Promise<void>;
   /** Makes an account (or goes on with the one made a moment ago) and signs in. Rejects likewise. */
   signUp(account: {
     readonly email: string;
@@ -40,15 +42,15 @@ export interface Identity {
 
 interface Parts {
   readonly loadConfig: () => Promise<RuntimeConfig>;
-  readonly loadProvider: (config: RuntimeConfig) => Promise<IdentityProvider>;
+  /** The code of the identity service. */
+  readonly loadProvider: () => Promise<(config: RuntimeConfig["identity"]) => IdentityProvider>;
   /** Full page load of an address. */
   readonly leaveFor: (address: string) => void;
 }
 
 const realParts: Parts = {
   loadConfig,
-  loadProvider: async (config) =>
-    (await import("./firebaseProvider")).createFirebaseProvider(config.identity),
+  loadProvider: async () => (await import("./firebaseProvider")).createFirebaseProvider,
   leaveFor: (address) => window.location.assign(address),
 };
 
@@ -87,7 +89,8 @@ export function createIdentity(parts: Parts = realParts): Identity {
   }
 
   async function connect(): Promise<IdentityProvider> {
-    const connected = await parts.loadProvider(await parts.loadConfig());
+    const [config, createProvider] = await Promise.all([parts.loadConfig(), parts.loadProvider()]);
+    const connected = createProvider(config.identity);
     await connected.watch(watch);
     return connected;
   }
@@ -111,6 +114,9 @@ export function createIdentity(parts: Parts = realParts): Identity {
     },
     async signIn(email, password) {
       await (await getProvider()).signIn(email, password);
+    },
+    async signInWithGoogle() {
+      await (await getProvider()).signInWithGoogle();
     },
     async signUp(account) {
       await (await getProvider()).signUp(account);

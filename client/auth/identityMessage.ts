@@ -12,6 +12,9 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "auth/weak-password": "Password must be at least 6 characters",
   "auth/too-many-requests": "Too many attempts. Please wait a few minutes and try again.",
   "auth/network-request-failed": "Network error. Please check your connection and try again.",
+  "auth/popup-blocked": "The browser blocked Google's window. Please allow it and try again.",
+  "auth/account-exists-with-different-credential":
+    "An account with this email already exists. Please sign in with your password.",
   "auth/operation-not-allowed": "This way of signing in is not available at the moment.",
 };
 
@@ -28,6 +31,12 @@ export function identityMessage(error: unknown): string {
   return error instanceof TypeError
     ? "Network error. Please check your connection and try again."
     : OTHERWISE;
+}
+
+/** Whether the person themselves closed the identity service's window: nothing to tell them. */
+export function isDismissal(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === "auth/popup-closed-by-user" || code === "auth/cancelled-popup-request";
 }
 
 function codeOf(error: unknown): string | null {

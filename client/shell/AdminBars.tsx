@@ -1,5 +1,5 @@
-import styled from "styled-components";
-import { color, font, layer, media, radius, size, space, stroke } from "../ui/theme";
+import styled, { css } from "styled-components";
+import { color, font, layer, media, motion, radius, size, space, stroke } from "../ui/theme";
 
 /** A column on a phone; on a desktop the rail stands at the left of the content. */
 export const AdminFrame = styled.div`
@@ -38,17 +38,14 @@ export const AdminHeader = styled.header`
   }
 `;
 
-/** The sections: a row that scrolls on a phone, a rail on a desktop. */
-export const AdminRail = styled.nav`
-  display: flex;
-  gap: ${space(1)};
-  overflow-x: auto;
-  padding: ${space(2)} ${space(3)};
-  border-block-end: ${stroke.hair} solid ${color.line};
+const links = css`
+  ul {
+    display: grid;
+    gap: ${space(1)};
+  }
 
   a {
     display: flex;
-    flex: none;
     align-items: center;
     gap: ${space(3)};
     min-height: ${size.touch};
@@ -57,6 +54,14 @@ export const AdminRail = styled.nav`
     color: ${color.inkMuted};
     font-weight: ${font.weight.medium};
     text-decoration: none;
+    transition: background-color ${motion.fast};
+
+    ${media.hover} {
+      &:hover {
+        background: ${color.tint};
+        color: ${color.onTint};
+      }
+    }
   }
 
   a[aria-current='page'] {
@@ -65,14 +70,56 @@ export const AdminRail = styled.nav`
   }
 
   svg {
+    flex: none;
     width: ${size.icon.s20};
     height: ${size.icon.s20};
   }
+`;
+
+/** The sections of a desktop, at the side. */
+export const AdminRail = styled.nav`
+  ${links}
+  display: none;
 
   ${media.desktop} {
-    flex-direction: column;
+    display: block;
     padding: ${space(4)} ${space(3)};
-    border-block-end: 0;
     border-inline-end: ${stroke.hair} solid ${color.line};
+  }
+`;
+
+/** The sections of a phone: the one now shown, which opens the list of all. */
+export const AdminMenu = styled.nav`
+  ${links}
+  padding: ${space(2)} ${space(3)};
+  border-block-end: ${stroke.hair} solid ${color.line};
+
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space(3)};
+    width: 100%;
+    min-height: ${size.touch};
+    padding-inline: ${space(3)};
+    border: 0;
+    border-radius: ${radius.control};
+    background: none;
+    color: ${color.ink};
+    font-weight: ${font.weight.semibold};
+    cursor: pointer;
+
+    > svg:last-child {
+      margin-inline-start: auto;
+      color: ${color.inkMuted};
+      transition: transform ${motion.fast};
+    }
+
+    &[aria-expanded='true'] > svg:last-child {
+      transform: rotate(180deg);
+    }
+  }
+
+  ${media.desktop} {
+    display: none;
   }
 `;

@@ -27,6 +27,7 @@ export function fakeIdentity(initial: IdentityState = signedIn) {
     start: jest.fn(() => Promise.resolve()),
     getIdToken: jest.fn(() => Promise.resolve(state.status === "signedIn" ? "token" : null)),
     signIn: jest.fn(() => Promise.resolve()),
+    signInWithGoogle: jest.fn(() => Promise.resolve()),
     signUp: jest.fn(() => Promise.resolve()),
     sendPasswordReset: jest.fn(() => Promise.resolve()),
     signOut: jest.fn(() => Promise.resolve()),

@@ -12,9 +12,12 @@ const ENTRY = here("../prerender.tsx");
 const SCRATCH = here("../../build/prerender");
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
+let prerender: Promise<Prerender>;
+
 /**
  * Puts the landing page's markup and styles into index.html, so that it is there before any script,
- * and the list of the application's scripts, to be fetched after first paint. Also writes
+ * and the list of the application's scripts, to be fetched after first paint. The application's
+ * own page gets the ground it will be painted on, so that it does not flash white. Also writes
  * `inline-scripts.json`, the hashes of the inline scripts for the Content-Security-Policy.
  */
 export const prerenderLanding: Plugin = {
@@ -23,11 +26,14 @@ export const prerenderLanding: Plugin = {
   transformIndexHtml: {
     order: "post",
     async handler(html, { path, bundle = {}, server }) {
+      if (path.endsWith("/graphiql.html")) return html;
       const page = withFont(html, bundle);
-      if (!path.endsWith("/index.html")) return page;
-      const { markup, styles } = (
-        server ? await developed(server) : await built()
-      ).prerenderLanding();
+      if (!server) prerender ??= built();
+      const { prerenderGround, prerenderLanding } = await (server ? developed(server) : prerender);
+      if (!path.endsWith("/index.html")) {
+        return page.replace("</head>", () => `${identityLink(bundle)}${prerenderGround()}</head>`);
+      }
+      const { markup, styles } = prerenderLanding();
       const files = JSON.stringify(applicationFiles(bundle));
       return page
         .replace("</head>", () => `${styles}</head>`)
@@ -90,6 +96,12 @@ function withFont(html: string, bundle: Rolldown.OutputBundle): string {
   const font = Object.keys(bundle).find((fileName) => fileName.includes("anek-latin-latin-wght"));
   const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
   return font ? html.replace("</title>", `</title>${link}`) : html;
+}
+
+/** The application cannot begin without the identity service's code, so it comes with the page. */
+function identityLink(bundle: Rolldown.OutputBundle): string {
+  const code = Object.values(bundle).find((file) => file.name === "firebaseProvider");
+  return code ? `<link rel="modulepreload" crossorigin href="/${code.fileName}">` : "";
 }
 
 /** The application's own script and all it imports at once. */

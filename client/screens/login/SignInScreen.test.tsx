@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { loadConfig } from "../../shell/config";
 import { fakeIdentity, signedIn } from "../../test/fakeIdentity";
 import { renderRoutes } from "../../test/renderRoutes";
 import { SignInScreen } from "./SignInScreen";
@@ -21,6 +22,18 @@ async function signIn({ user }: ReturnType<typeof open>) {
   await user.type(await screen.findByLabelText("Email"), "lakshmi@example.com");
   await user.type(screen.getByLabelText("Password"), "steam-clean-1{Enter}");
 }
+
+beforeAll(() => {
+  const demo = new Response(JSON.stringify({ identity: { emulatorPort: 9099 } }));
+  jest.spyOn(globalThis, "fetch").mockResolvedValue(demo);
+});
+
+it("offers no Google in demo mode", async () => {
+  open();
+  await screen.findByRole("button", { name: "Sign in" });
+  await act(() => loadConfig());
+  expect(screen.queryByRole("button", { name: /Google/ })).not.toBeInTheDocument();
+});
 
 it("signs in and goes to the dashboard", async () => {
   const view = open();

@@ -5,6 +5,7 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
 import { ForgotPasswordForm } from "./ForgotPasswordForm";
+import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginFrame } from "./LoginFrame";
 import { SignInForm } from "./SignInForm";
 
@@ -40,6 +41,7 @@ export function SignInScreen() {
         <Stack $gap={6}>
           <Heading level={1}>Sign in</Heading>
           <SignInForm email={email} onForgotPassword={(typed) => show(FORGOTTEN, typed)} />
+          <GoogleSignIn />
           <Text>
             New to Aaviri? <TextLink href={`/auth${search}`}>Create an account</TextLink>
           </Text>

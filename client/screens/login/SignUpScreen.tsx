@@ -3,6 +3,7 @@ import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
+import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginFrame } from "./LoginFrame";
 import { SignUpForm } from "./SignUpForm";
 
@@ -14,6 +15,7 @@ export function SignUpScreen() {
       <Stack $gap={6}>
         <Heading level={1}>Create your account</Heading>
         <SignUpForm />
+        <GoogleSignIn />
         <Text>
           Already have an account? <TextLink href={`/login${search}`}>Sign in</TextLink>
         </Text>

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { nextAddress } from "../../auth/nextAddress";
+import { isOtherPage } from "../../shell/otherPages";
 
 /** After this many milliseconds without a change of page the browser itself is sent (spec §2, §9). */
 const FALLBACK = 100;
@@ -11,6 +12,10 @@ export function useLeaveSignedIn(): () => void {
   const { pathname, search } = useLocation();
   return useCallback(() => {
     const target = nextAddress(search);
+    if (isOtherPage(target)) {
+      window.location.assign(target);
+      return;
+    }
     void navigate(target, { replace: true });
     setTimeout(() => {
       if (window.location.pathname === pathname) window.location.assign(target);
