@@ -1,10 +1,15 @@
 import { CalendarSearch } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Table } from "../../ui/Table";
 import type { BookingTable_bookings$key } from "./__generated__/BookingTable_bookings.graphql";
 import { bookingColumns } from "./bookingColumns";
+
+const NoBreak = styled.span`
+  white-space: nowrap;
+`;
 
 interface Props {
   readonly bookings: BookingTable_bookings$key;
@@ -62,7 +67,7 @@ export function BookingTable({ bookings: key, isStale, onUpdateStatus }: Props) 
               aria-label={`Update Status of booking ${bookingId}`}
               onPress={() => onUpdateStatus(id)}
             >
-              Update Status
+              <NoBreak>Update Status</NoBreak>
             </Button>
           ),
         },

@@ -1,29 +1,18 @@
-import { formatDayWithYear, formatInstant, formatMissing, formatTimeRange } from "../../ui/format";
+import {
+  formatDayWithYear,
+  formatInstantDay,
+  formatMissing,
+  formatTimeRange,
+} from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
-import { Text } from "../../ui/Text";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
 import { creditsTexts, serviceTypeText, statusText, statusTone } from "./bookingWords";
+import { CellLines } from "./CellLines";
+import { CreatedOn } from "./CreatedOn";
 
 /** A row of the table. */
 export type BookingRow = BookingTable_bookings$data[number];
-
-/** A first line that counts, and quieter ones under it. */
-function Lines({ lines }: { readonly lines: readonly [string, ...string[]] }) {
-  const [first, ...rest] = lines;
-  return (
-    <>
-      <Text $weight="medium" $tabular>
-        {first}
-      </Text>
-      {rest.map((line) => (
-        <Text key={line} $size="s13" $tone="muted" $tabular>
-          {line}
-        </Text>
-      ))}
-    </>
-  );
-}
 
 /** The columns of spec §2, Booking Management, up to the actions. */
 export const bookingColumns: readonly TableColumn<BookingRow>[] = [
@@ -32,14 +21,15 @@ export const bookingColumns: readonly TableColumn<BookingRow>[] = [
     header: "Booking ID",
     isRowHeader: true,
     cell: ({ bookingId, createdAt }) => (
-      <Lines lines={[`#${bookingId}`, `Created ${formatInstant(createdAt)}`]} />
+      <CellLines lines={[`#${bookingId}`, <CreatedOn key="created" instant={createdAt} />]} />
     ),
   },
   {
     id: "user",
     header: "User Details",
     cell: ({ user, carNumber, carModel }) => (
-      <Lines
+      <CellLines
+        fit="roomy"
         lines={[
           formatMissing(user?.displayName),
           formatMissing(user?.email),
@@ -52,7 +42,7 @@ export const bookingColumns: readonly TableColumn<BookingRow>[] = [
     id: "residence",
     header: "Residence Info",
     cell: ({ residencyName, blockName, flatName }) => (
-      <Lines
+      <CellLines
         lines={[
           formatMissing(residencyName),
           `${formatMissing(blockName)} · ${formatMissing(flatName)}`,
@@ -64,7 +54,10 @@ export const bookingColumns: readonly TableColumn<BookingRow>[] = [
     id: "when",
     header: "Date & Time",
     cell: ({ bookingDate, startTime, endTime }) => (
-      <Lines lines={[formatDayWithYear(bookingDate), formatTimeRange(startTime, endTime)]} />
+      <CellLines
+        fit="whole"
+        lines={[formatDayWithYear(bookingDate), formatTimeRange(startTime, endTime)]}
+      />
     ),
   },
   {

@@ -1,0 +1,22 @@
+import styled from "styled-components";
+import { formatInstantDay } from "../../ui/format";
+import { media } from "../../ui/theme";
+
+/** Said everywhere, seen on cards only: in the table the column is narrow and its place says it. */
+const Word = styled.span`
+  ${media.tableRoom} {
+    position: absolute;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+/** The day a booking was made. */
+export function CreatedOn({ instant }: { readonly instant: string }) {
+  return (
+    <>
+      <Word>Created </Word>
+      {formatInstantDay(instant)}
+    </>
+  );
+}
