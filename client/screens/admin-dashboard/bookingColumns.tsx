@@ -1,9 +1,4 @@
-import {
-  formatDayWithYear,
-  formatInstantDay,
-  formatMissing,
-  formatTimeRange,
-} from "../../ui/format";
+import { formatDayWithYear, formatMissing, formatTimeRange } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
