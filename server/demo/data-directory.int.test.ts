@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startKillable } from "../test/killable";
+import { makeTemporaryDirectory, type TemporaryDirectory } from "../test/temporary-directory";
 import { claimDataDirectory, ownerOfDataDirectory } from "./data-directory";
 
 const CLAIM = `
@@ -10,11 +10,13 @@ const CLAIM = `
   setInterval(() => undefined, 1000);`;
 
 describe("claiming the data directory", () => {
+  let temporary: TemporaryDirectory;
   let directory: string;
   beforeEach(() => {
-    directory = mkdtempSync(path.join(tmpdir(), "aaviri-claim-"));
+    temporary = makeTemporaryDirectory();
+    directory = temporary.path;
   });
-  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+  afterEach(() => temporary.remove());
 
   it("refuses a second start in one plain line, until the first lets go", () => {
     const first = claimDataDirectory(directory);

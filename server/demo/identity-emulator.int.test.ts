@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startKillable } from "../test/killable";
+import { makeTemporaryDirectory, type TemporaryDirectory } from "../test/temporary-directory";
 import { freePort } from "./free-port";
 import { type RunningIdentityEmulator, startIdentityEmulator } from "./identity-emulator";
 
@@ -26,16 +26,18 @@ interface Answer {
 }
 
 describe("the identity emulator of the demo", () => {
+  let temporary: TemporaryDirectory;
   let directory: string;
   let port: number;
   let running: RunningIdentityEmulator | undefined;
   beforeEach(async () => {
-    directory = mkdtempSync(path.join(tmpdir(), "aaviri-identity-"));
+    temporary = makeTemporaryDirectory();
+    directory = temporary.path;
     port = await freePort();
   });
   afterEach(async () => {
     await running?.stop();
-    rmSync(directory, { recursive: true, force: true });
+    temporary.remove();
   });
   const start = async () => {
     running = await startIdentityEmulator({ directory, port, projectId: "demo-aaviri" });

@@ -1,8 +1,8 @@
-import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chownSync, mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Client } from "pg";
 import { startKillable } from "../test/killable";
+import { makeTemporaryDirectory, type TemporaryDirectory } from "../test/temporary-directory";
 import { startPostgres, urlOfRunning } from "./postgres";
 import { processStartTime } from "./process-identity";
 
@@ -17,14 +17,14 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 describe("PostgreSQL of the demo", () => {
-  let parent: string;
+  let temporary: TemporaryDirectory;
   let directory: string;
   beforeEach(() => {
     // Closed to every other account, as `mktemp -d` makes it: root's PostgreSQL has to get in all the same.
-    parent = mkdtempSync(path.join(tmpdir(), "aaviri-postgres-"));
-    directory = path.join(parent, "postgres");
+    temporary = makeTemporaryDirectory();
+    directory = path.join(temporary.path, "postgres");
   });
-  afterEach(() => rmSync(parent, { recursive: true, force: true }));
+  afterEach(() => temporary.remove());
 
   it("keeps what was committed when everything is killed at once", async () => {
     const first = await startKillable(

@@ -1,10 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { claimDataDirectory, ownerOfDataDirectory } from "../demo/data-directory";
 import { startPostgres } from "../demo/postgres";
-import { stopOrphan } from "../demo/postgres-orphan";
 import { isDockerAnswering } from "./docker";
+import { makeTemporaryDirectory, removeForgottenDirectories } from "./temporary-directory";
 
 /** A PostgreSQL server that tests may create databases on. */
 export interface TestServer {
@@ -13,7 +10,6 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const DIRECTORY_PREFIX = "aaviri-test-";
 const MAX_CONNECTIONS = 300;
 
 /** `TEST_DATABASE_URL` if set, else a container where a Docker engine answers, else the server from the packages. */
@@ -55,11 +51,10 @@ async function startContainer(): Promise<TestServer> {
 }
 
 async function startThrowAway(): Promise<TestServer> {
-  await removeLeftovers();
-  const directory = mkdtempSync(path.join(tmpdir(), DIRECTORY_PREFIX));
-  claimDataDirectory(directory);
+  await removeForgottenDirectories();
+  const directory = makeTemporaryDirectory();
   const server = await startPostgres({
-    directory: path.join(directory, "postgres"),
+    directory: path.join(directory.path, "postgres"),
     isDurable: false,
     maxConnections: MAX_CONNECTIONS,
   });
@@ -67,23 +62,7 @@ async function startThrowAway(): Promise<TestServer> {
     adminUrl: server.urlOf("postgres"),
     async stop() {
       await server.stop();
-      rmSync(directory, { recursive: true, force: true });
+      directory.remove();
     },
   };
-}
-
-/** Ends and removes what killed runs left behind. Those of another user stay. */
-async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(DIRECTORY_PREFIX)) continue;
-    const directory = path.join(tmpdir(), name);
-    try {
-      const isBeingMade = Date.now() - statSync(directory).ctimeMs < 10_000;
-      if (ownerOfDataDirectory(directory) !== null || isBeingMade) continue;
-      await stopOrphan(path.join(directory, "postgres", "data"));
-      rmSync(directory, { recursive: true, force: true });
-    } catch {
-      // Not ours to remove; it does not stand in the way of this run.
-    }
-  }
 }
