@@ -104,7 +104,10 @@ function identityLink(bundle: Rolldown.OutputBundle): string {
   return code ? `<link rel="modulepreload" crossorigin href="/${code.fileName}">` : "";
 }
 
-/** The application's own script and all it imports at once. */
+/** The scripts that stand between signing in and the dashboard. */
+const FIRST_SCREENS = new Set(["app", "DashboardRedirect", "UserDashboardScreen"]);
+
+/** The application's own script, the first screens', and all they import at once. */
 function applicationFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (fileName: string): void => {
@@ -114,7 +117,7 @@ function applicationFiles(bundle: Rolldown.OutputBundle): string[] {
     chunk.imports.forEach(add);
   };
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === "chunk" && chunk.isEntry && chunk.name === "app") add(chunk.fileName);
+    if (chunk.type === "chunk" && FIRST_SCREENS.has(chunk.name)) add(chunk.fileName);
   }
   return [...files].map((fileName) => `/${fileName}`);
 }

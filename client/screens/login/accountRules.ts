@@ -1,18 +1,19 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const MOBILE = /^[6-9]\d{9}$/;
 const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
 
-const email = z
-  .string()
-  .trim()
-  .min(1, "Please enter your email address")
-  .pipe(z.email("Please enter a valid email address"));
+const trimmed = z.string().check(z.trim());
+
+const email = z.pipe(
+  trimmed.check(z.minLength(1, "Please enter your email address")),
+  z.email("Please enter a valid email address"),
+);
 
 /** What signing in needs. */
 export const signInRules = z.object({
   email,
-  password: z.string().min(1, "Please enter your password"),
+  password: z.string().check(z.minLength(1, "Please enter your password")),
 });
 
 /** What asking for a reset link needs (spec §5). */
@@ -21,12 +22,12 @@ export const resetRules = z.object({ email });
 /** What making an account needs, with the texts of spec §5. */
 export const signUpRules = z
   .object({
-    displayName: z.string().trim().min(1, "Full Name is required"),
+    displayName: trimmed.check(z.minLength(1, "Full Name is required")),
     email,
-    carNumber: z.string().trim(),
-    carModel: z.string().trim(),
-    mobileNumber: z.string().trim(),
-    password: z.string().min(6, "Password must be at least 6 characters"),
+    carNumber: trimmed,
+    carModel: trimmed,
+    mobileNumber: trimmed,
+    password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
     passwordAgain: z.string(),
   })
   .check(({ value, issues }) => {
