@@ -1,0 +1,223 @@
+import type { User } from "../../modules/users/user.entity";
+import { startTestApp, type TestApp } from "../../test/app";
+import { contentsOf } from "../../test/contents";
+
+interface Body {
+  readonly data?: unknown;
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions: { readonly code: string };
+  }[];
+}
+
+let app: TestApp;
+let bearer: { Authorization: string };
+let resident: User;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  resident = await app.make.resident();
+  bearer = { Authorization: `Bearer ${await app.identity.token(resident.firebaseUid)}` };
+});
+
+afterAll(() => app.close());
+
+async function post(sent: object, headers = bearer) {
+  const response = await fetch(`${app.url}/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(sent),
+  });
+  const body = (await response.json()) as Body;
+  const [error] = body.errors ?? [];
+  const requestId = response.headers.get("x-request-id");
+  return { status: response.status, body, error, code: error?.extensions.code, requestId };
+}
+
+describe("a document that does not fit the schema", () => {
+  const aliases = Array.from({ length: 3_000 }, (_, index) => `a${index}: __typename`).join(" ");
+
+  it.each([
+    ["asks for an unknown field", "{ viewr { id } }", 'Cannot query field "viewr"'],
+    ["does not parse", "{ viewer { ", "Syntax Error"],
+    ["goes in circles", "{ ...a } fragment a on Query { ...a }", "within itself"],
+    ["subscribes", "subscription { news }", "This door has no subscription operations."],
+    ["has thousands of aliases", `{ ${aliases} }`, "more that 2000 tokens"],
+  ])("because it %s is refused before anything runs", async (_what, query, message) => {
+    const request = app.nextRequest();
+    const answer = await post({ query });
+    expect([answer.status, answer.body.data]).toEqual([400, undefined]);
+    expect(answer.error?.message).toContain(message);
+    expect((await request).statements).toBe(1);
+  });
+});
+
+describe("a variable that does not fit", () => {
+  const START =
+    "mutation ($input: StartPurchaseInput!) { startPurchase(input: $input) { purchase { id } } }";
+  const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+  const DAY = "query ($day: Date!) { availableSlots(date: $day) { id } }";
+  const PAGE = "query ($first: Int) { viewer { bookings(first: $first) { totalCount } } }";
+  const NODE = "query ($id: ID!) { node(id: $id) { id } }";
+
+  const secret = "asha@residents.example; DROP TABLE users";
+  const ids = { pricingPlanId: secret, carTypeId: secret };
+  const noSuchDay = "Date must be a day that exists, as YYYY-MM-DD";
+  const unfit = "it is not what the schema asks for";
+
+  it.each<[string, string, object, string, string]>([
+    ["a day that February does not have", DAY, { day: "2026-02-30" }, "day", noSuchDay],
+    [
+      "such a day inside an input",
+      BOOK,
+      { input: { slotId: "x", date: "2026-02-30" } },
+      "input.date",
+      noSuchDay,
+    ],
+    ["a number for a day", DAY, { day: 20261121 }, "day", noSuchDay],
+    ["text for a number", PAGE, { first: secret }, "first", unfit],
+    ["a fraction for a number", PAGE, { first: 1.5 }, "first", unfit],
+    ["an object for an id", NODE, { id: { $ne: secret } }, "id", unfit],
+    ["nothing where a value is needed", DAY, {}, "day", "a value is needed"],
+    ["null where a value is needed", DAY, { day: null }, "day", "a value is needed"],
+    [
+      "a word that is none of the enum",
+      START,
+      { input: { ...ids, paymentMethod: secret } },
+      "input.paymentMethod",
+      unfit,
+    ],
+    [
+      "a field that the input does not have",
+      START,
+      { input: { ...ids, paymentMethod: "MOCK_PAYMENT", price: secret } },
+      "input",
+      unfit,
+    ],
+  ])(
+    "%s is refused by its name, and not repeated",
+    async (_what, query, variables, field, text) => {
+      const answer = await post({ query, variables });
+      expect(answer.status).toBe(400);
+      expect(answer.error).toMatchObject({
+        message: `${field}: ${text}.`,
+        extensions: { code: "INVALID_INPUT", kind: "invalid", field },
+      });
+      expect(JSON.stringify(answer.body)).not.toMatch(/asha|DROP|02-30|2026/);
+    },
+  );
+});
+
+describe("an id of another type", () => {
+  const id = Buffer.from("CarType:1").toString("base64url");
+
+  it.each([
+    [
+      "bookSlot",
+      `bookSlot(input: { slotId: "${id}", date: "2026-11-22" }) { booking { id } }`,
+      "Slot",
+    ],
+    ["cancelBooking", `cancelBooking(input: { bookingId: "${id}" }) { booking { id } }`, "Booking"],
+    [
+      "completePurchase",
+      `completePurchase(input: { purchaseId: "${id}", transactionId: "m" }) { purchase { id } }`,
+      "Purchase",
+    ],
+    [
+      "createCustomFlat",
+      `createCustomFlat(input: { blockId: "${id}", name: "1" }) { flat { id } }`,
+      "Block",
+    ],
+  ])("is not found by %s", async (_name, text, noun) => {
+    const answer = await post({ query: `mutation { ${text} }` });
+    expect([answer.code, answer.error?.message]).toEqual(["NOT_FOUND", `${noun} not found`]);
+  });
+
+  it("is refused for a plan, in the words of the specification", async () => {
+    const query = `mutation { startPurchase(input: { paymentMethod: MOCK_PAYMENT
+      pricingPlanId: "${id}", carTypeId: "${id}" }) { purchase { id } } }`;
+    expect((await post({ query })).error).toMatchObject({
+      message: "Please select both a car type and a pricing plan",
+      extensions: { code: "INVALID_INPUT", field: "pricingPlanId" },
+    });
+  });
+});
+
+it("a text with a NUL is refused, for the database cannot keep it", async () => {
+  const token = await app.identity.token("newcomer-with-nul");
+  const query = `mutation { registerUser(input: { displayName: "A\\u0000", carNumber: "1"
+    carModel: "Swift", mobileNumber: "9876543210" }) { viewer { id } } }`;
+  const before = await contentsOf(app.dataSource);
+  const answer = await post({ query }, { Authorization: `Bearer ${token}` });
+  expect(answer.error).toMatchObject({
+    message: "A value in the request is not possible.",
+    extensions: { code: "INVALID_INPUT" },
+  });
+  expect(await contentsOf(app.dataSource)).toEqual(before);
+});
+
+describe("what nobody expected", () => {
+  const residencies = () => app.services.communities.residencies;
+  let original: ReturnType<typeof residencies>;
+
+  beforeAll(() => {
+    original = residencies();
+  });
+
+  afterEach(() => {
+    app.services.communities.residencies = original;
+  });
+
+  const failWith = (sql: string) => {
+    app.services.communities.residencies = () => app.dataSource.query(sql);
+    return post({ query: "{ residencies { id } }" });
+  };
+
+  it("is answered with the number of the request, and nothing of the SQL", async () => {
+    const answer = await failWith("SELECT secret_column FROM secret_table");
+    expect(answer.error).toEqual({
+      message: `Something went wrong. If it happens again, tell us this number: ${answer.requestId}`,
+      locations: expect.any(Array),
+      path: ["residencies"],
+      extensions: {
+        code: "INTERNAL_SERVER_ERROR",
+        kind: "internal",
+        errorId: answer.requestId,
+      },
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/secret|relation|SELECT|\.js|stack/);
+  });
+
+  it.each([
+    ["ends the connection", "SELECT pg_terminate_backend(pg_backend_pid())"],
+    ["cancels the statement", "SELECT pg_cancel_backend(pg_backend_pid()), pg_sleep(1)"],
+  ])(
+    "is answered 503 when the database %s, and the next request goes through",
+    async (_what, sql) => {
+      const answer = await failWith(sql);
+      expect([answer.status, answer.code]).toEqual([503, "UNAVAILABLE"]);
+      expect(answer.error?.message).toBe(
+        "The service is busy just now. Please try again in a moment.",
+      );
+      app.services.communities.residencies = original;
+      expect((await post({ query: "{ residencies { id } }" })).status).toBe(200);
+    },
+  );
+
+  it("is answered 503 within 2.5 seconds when somebody else holds the resident's row", async () => {
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query("SELECT FROM users WHERE id = $1 FOR UPDATE", [resident.id]);
+    const slot = await app.make.slot();
+    const slotId = Buffer.from(`BookingSlot:${slot.id}`).toString("base64url");
+    const start = performance.now();
+    const answer = await post({
+      query: `mutation { bookSlot(input: { slotId: "${slotId}", date: "2026-11-22" }) { booking { id } } }`,
+    });
+    const ms = performance.now() - start;
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect([answer.status, answer.code]).toEqual([503, "UNAVAILABLE"]);
+    expect(ms).toBeLessThan(2_500);
+  });
+});

@@ -1,0 +1,183 @@
+import type { User } from "../../modules/users/user.entity";
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+
+/** A list operation: how rows are made for it, what is asked, and how many rows the answer has. */
+interface ListOperation {
+  /** Makes rows until there are `count` of them. */
+  readonly grow: (count: number) => Promise<void>;
+  readonly query: () => string;
+  readonly rows: (data: never) => readonly unknown[];
+  readonly asAdmin?: boolean;
+}
+
+const FEW = 2;
+const MANY = 40;
+const DAY = "2026-11-22";
+
+let app: TestApp;
+let resident: User;
+let admin: User;
+let made: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  made = 0;
+  resident = await app.make.resident();
+  admin = await app.make.administrator();
+});
+
+/** Calls `makeOne` until it was called `count` times in this test. */
+async function until(count: number, makeOne: () => Promise<unknown>): Promise<void> {
+  for (; made < count; made += 1) await makeOne();
+}
+
+const bookOwn = async () => app.make.booking(resident, await app.make.slot(), DAY);
+const buyOwn = async () => {
+  const carType = await app.make.carType();
+  const plan = await app.make.plan(carType, 50_000, { oneTimeCreditsGiven: 1 });
+  await app.make.purchase(resident, plan, carType);
+};
+const nodesOf = (connection: { edges: unknown[] }) => connection.edges;
+
+interface Viewer<List extends string> {
+  viewer: Record<List, { edges: unknown[] }>;
+}
+
+let carTypeId: string;
+
+const operations: Readonly<Record<string, ListOperation>> = {
+  "everybody's bookings with the residents and their homes": {
+    asAdmin: true,
+    grow: (count) =>
+      until(count, async () => {
+        const { residency, block, flat } = await app.make.home();
+        const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+        await app.make.booking(await app.make.resident(home), await app.make.slot(), DAY);
+      }),
+    query: () => `{ bookings(first: 100) { totalCount pageInfo { endCursor } edges { node {
+      bookingId createdAt status user { displayName email credits payPerUseCredits
+        onboarding { hasActiveSubscription }
+        residency { name } block { name } flat { name } }
+      slot { startTime } statusChanges { changedBy } } } } }`,
+    rows: (data: { bookings: { edges: unknown[] } }) => nodesOf(data.bookings),
+  },
+  "the residencies with their blocks and flats": {
+    grow: (count) => until(count, () => app.make.home()),
+    query: () => `{ residencies { name requiresParkingNumber
+      blocks { name residency { name } flats { name block { name } } } } }`,
+    rows: (data: { residencies: unknown[] }) => data.residencies,
+  },
+  "the slots of a day with whose they are": {
+    grow: (count) => until(count, bookOwn),
+    query: () => `{ bookingCalendar { today days { date isDisabled } }
+      availableSlots(date: "${DAY}") { startTime availableCapacity isAvailable isBookedByViewer
+        slot { maxBookings } } }`,
+    rows: (data: { availableSlots: unknown[] }) => data.availableSlots,
+  },
+  "a resident's dashboard with bookings, their slots and steps": {
+    grow: (count) => until(count, bookOwn),
+    query: () => `{ viewer {
+      displayName credits payPerUseCredits nearestCreditExpiry
+      onboarding { termsAccepted profileCompleted credits hasActiveSubscription }
+      residency { name } block { name } flat { name }
+      bookings(first: 100) { totalCount pageInfo { hasNextPage } edges { cursor node {
+        id bookingId status isCancellable user { displayName flat { name } }
+        slot { startTime endTime }
+        statusChanges { newStatus changedAt changedBy isOverride }
+      } } }
+    } }`,
+    rows: (data: Viewer<"bookings">) => nodesOf(data.viewer.bookings),
+  },
+  "a resident's plans with the credits left": {
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ viewer { subscriptions(first: 100) { totalCount edges { node {
+      planName isActive credits endDate } } } } }`,
+    rows: (data: Viewer<"subscriptions">) => nodesOf(data.viewer.subscriptions),
+  },
+  "a resident's running plans": {
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ viewer { subscriptions(first: 100, activeOnly: true) { edges { node {
+      planName isActive credits } } } } }`,
+    rows: (data: Viewer<"subscriptions">) => nodesOf(data.viewer.subscriptions),
+  },
+  "a resident's purchases": {
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ viewer { purchases(first: 100) { totalCount edges { node {
+      planName amount paymentStatus createdAt } } } } }`,
+    rows: (data: Viewer<"purchases">) => nodesOf(data.viewer.purchases),
+  },
+  "a resident's ledger with bookings and purchases": {
+    grow: (count) =>
+      until(count, async () => {
+        await bookOwn();
+        await buyOwn();
+      }),
+    query: () => `{ viewer { creditLedger(first: 100) { totalCount edges { node {
+      type change kind goodUntil createdAt
+      booking { bookingId slot { startTime } } purchase { planName } } } } } }`,
+    rows: (data: Viewer<"creditLedger">) => nodesOf(data.viewer.creditLedger),
+  },
+  "the plans of a car type with their prices": {
+    grow: async (count) => {
+      const carType = await app.make.carType();
+      carTypeId = toGlobalId("CarType", carType.id);
+      for (let plans = 0; plans < count; plans += 1) await app.make.plan(carType, 50_000);
+    },
+    query: () => `{ carTypes { id } pricingPlans(carTypeId: "${carTypeId}") {
+      name creditsGiven price(carTypeId: "${carTypeId}") } }`,
+    rows: (data: { pricingPlans: unknown[] }) => data.pricingPlans,
+  },
+};
+
+describe("the number of SQL statements", () => {
+  it.each(Object.entries(operations))(
+    "of %s does not depend on how many there are",
+    async (_name, list) => {
+      const client = await asPerson(app, list.asAdmin ? admin : resident);
+      const ask = async (count: number) => {
+        await list.grow(count);
+        const [answer, request] = await Promise.all([
+          client.send<never>(list.query()),
+          app.nextRequest(),
+        ]);
+        expect(answer.errors).toBeUndefined();
+        expect(list.rows(answer.data).length).toBeGreaterThanOrEqual(count);
+        return request.statements;
+      };
+      const forFew = await ask(FEW);
+      const forMany = await ask(MANY);
+      expect(forMany).toBe(forFew);
+      expect(forFew).toBeGreaterThan(1);
+      expect(forFew).toBeLessThanOrEqual(20);
+    },
+  );
+
+  it("is counted, each statement once", async () => {
+    const client = await asPerson(app, resident);
+    const count = async (query: string) => {
+      const [, request] = await Promise.all([client.send(query), app.nextRequest()]);
+      return request.statements;
+    };
+    const identityOnly = await count("{ __typename }");
+    expect(identityOnly).toBe(1);
+    expect(await count("{ carTypes { id } }")).toBe(identityOnly + 1);
+    expect(await count("{ a: carTypes { id } b: carTypes { id } c: carTypes { id } }")).toBe(
+      identityOnly + 3,
+    );
+  });
+
+  it("is shown in no answer", async () => {
+    const { headers, status } = await fetch(`${app.url}/graphql?query={__typename}`, {
+      headers: { "apollo-require-preflight": "yes" },
+    });
+    expect(status).toBe(200);
+    expect([...headers.keys()].filter((name) => /statement|sql|query/i.test(name))).toEqual([]);
+  });
+});
