@@ -237,7 +237,7 @@ CREATE UNIQUE INDEX purchases_transaction_id_key ON purchases (transaction_id) W
 CREATE INDEX purchases_user_id_idx ON purchases (user_id, created_at DESC, id DESC);
 CREATE INDEX purchases_pending_idx ON purchases (expires_at) WHERE payment_status = 'pending';
 CREATE UNIQUE INDEX purchases_one_free_per_plan ON purchases (user_id, pricing_plan_id)
-  WHERE price_paise = 0 AND payment_status = 'completed';
+  WHERE price_paise < 100 AND payment_status = 'completed';
 
 CREATE TABLE coupon_holds (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -55,12 +55,12 @@ export class PurchaseService {
     authorize(actor, "purchase.start");
     const { userId } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);
-    this.requireMethod(input.paymentMethod);
-    const offer = await this.catalog.offer(input.pricingPlanId, input.carTypeId);
     return this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       const earlier = await this.findByClientKey(tx, userId, clientKey, input);
       if (earlier) return earlier;
+      this.requireMethod(input.paymentMethod);
+      const offer = await this.catalog.offer(tx, input.pricingPlanId, input.carTypeId);
       requireTerms(user);
       const purchase = await this.insertPending(tx, userId, offer, input.paymentMethod, clientKey);
       return purchase.amountPaise === 0 ? this.settle(tx, purchase, null) : purchase;
@@ -84,15 +84,20 @@ export class PurchaseService {
       throw invalid("transactionId", "A transaction id has letters, digits, _ and - only.");
     }
     return this.dataSource.transaction(async (tx) => {
-      await this.users.lock(tx, found.userId);
-      const purchase = await tx
-        .getRepository(Purchase)
-        .createQueryBuilder("purchase")
-        .setLock("pessimistic_write")
-        .where({ id: found.id })
-        .getOneOrFail();
+      const purchase = await this.lockForSettling(tx, found);
       return this.settle(tx, purchase, transactionId);
     });
+  }
+
+  /** Locks the resident and the purchase, in this order, and reads the purchase again. */
+  async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
+    await this.users.lock(tx, found.userId);
+    return tx
+      .getRepository(Purchase)
+      .createQueryBuilder("purchase")
+      .setLock("pessimistic_write")
+      .where({ id: found.id })
+      .getOneOrFail();
   }
 
   /** The resident's purchases, newest first. */
@@ -193,9 +198,13 @@ export class PurchaseService {
   ): Promise<Purchase | null> {
     if (clientKey === null) return null;
     const earlier = await tx.getRepository(Purchase).findOneBy({ userId, clientKey });
+    if (!earlier) return null;
+    const { pricingPlanId, carTypeId, paymentMethod } = earlier;
     const isSame =
-      earlier?.pricingPlanId === input.pricingPlanId && earlier?.carTypeId === input.carTypeId;
-    if (earlier && !isSame) throw reusedKey();
+      pricingPlanId === input.pricingPlanId &&
+      carTypeId === input.carTypeId &&
+      paymentMethod === input.paymentMethod;
+    if (!isSame) throw reusedKey();
     return earlier;
   }
 

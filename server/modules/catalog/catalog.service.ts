@@ -1,4 +1,4 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { DomainError, invalid } from "../../platform/domain-error";
@@ -43,20 +43,22 @@ export class CatalogService {
   }
 
   /** The offer that a purchase is made of; refuses what is not on sale for the car type. */
-  async offer(pricingPlanId: number | null, carTypeId: number | null): Promise<Offer> {
+  async offer(
+    tx: EntityManager,
+    pricingPlanId: number | null,
+    carTypeId: number | null,
+  ): Promise<Offer> {
     if (pricingPlanId === null || carTypeId === null) {
       throw invalid(
         pricingPlanId === null ? "pricingPlanId" : "carTypeId",
         "Please select both a car type and a pricing plan",
       );
     }
-    const [plan, carType, price] = await Promise.all([
-      this.dataSource.getRepository(PricingPlan).findOneBy({ id: pricingPlanId, active: true }),
-      this.dataSource.getRepository(CarType).findOneBy({ id: carTypeId, active: true }),
-      this.dataSource
-        .getRepository(PricingPlanCarType)
-        .findOneBy({ pricingPlanId, carTypeId, enabled: true }),
-    ]);
+    const plan = await tx.getRepository(PricingPlan).findOneBy({ id: pricingPlanId, active: true });
+    const carType = await tx.getRepository(CarType).findOneBy({ id: carTypeId, active: true });
+    const price = await tx
+      .getRepository(PricingPlanCarType)
+      .findOneBy({ pricingPlanId, carTypeId, enabled: true });
     if (!plan || !carType || !price) {
       throw new DomainError(
         "invalid",

@@ -58,6 +58,9 @@ export class UserService {
     const { identity } = actor;
     const existing = await this.findByUid(identity.uid);
     if (existing) return existing;
+    if (identity.email === "") {
+      throw invalid("email", "Please sign in with an e-mail address or with Google.");
+    }
     const provider = identity.provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL;
     const registration = normaliseRegistration(input);
     const problem = registrationProblem(registration, provider);
