@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "../platform/startup-error";
+import { errorCode } from "./error-code";
 
 /** Whom PostgreSQL runs as, and the words its command line begins with for that. */
 export interface PostgresAccount {
@@ -77,9 +78,9 @@ function setpriv(account: { uid: number; gid: number }, passesPermissions: boole
   try {
     execFileSync("setpriv", [...launcher.slice(1), "true"], { stdio: "ignore" });
     return launcher;
-  } catch {
+  } catch (error) {
     throw new StartupError(
-      passesPermissions
+      passesPermissions && errorCode(error) !== "ENOENT"
         ? `PostgreSQL refuses to run as root, and the account it would use cannot reach this directory: move the checkout, ${ANOTHER_WAY}.`
         : `PostgreSQL refuses to run as root, and root cannot step down here (setpriv fails): ${ANOTHER_WAY}.`,
     );
