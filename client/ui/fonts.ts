@@ -49,6 +49,7 @@ export const fontFaces: string = [
   face(telugu, "U+0C00-0C7F, U+1CDA, U+1CF2, U+200C-200D"),
   fallback("Anek Fallback Roboto", ["Roboto", "Roboto-Regular"], 94.23),
   fallback("Anek Fallback Arial", ["Arial", "ArialMT", "Helvetica Neue", "Liberation Sans"], 94.96),
+  fallback("Anek Fallback DejaVu", ["DejaVu Sans"], 81.84),
 ].join("");
 
 /** Puts the `@font-face` rules into the page; render once beside `GlobalStyle`. */

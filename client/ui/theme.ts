@@ -17,7 +17,8 @@ export const space = (steps: number): string => `${steps * 0.25}rem`;
 
 /** Type: one family, the scale 13/15/17/20/26/34, four weights, three line heights. */
 export const font = {
-  family: "'Anek', 'Anek Fallback Roboto', 'Anek Fallback Arial', system-ui, sans-serif",
+  family:
+    "'Anek', 'Anek Fallback Roboto', 'Anek Fallback Arial', 'Anek Fallback DejaVu', system-ui, sans-serif",
   size: {
     s13: "0.8125rem",
     s15: "0.9375rem",
