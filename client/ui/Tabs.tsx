@@ -113,6 +113,8 @@ export const Tabs = ({ label, tabs, selected, onSelect, children }: TabsProps) =
         </Item>
       ))}
     </List>
-    <TabPanel id={selected}>{children}</TabPanel>
+    <TabPanel key={selected} id={selected}>
+      {children}
+    </TabPanel>
   </Root>
 );
