@@ -1,15 +1,20 @@
+import { useEffect, useRef } from "react";
 import { Banner } from "../../ui/Banner";
 import type { OverrideWarning } from "./overrideWarning";
 
-/** The warning before an override: why it is one, and what going on means. */
+/** The warning before an override, brought into sight: why it is one, and what going on means. */
 export function OverrideBanner({ warning }: { readonly warning: OverrideWarning }) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <Banner tone="warning" title={warning.message}>
-      <ul>
-        {warning.consequences.map((consequence) => (
-          <li key={consequence}>{consequence}</li>
-        ))}
-      </ul>
-    </Banner>
+    <div ref={root}>
+      <Banner tone="warning" title={warning.message}>
+        <ul>
+          {warning.consequences.map((consequence) => (
+            <li key={consequence}>{consequence}</li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
   );
 }
