@@ -1,9 +1,8 @@
-import { History, Ticket } from "lucide-react";
+import { Ticket } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { useNavigate } from "react-router-dom";
 import { Card } from "../../ui/Card";
 import { CreditBalance } from "../../ui/CreditBalance";
-import { Inline } from "../../ui/Inline";
 import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
@@ -11,7 +10,7 @@ import type { CreditsPanel_viewer$key } from "./__generated__/CreditsPanel_viewe
 
 const PAY_PER_USE = "/integrated-purchase-flow?payPerUseOnly=1";
 
-/** What the resident can spend, and where to see or get more (spec §2, Legacy user dashboard). */
+/** What the resident can spend, and a way to more (spec §2, Legacy user dashboard). */
 export function CreditsPanel(props: { readonly viewer: CreditsPanel_viewer$key }) {
   const navigate = useNavigate();
   const { credits, payPerUseCredits, nearestCreditExpiry } = useFragment(
@@ -35,27 +34,18 @@ export function CreditsPanel(props: { readonly viewer: CreditsPanel_viewer$key }
           payPerUseCredits={payPerUseCredits}
           nearestExpiry={nearestCreditExpiry}
         />
-        <Inline $gap={2}>
+        {payPerUseCredits === 0 && (
           <LinkButton
             variant="secondary"
             isCompact
-            href="/booking-history"
-            icon={<History aria-hidden />}
+            isWide
+            href={PAY_PER_USE}
+            icon={<Ticket aria-hidden />}
+            onPress={() => void navigate(PAY_PER_USE, { state: { payPerUseOnly: true } })}
           >
-            View Booking History
+            Book Pay-per-use
           </LinkButton>
-          {payPerUseCredits === 0 && (
-            <LinkButton
-              variant="secondary"
-              isCompact
-              href={PAY_PER_USE}
-              icon={<Ticket aria-hidden />}
-              onPress={() => void navigate(PAY_PER_USE, { state: { payPerUseOnly: true } })}
-            >
-              Book Pay-per-use
-            </LinkButton>
-          )}
-        </Inline>
+        )}
       </Stack>
     </Card>
   );

@@ -13,6 +13,7 @@ export const DashboardColumns = styled.div`
   ${media.desktop} {
     grid-template-columns: ${space(84)} minmax(0, 1fr);
     grid-template-rows: auto 1fr;
+    align-items: start;
     gap: ${space(5)} ${space(10)};
 
     > :nth-child(2) {

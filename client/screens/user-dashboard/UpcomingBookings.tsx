@@ -48,7 +48,10 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
   const rest = ahead.length - SHOWN;
 
   return (
-    <Panel title="Upcoming Bookings">
+    <Panel
+      title="Upcoming Bookings"
+      actions={<TextLink href="/booking-history">View Booking History</TextLink>}
+    >
       {ahead.length === 0 ? (
         <Text $tone="muted">Nothing booked yet. Pick a day and a time.</Text>
       ) : (
@@ -62,9 +65,7 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
               />
             ))}
           </Stack>
-          {rest > 0 && (
-            <TextLink href="/booking-history">{`${rest} more in your booking history`}</TextLink>
-          )}
+          {rest > 0 && <Text $tone="muted">{`And ${rest} more after these.`}</Text>}
         </Stack>
       )}
     </Panel>

@@ -2,18 +2,19 @@ import { useState } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation, useRevalidator } from "react-router-dom";
 import type { ScreenProps } from "../../relay/screenRoute";
+import { TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
+import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import type { UserDashboardScreenQuery } from "./__generated__/UserDashboardScreenQuery.graphql";
 import { Dashboard } from "./Dashboard";
 import { readArrival } from "./dashboardState";
-import { TermsGate, useAcceptWithAlert } from "./TermsGate";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
 
 /** `/user-dashboard`: a resident's home (spec §2, Legacy user dashboard behaviour). */
 export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
   const [isAnswered, setAnswered] = useState(false);
-  const { accept, alert } = useAcceptWithAlert();
+  const acceptTerms = useAcceptTerms();
   const { revalidate } = useRevalidator();
   return (
     <ErrorBoundary
@@ -23,23 +24,26 @@ export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScree
           error={error}
           isAnswered={isAnswered}
           onAccept={async () => {
-            if (!(await accept())) return;
+            await acceptTerms();
             setAnswered(true);
             await revalidate();
           }}
         >
           <UserDashboardSkeleton />
-          {alert}
         </TermsUnknown>
       )}
     >
-      <Admission queryRef={queryRef} />
+      <Admission queryRef={queryRef} onAccept={acceptTerms} />
     </ErrorBoundary>
   );
 }
 
+interface AdmissionProps extends ScreenProps<UserDashboardScreenQuery> {
+  readonly onAccept: () => Promise<void>;
+}
+
 /** Sends away whoever has something to do first; who is let in stays, whatever becomes of their credits. */
-function Admission({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
+function Admission({ queryRef, onAccept }: AdmissionProps) {
   const query = usePreloadedQuery<UserDashboardScreenQuery>(
     graphql`
       query UserDashboardScreenQuery($firstDay: Date!) @preloadable {
@@ -68,7 +72,7 @@ function Admission({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
   return (
     <>
       <Dashboard query={query} isAfterBooking={fromBookingConfirmation} />
-      <TermsGate isOpen={!termsAccepted} />
+      <TermsDialog isOpen={!termsAccepted} onAccept={onAccept} />
     </>
   );
 }

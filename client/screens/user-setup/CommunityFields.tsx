@@ -6,6 +6,7 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import type { CommunityFields_residencies$key } from "./__generated__/CommunityFields_residencies.graphql";
+import { AwaitedField } from "./AwaitedField";
 import { FlatField } from "./FlatField";
 import type { Profile, ProfileFields } from "./profileRules";
 
@@ -55,20 +56,27 @@ export function CommunityFields({ form, ...props }: Props) {
             if (chosen !== residencyId) forget("blockId", "flatId");
           }}
         />
-        <FormComboBox
-          // Another residency: what was typed for the old one goes.
-          key={residencyId}
-          control={control}
-          name="blockId"
-          label="Block"
-          placeholder="Select a block"
-          disabledReason={residency ? undefined : "Choose a residency first"}
-          noMatch="No block of this name"
-          choices={choicesOf(residency?.blocks ?? [])}
-          onChosen={(chosen) => {
-            if (chosen !== blockId) forget("flatId");
-          }}
-        />
+        {residency ? (
+          <FormComboBox
+            // Another residency: what was typed for the old one goes.
+            key={residency.id}
+            control={control}
+            name="blockId"
+            label="Block"
+            placeholder="Select a block"
+            noMatch="No block of this name"
+            choices={choicesOf(residency.blocks)}
+            onChosen={(chosen) => {
+              if (chosen !== blockId) forget("flatId");
+            }}
+          />
+        ) : (
+          <AwaitedField
+            label="Block"
+            placeholder="Select a block"
+            reason="Choose a residency first"
+          />
+        )}
         <FlatField control={control} blockId={blockId} />
         {residency?.requiresParkingNumber && (
           <FormTextField

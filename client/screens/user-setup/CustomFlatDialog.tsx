@@ -7,7 +7,8 @@ import { sameFlat, stripFlatName } from "./flatName";
 import { useCreateCustomFlat } from "./useCreateCustomFlat";
 import type { ListedFlat } from "./useFlatsOfBlock";
 
-interface Props {
+/** What the popup needs. */
+export interface CustomFlatDialogProps {
   readonly blockId: string;
   /** The flats that are in the list. */
   readonly flats: readonly ListedFlat[];
@@ -18,7 +19,13 @@ interface Props {
 }
 
 /** Asks for a flat that is not in the list; one that is there under that name is taken (spec §5). */
-export function CustomFlatDialog({ blockId, flats, suggestion, onCancel, onChosen }: Props) {
+export function CustomFlatDialog({
+  blockId,
+  flats,
+  suggestion,
+  onCancel,
+  onChosen,
+}: CustomFlatDialogProps) {
   const formId = useId();
   const createCustomFlat = useCreateCustomFlat();
   const [name, setName] = useState(() => stripFlatName(suggestion));

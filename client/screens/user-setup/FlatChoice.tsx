@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { Suspense, use, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
+import { screenCode } from "../../relay/screenCode";
 import { ComboBox } from "../../ui/ComboBox";
-import { CustomFlatDialog } from "./CustomFlatDialog";
+import type { CustomFlatDialogProps } from "./CustomFlatDialog";
 import type { Profile, ProfileFields } from "./profileRules";
 import { useFlatsOfBlock } from "./useFlatsOfBlock";
 
@@ -12,6 +13,8 @@ interface Props {
 }
 
 const OTHER = "other";
+
+const dialog = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
 
 /** The flats of a block to choose from, and 'Other' for one that is not among them (spec §2). */
 export function FlatChoice({ control, blockId, attempt }: Props) {
@@ -44,17 +47,24 @@ export function FlatChoice({ control, blockId, attempt }: Props) {
         error={fieldState.error?.message}
       />
       {customName !== null && (
-        <CustomFlatDialog
-          blockId={blockId}
-          flats={flats}
-          suggestion={customName}
-          onCancel={() => setCustomName(null)}
-          onChosen={(flatId) => {
-            field.onChange(flatId);
-            setCustomName(null);
-          }}
-        />
+        <Suspense fallback={null}>
+          <LoadedDialog
+            blockId={blockId}
+            flats={flats}
+            suggestion={customName}
+            onCancel={() => setCustomName(null)}
+            onChosen={(flatId) => {
+              field.onChange(flatId);
+              setCustomName(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
+}
+
+function LoadedDialog(props: CustomFlatDialogProps) {
+  const CustomFlatDialog = use(dialog.latest());
+  return <CustomFlatDialog {...props} />;
 }

@@ -4,7 +4,7 @@ import { messageOf } from "../../relay/errors";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
-import { ComboBox } from "../../ui/ComboBox";
+import { AwaitedField } from "./AwaitedField";
 import { FlatChoice } from "./FlatChoice";
 import type { Profile, ProfileFields } from "./profileRules";
 
@@ -17,7 +17,8 @@ interface Props {
 /** The flat of the chosen block. Its list is asked for when the block is chosen, not before. */
 export function FlatField({ control, blockId }: Props) {
   const [attempt, setAttempt] = useState(0);
-  if (!blockId) return <Waiting reason="Choose a block first" />;
+  if (!blockId)
+    return <AwaitedField label="Flat" placeholder="Select a flat" reason="Choose a block first" />;
   return (
     <ErrorBoundary
       resetKey={`${blockId} ${attempt}`}
@@ -34,22 +35,12 @@ export function FlatField({ control, blockId }: Props) {
         </Banner>
       )}
     >
-      <Suspense key={blockId} fallback={<Waiting reason="Loading flats…" />}>
+      <Suspense
+        key={blockId}
+        fallback={<AwaitedField label="Flat" placeholder="Select a flat" reason="Loading flats…" />}
+      >
         <FlatChoice control={control} blockId={blockId} attempt={attempt} />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Waiting({ reason }: { readonly reason: string }) {
-  return (
-    <ComboBox
-      label="Flat"
-      placeholder="Select a flat"
-      disabledReason={reason}
-      choices={[]}
-      value={null}
-      onChange={() => undefined}
-    />
   );
 }

@@ -1,17 +1,25 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 
+interface Props {
+  /** The heading, which takes the focus when the terms are answered. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+}
+
 /** The column of the onboarding: what it asks for, and why. */
-export function SetupFrame({ children }: { readonly children: ReactNode }) {
+export function SetupFrame({ headingRef, children }: Props) {
   return (
     <Page $width="narrow">
       <Stack $gap={6}>
         <Stack $gap={2}>
-          <Heading level={1}>Complete Your Profile</Heading>
-          <Text $tone="muted">So that our team finds your car, and you when they need to.</Text>
+          <Heading level={1} ref={headingRef} tabIndex={-1}>
+            Complete Your Profile
+          </Heading>
+          <Text $tone="muted">So that our team finds you and your car.</Text>
         </Stack>
         {children}
       </Stack>

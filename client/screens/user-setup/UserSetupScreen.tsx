@@ -1,8 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useRevalidator } from "react-router-dom";
 import type { ScreenProps } from "../../relay/screenRoute";
-import { TermsDialog } from "../../shared/terms-dialog/TermsDialog";
+import { startTermsDialog, TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
 import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
@@ -11,6 +11,9 @@ import { ProfileForm } from "./ProfileForm";
 import { SetupDone } from "./SetupDone";
 import { SetupFrame } from "./SetupFrame";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
+
+// Nearly everybody who comes here has to answer the terms.
+startTermsDialog();
 
 /** `/user-setup`: the terms, then the profile, then onwards (spec §2). */
 export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>) {
@@ -66,17 +69,22 @@ function Setup({ queryRef, areTermsBehind, onAccept }: SetupProps) {
     queryRef,
   );
   const { viewer } = query;
+  const heading = useRef<HTMLHeadingElement>(null);
   const [wasComplete] = useState(viewer?.onboarding.profileCompleted ?? false);
+  const isPastTerms = areTermsBehind || viewer?.onboarding.termsAccepted === true;
+  const [hadTermsToAnswer] = useState(!isPastTerms);
+  useEffect(() => {
+    if (isPastTerms && hadTermsToAnswer) heading.current?.focus();
+  }, [isPastTerms, hadTermsToAnswer]);
   if (!viewer) return <Navigate to="/dashboard" replace />;
 
-  const { termsAccepted, profileCompleted } = viewer.onboarding;
-  const isPastTerms = termsAccepted || areTermsBehind;
+  const { profileCompleted } = viewer.onboarding;
   if (viewer.role === "ADMIN" || (profileCompleted && isPastTerms)) {
     return <SetupDone standing={viewer} isFresh={!wasComplete} />;
   }
   return (
     <>
-      <SetupFrame>
+      <SetupFrame headingRef={heading}>
         <ProfileForm query={query} viewer={viewer} />
       </SetupFrame>
       <TermsDialog isOpen={!isPastTerms} onAccept={onAccept} />

@@ -38,6 +38,7 @@ const Problem = styled.span`
 export function ConfirmBar({ date, slot, problem, isPending, onConfirm }: Props) {
   return (
     <StickyBar
+      isSticky={slot !== null || Boolean(problem)}
       summary={
         <>
           {problem && (

@@ -2,13 +2,12 @@ import { CalendarX2 } from "lucide-react";
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { EmptyState } from "../../ui/EmptyState";
-import { SlotGrid } from "../../ui/SlotGrid";
-import { SlotOption } from "../../ui/SlotOption";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { SlotPicker_slots$key } from "./__generated__/SlotPicker_slots.graphql";
 import { ConfirmBar } from "./ConfirmBar";
-import { isOpen, offerText } from "./slotOffer";
+import { SlotChoices } from "./SlotChoices";
+import { isOpen } from "./slotOffer";
 import { useConfirmBooking } from "./useConfirmBooking";
 import { useSlotsOfDay } from "./useSlotsOfDay";
 
@@ -23,7 +22,7 @@ interface Props {
   readonly connections: readonly string[];
 }
 
-/** The slots of one day and the bar that books the chosen one (spec §2, Booking calendar). */
+/** The slots of one day, and the bar that books the chosen one (spec §2, Booking calendar). */
 export function SlotPicker({ date, attempt, canBook, connections }: Props) {
   const slots = useFragment<SlotPicker_slots$key>(
     graphql`
@@ -61,26 +60,14 @@ export function SlotPicker({ date, attempt, canBook, connections }: Props) {
       {!slots.some(isOpen) && (
         <Text $tone="muted">Nothing is left on this day. Please choose a different date.</Text>
       )}
-      <SlotGrid
-        label="Select Time Slot"
-        value={chosen && chosenId}
-        onChange={(id) => {
+      <SlotChoices
+        slots={slots}
+        chosen={chosen}
+        onChoose={(id) => {
           setChosenId(id);
           clearProblem();
         }}
-      >
-        {slots.map((slot) => (
-          <SlotOption
-            key={slot.id}
-            id={slot.id}
-            startTime={slot.startTime}
-            endTime={slot.endTime}
-            text={offerText(slot)}
-            places={{ free: slot.availableCapacity, capacity: slot.capacity }}
-            isDisabled={!isOpen(slot) && slot !== chosen}
-          />
-        ))}
-      </SlotGrid>
+      />
       {canBook && (
         <ConfirmBar
           date={date}

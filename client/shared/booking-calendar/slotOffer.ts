@@ -11,6 +11,11 @@ export function isOpen(slot: Pick<OfferedSlot, "isAvailable" | "isBookedByViewer
   return slot.isAvailable && !slot.isBookedByViewer;
 }
 
+/** Whether its time has begun without the resident, so that it need not take room. */
+export function isPast(slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason">): boolean {
+  return slot.unavailableReason === "STARTED" && !slot.isBookedByViewer;
+}
+
 /** What stands under a slot's time, in the words of spec §2. */
 export function offerText(slot: OfferedSlot): string {
   if (slot.isBookedByViewer) return "Already booked by you";
