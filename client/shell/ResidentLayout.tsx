@@ -14,8 +14,10 @@ const places = [
 /** The frame of a resident's screens: a bar at the bottom of a phone, at the top of a desktop. */
 export function ResidentLayout() {
   const identity = useIdentity();
-  const { pathname, hash } = useLocation();
-  const here = hash === "#calendar" ? pathname + hash : pathname;
+  const { pathname, search, hash } = useLocation();
+  // Of the dashboard the address names the calendar, or the day that was chosen in it.
+  const isBooking = hash === "#calendar" || new URLSearchParams(search).has("date");
+  const here = pathname === "/user-dashboard" && isBooking ? `${pathname}#calendar` : pathname;
   return (
     <BottomBarRoom>
       <TopBar>

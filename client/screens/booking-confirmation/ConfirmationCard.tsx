@@ -52,7 +52,7 @@ export function ConfirmationCard({ bookingId, bookingDate, slot, isCancelled = f
             </Heading>
             {!isCancelled && (
               <Text $tone="muted" $align="center">
-                We will be there. Please leave the car where our team can reach it.
+                Please park where our team can reach the car.
               </Text>
             )}
           </Stack>

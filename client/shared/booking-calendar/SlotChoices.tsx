@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button";
+import { Inline } from "../../ui/Inline";
 import { SlotGrid } from "../../ui/SlotGrid";
 import { SlotOption } from "../../ui/SlotOption";
 import { isOpen, isPast, type OfferedSlot, offerText } from "./slotOffer";
@@ -26,14 +27,16 @@ export function SlotChoices({ slots, chosen, onChoose }: Props) {
   return (
     <>
       {canFold && (
-        <Button
-          variant="quiet"
-          isCompact
-          aria-expanded={isUnfolded}
-          onPress={() => setUnfolded(!isUnfolded)}
-        >
-          {`${isUnfolded ? "Hide" : "Show"} ${past} earlier ${past === 1 ? "time" : "times"}`}
-        </Button>
+        <Inline>
+          <Button
+            variant="quiet"
+            isCompact
+            aria-expanded={isUnfolded}
+            onPress={() => setUnfolded(!isUnfolded)}
+          >
+            {`${isUnfolded ? "Hide" : "Show"} ${past} earlier ${past === 1 ? "time" : "times"}`}
+          </Button>
+        </Inline>
       )}
       <SlotGrid label="Select Time Slot" value={chosen?.id ?? null} onChange={onChoose}>
         {shown.map((slot) => (
