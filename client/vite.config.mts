@@ -35,6 +35,15 @@ export default defineConfig({
   appType: "mpa",
   plugins: [relayTags, stableStyleNames, react(), pages, prerenderLanding, persistedQueries],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
+  // GraphiQL's worker imports these CommonJS packages, which `vite dev` does not find by itself.
+  optimizeDeps: {
+    include: [
+      "graphql",
+      "graphiql",
+      "graphql-language-service",
+      "monaco-graphql > picomatch-browser",
+    ],
+  },
   server: { proxy },
   preview: { proxy },
   build: {
