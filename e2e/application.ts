@@ -1,11 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import {
+  makeTemporaryDirectory,
+  type TemporaryDirectory,
+} from "../server/test/temporary-directory";
 
 const MAIN = path.resolve(__dirname, "../server/main.js");
-const READY = /Aaviri is at (\S+)/;
+/** The last line of a start. */
+const READY = /Ctrl-C stops it/;
 
 /** The application as `npm start` runs it, on a data directory of its own. */
 export class Application {
@@ -13,8 +17,11 @@ export class Application {
   private child: ChildProcess | null = null;
   private output = "";
 
+  /** Settings beside those that a story always has. */
+  settings: Readonly<Record<string, string>> = {};
+
   private constructor(
-    readonly dataDirectory: string,
+    private readonly directory: TemporaryDirectory,
     private readonly port: number,
     private readonly identityPort: number,
   ) {
@@ -22,8 +29,12 @@ export class Application {
   }
 
   static async make(): Promise<Application> {
-    const dataDirectory = await mkdtemp(path.join(tmpdir(), "aaviri-story-"));
-    return new Application(dataDirectory, await freePort(), await freePort());
+    return new Application(makeTemporaryDirectory(), await freePort(), await freePort());
+  }
+
+  /** A second start on the same data, at ports of its own. */
+  async twin(): Promise<Application> {
+    return new Application(this.directory, await freePort(), await freePort());
   }
 
   /** Starts it and answers how long that took, in milliseconds. */
@@ -36,9 +47,10 @@ export class Application {
         NODE_ENV: "development",
         PORT: String(this.port),
         AUTH_EMULATOR_PORT: String(this.identityPort),
-        DATA_DIR: this.dataDirectory,
+        DATA_DIR: path.join(this.directory.path, "data"),
         DATABASE_URL: "",
         LOG_LEVEL: "warn",
+        ...this.settings,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -80,7 +92,7 @@ export class Application {
   /** Stops it if it runs, and removes its data. */
   async remove(): Promise<void> {
     if (this.child?.exitCode === null) await this.stop();
-    await rm(this.dataDirectory, { recursive: true, force: true });
+    this.directory.remove();
   }
 
   private async end(signal: NodeJS.Signals): Promise<number | null> {
