@@ -1,0 +1,54 @@
+import { act, waitFor } from "@testing-library/react";
+import type { OperationDescriptor } from "relay-runtime";
+import { type MockEnvironment, MockPayloadGenerator } from "relay-test-utils";
+import { NetworkError, ServerError } from "../relay/errors";
+
+/** By type: the fields of its objects that matter to the test, such as `{ Query: { carTypes: [] } }`. */
+type Answer = Readonly<Record<string, object>>;
+
+/** Waits until an operation of that name is on its way to the server, and gives its variables. */
+export async function asked(environment: MockEnvironment, name: string) {
+  return (await pending(environment, name)).request.variables;
+}
+
+/** Answers the operation of that name; what is left open is made up. */
+export async function answer(environment: MockEnvironment, name: string, data: Answer = {}) {
+  const operation = await pending(environment, name);
+  const resolvers = Object.fromEntries(
+    Object.entries(data).map(([type, fields]) => [type, () => fields]),
+  );
+  await act(async () =>
+    environment.mock.resolve(operation, MockPayloadGenerator.generate(operation, resolvers)),
+  );
+}
+
+/** Refuses the operation of that name, as the server does. */
+export async function refuse(
+  environment: MockEnvironment,
+  name: string,
+  { message, ...extensions }: { message: string; code: string } & Record<string, unknown>,
+) {
+  const operation = await pending(environment, name);
+  await act(async () =>
+    environment.mock.reject(operation, new ServerError({ message, extensions })),
+  );
+}
+
+/** Loses the answer of the operation of that name on the way. */
+export async function lose(environment: MockEnvironment, name: string) {
+  const operation = await pending(environment, name);
+  await act(async () => environment.mock.reject(operation, new NetworkError()));
+}
+
+/** Whether an operation of that name is on its way. */
+export function isAsked(environment: MockEnvironment, name: string): boolean {
+  return environment.mock.getAllOperations().some((operation) => nameOf(operation) === name);
+}
+
+function pending(environment: MockEnvironment, name: string): Promise<OperationDescriptor> {
+  return waitFor(() => environment.mock.findOperation((operation) => nameOf(operation) === name));
+}
+
+function nameOf(operation: OperationDescriptor): string {
+  return operation.request.node.operation.name;
+}
