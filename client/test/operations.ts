@@ -45,8 +45,12 @@ export function isAsked(environment: MockEnvironment, name: string): boolean {
   return environment.mock.getAllOperations().some((operation) => nameOf(operation) === name);
 }
 
+/** Fetching a screen's code for the first time includes compiling it. */
+const PATIENCE = { timeout: 10_000 };
+
 function pending(environment: MockEnvironment, name: string): Promise<OperationDescriptor> {
-  return waitFor(() => environment.mock.findOperation((operation) => nameOf(operation) === name));
+  const isNamed = (operation: OperationDescriptor) => nameOf(operation) === name;
+  return waitFor(() => environment.mock.findOperation(isNamed), PATIENCE);
 }
 
 function nameOf(operation: OperationDescriptor): string {

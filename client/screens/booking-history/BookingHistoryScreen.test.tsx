@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { routes } from "../../routes";
+import { fakeIdentity } from "../../test/fakeIdentity";
+import { answer, asked, lose, refuse } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+
+const SCREEN = "BookingHistoryScreenQuery";
+const CANCEL = "useCancelBookingMutation";
+
+const booking = {
+  id: "b1",
+  bookingId: 26,
+  bookingDate: "2026-11-22",
+  startTime: "10:00",
+  endTime: "11:00",
+  carModel: "Hyundai Creta",
+  status: "CONFIRMED",
+  isCancellable: true,
+  creditsUsed: 1,
+  payPerUseCreditsUsed: 0,
+};
+const past = {
+  ...booking,
+  id: "b2",
+  bookingId: 12,
+  bookingDate: "2026-10-07",
+  status: "COMPLETED",
+  isCancellable: false,
+};
+const plan = {
+  id: "s1",
+  planName: "Quarterly Care",
+  isActive: true,
+  carTypeName: "SUV",
+  startDate: "2026-11-09",
+  endDate: "2027-02-07",
+  credits: 9,
+};
+const bought = {
+  id: "p1",
+  planName: "Quarterly Care",
+  paymentStatus: "COMPLETED",
+  carTypeName: "SUV",
+  amount: "4699.00",
+  createdAt: "2026-11-09T04:30:00.000Z",
+  transactionId: "mock_1794237402000",
+};
+
+const pageOf = (nodes: readonly object[], totalCount = nodes.length) => ({
+  totalCount,
+  edges: nodes.map((node, index) => ({ cursor: `c${index}`, node })),
+  pageInfo: { hasNextPage: nodes.length < totalCount, endCursor: `c${nodes.length - 1}` },
+});
+
+interface Lists {
+  readonly bookings?: readonly object[];
+  readonly subscriptions?: readonly object[];
+  readonly purchases?: readonly object[];
+  /** Bookings in all. */
+  readonly total?: number;
+}
+
+const history = ({ bookings = [], subscriptions = [], purchases = [], total }: Lists) => ({
+  Query: {
+    bookingCalendar: { today: "2026-11-21" },
+    viewer: {
+      id: "u1",
+      bookings: pageOf(bookings, total),
+      subscriptions: pageOf(subscriptions),
+      purchases: pageOf(purchases),
+    },
+  },
+});
+
+async function open(lists: Lists, search = "") {
+  const view = renderRoutes(routes, { at: { pathname: "/booking-history", search } });
+  await answer(view.environment, SCREEN, history(lists));
+  await screen.findByRole("tablist");
+  return view;
+}
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});
+
+describe("the tabs", () => {
+  it("tell how many there are of each, and live in the address", async () => {
+    const { user, router } = await open({ bookings: [booking, past], purchases: [bought] });
+    expect(screen.getByRole("tab", { name: "Bookings 2" })).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+    expect(screen.getByRole("tab", { name: "Active Plans 0" })).toBeInTheDocument();
+    await user.click(screen.getByRole("tab", { name: "Purchases 1" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=purchases"));
+    expect(await screen.findByText("mock_1794237402000")).toBeVisible();
+    await user.keyboard("{ArrowLeft}");
+    expect(await screen.findByText("You have no active plans.")).toBeVisible();
+  });
+
+  it("open where the address says", async () => {
+    await open({ subscriptions: [plan] }, "?tab=plans");
+    expect(screen.getByRole("heading", { name: "Quarterly Care" })).toBeVisible();
+  });
+});
+
+describe("the cards", () => {
+  it("tell a booking's status, date, time slot and car model, what is to come first", async () => {
+    await open({ bookings: [past, booking] });
+    const upcoming = within(screen.getByRole("region", { name: "Upcoming" }));
+    expect(upcoming.getByRole("heading", { name: "Car Wash Service" })).toBeVisible();
+    for (const text of ["Confirmed", "Sun, 22 Nov 2026", "10:00 AM - 11:00 AM", "Hyundai Creta"]) {
+      expect(upcoming.getByText(text)).toBeVisible();
+    }
+    const earlier = within(screen.getByRole("region", { name: "Earlier" }));
+    expect(earlier.getByText("Completed")).toBeVisible();
+    expect(earlier.queryByRole("button")).not.toBeInTheDocument();
+  });
+
+  it("say N/A and Invalid Date where there is nothing to say", async () => {
+    await open({ bookings: [{ ...past, carModel: "", bookingDate: "2026-02-31" }] });
+    expect(screen.getByText("N/A")).toBeVisible();
+    expect(screen.getByText("Invalid Date")).toBeVisible();
+  });
+
+  it("tell a plan's car type, dates and credits, without an end Unlimited", async () => {
+    await open({ subscriptions: [plan, { ...plan, id: "s2", endDate: null }] }, "?tab=plans");
+    const [dated, endless] = screen.getAllByRole("listitem");
+    expect(dated).toHaveTextContent(
+      "Quarterly CareActiveCar typeSUVStart dateMon, 9 Nov 2026End dateSun, 7 Feb 2027Credits9",
+    );
+    expect(endless).toHaveTextContent("End dateUnlimited");
+  });
+
+  it("tell a purchase's amount, date and transaction id if there is one", async () => {
+    const pending = { ...bought, id: "p2", paymentStatus: "PENDING", transactionId: null };
+    await open({ purchases: [bought, pending] }, "?tab=purchases");
+    const [paid, unpaid] = screen.getAllByRole("listitem");
+    expect(paid).toHaveTextContent(
+      "Quarterly CareCompletedCar typeSUVAmount₹4,699.00DateMon, 9 Nov 2026Transaction IDmock_1794237402000",
+    );
+    expect(unpaid).toHaveTextContent("Pending");
+    expect(unpaid).not.toHaveTextContent("Transaction ID");
+  });
+});
+
+describe("empty lists", () => {
+  it.each([
+    ["", "Book Your First Service", "/booking-calendar"],
+    ["?tab=plans", "Purchase a Plan", "/integrated-purchase-flow"],
+    ["?tab=purchases", "Purchase a Plan", "/integrated-purchase-flow"],
+  ])("offer the next step at %p", async (search, name, href) => {
+    await open({}, search);
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  });
+});
+
+describe("Load more", () => {
+  it("asks for the next page and adds it", async () => {
+    const { environment, user } = await open({ bookings: [booking], total: 2 });
+    expect(screen.getByText("Showing 1 of 2")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    expect(await asked(environment, "useBookingPagesQuery")).toMatchObject({
+      cursor: "c0",
+      count: 20,
+      id: "u1",
+    });
+    await answer(environment, "useBookingPagesQuery", {
+      User: { id: "u1", bookings: { ...pageOf([past]), totalCount: 2 } },
+    });
+    expect(await screen.findByText("Showing 2 of 2")).toHaveFocus();
+    expect(screen.getByRole("region", { name: "Earlier" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();
+  });
+
+  it("says that it failed and can be pressed again", async () => {
+    const { environment, user } = await open({ bookings: [booking], total: 2 });
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await lose(environment, "useBookingPagesQuery");
+    expect(await screen.findByText(/Please check your connection/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Load more" }));
+    await asked(environment, "useBookingPagesQuery");
+  });
+});
+
+describe("cancelling", () => {
+  async function ask() {
+    const view = await open({ bookings: [booking, past], subscriptions: [plan] });
+    const trigger = screen.getByRole("button", {
+      name: "Cancel Booking, Sun, 22 Nov 2026, 10:00 AM - 11:00 AM",
+    });
+    await view.user.click(trigger);
+    const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
+    return { ...view, trigger, dialog };
+  }
+
+  it("names what goes and what comes back, and can be left by the keyboard", async () => {
+    const { dialog, trigger, user, environment } = await ask();
+    expect(dialog).toHaveTextContent("Sunday, 22 November 2026, 10:00 AM - 11:00 AM");
+    expect(dialog).toHaveTextContent("The credit you spent on it comes back to you.");
+    expect(within(dialog).getByRole("button", { name: "Keep Booking" })).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(trigger).toHaveFocus());
+    expect(environment.mock.getAllOperations()).toHaveLength(0);
+  });
+
+  it("moves the booking, gives the credit back and says so, without asking anything again", async () => {
+    const { dialog, user, environment } = await ask();
+    await user.dblClick(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    expect(environment.mock.getAllOperations()).toHaveLength(1);
+    expect((await asked(environment, CANCEL)).input).toEqual({ bookingId: "b1" });
+    await answer(environment, CANCEL, {
+      Booking: { id: "b1", status: "CANCELLED", isCancellable: false },
+      User: {
+        id: "u1",
+        credits: 10,
+        subscriptions: { edges: [{ node: { id: "s1", credits: 10 } }] },
+      },
+    });
+    expect(await screen.findByText("Booking cancelled. Your credit is back.")).toBeVisible();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+    expect(screen.getByText("Cancelled")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Upcoming" })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("group", { name: "Bookings" })).toHaveFocus());
+    await user.click(screen.getByRole("tab", { name: /Active Plans/ }));
+    expect(await screen.findByText("10")).toBeVisible();
+    expect(environment.mock.getAllOperations()).toHaveLength(0);
+  });
+
+  it("tells a refusal in the server's words and stays open", async () => {
+    const { dialog, user, environment } = await ask();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    await refuse(environment, CANCEL, {
+      message: "This booking has already started and can no longer be cancelled.",
+      code: "NOT_CANCELLABLE",
+    });
+    expect(await within(dialog).findByText(/has already started/)).toBeVisible();
+    expect(within(dialog).getByRole("button", { name: "Cancel Booking" })).toBeEnabled();
+  });
+});
+
+describe("who comes", () => {
+  it("without being signed in goes to create an account", async () => {
+    const { router } = renderRoutes(routes, {
+      at: "/booking-history?tab=plans",
+      identity: fakeIdentity({ status: "signedOut" }),
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/auth"));
+    expect(router.state.location.search).toBe("?next=%2Fbooking-history%3Ftab%3Dplans");
+  });
+
+  it("without a profile gets it on the way through the dashboard", async () => {
+    const { environment, router } = renderRoutes(routes, { at: "/booking-history" });
+    await answer(environment, SCREEN, { Query: { viewer: null } });
+    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+  });
+});
+
+it("shows its own layout until the answer is there, and tries again after a failure", async () => {
+  const { environment, user } = renderRoutes(routes, { at: "/booking-history" });
+  expect(await screen.findByText("Loading booking history")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Booking History" })).toBeVisible();
+  await lose(environment, SCREEN);
+  expect(
+    await screen.findByText("Failed to load booking history. Please try again."),
+  ).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await answer(environment, SCREEN, history({ bookings: [booking] }));
+  expect(await screen.findByText("Sun, 22 Nov 2026")).toBeVisible();
+});
