@@ -1,15 +1,19 @@
-import { CircleCheck } from "lucide-react";
-import { EmptyState } from "../../ui/EmptyState";
+import { Banner } from "../../ui/Banner";
 import { LinkButton } from "../../ui/LinkButton";
 
-/** Stands in for the calendar after the booking that took the last credit (spec §2, Legacy user dashboard). */
+/** Greets a resident whose booking took the last credit (spec §2, Legacy user dashboard). */
 export function BookingComplete() {
   return (
-    <EmptyState
-      icon={<CircleCheck aria-hidden />}
-      text="Booking Complete!"
-      hint="That was your last credit. Get more to book your next wash."
-      action={<LinkButton href="/integrated-purchase-flow">Purchase More Credits</LinkButton>}
-    />
+    <Banner
+      tone="success"
+      title="Booking Complete!"
+      action={
+        <LinkButton isCompact href="/integrated-purchase-flow">
+          Purchase More Credits
+        </LinkButton>
+      }
+    >
+      That was your last credit.
+    </Banner>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { ConnectionHandler } from "relay-runtime";
 import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
@@ -44,12 +45,14 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
     props.query,
   );
   const { viewer, bookingCalendar } = query;
+  const credits = viewer ? viewer.credits + viewer.payPerUseCredits : 0;
+  const [cameFromLastCredit] = useState(isAfterBooking && credits === 0);
   if (!viewer) return null;
-  const hasCredits = viewer.credits + viewer.payPerUseCredits > 0;
   return (
     <Page $width="wide">
       <Stack $gap={6}>
         <Heading level={1}>{`Welcome, ${viewer.displayName}`}</Heading>
+        {cameFromLastCredit && credits === 0 && <BookingComplete />}
         <DashboardColumns>
           <Stack $gap={5}>
             <CreditsPanel viewer={viewer} />
@@ -60,16 +63,12 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
             />
           </Stack>
           <CalendarSection>
-            {isAfterBooking && !hasCredits ? (
-              <BookingComplete />
-            ) : (
-              <BookingCalendar
-                query={query}
-                connections={[
-                  ConnectionHandler.getConnectionID(viewer.id, "UpcomingBookings_bookings"),
-                ]}
-              />
-            )}
+            <BookingCalendar
+              query={query}
+              connections={[
+                ConnectionHandler.getConnectionID(viewer.id, "UpcomingBookings_bookings"),
+              ]}
+            />
           </CalendarSection>
           <ActivePlans viewer={viewer} />
         </DashboardColumns>

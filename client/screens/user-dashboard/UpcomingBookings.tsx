@@ -1,9 +1,10 @@
+import { History } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { guessNow } from "../../shared/booking-calendar/guessToday";
+import { LinkButton } from "../../ui/LinkButton";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
-import { TextLink } from "../../ui/TextLink";
 import type { UpcomingBookings_viewer$key } from "./__generated__/UpcomingBookings_viewer.graphql";
 import { bySooner, isAhead } from "./bookingAhead";
 import { UpcomingRow } from "./UpcomingRow";
@@ -18,7 +19,7 @@ interface Props {
 /** More than these are in the history. */
 const SHOWN = 3;
 
-/** The next washes, soonest first, with their status. */
+/** The next washes, soonest first, with their status, and the way to all of them. */
 export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
   const { bookings } = useFragment(
     graphql`
@@ -48,26 +49,30 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
   const rest = ahead.length - SHOWN;
 
   return (
-    <Panel
-      title="Upcoming Bookings"
-      actions={<TextLink href="/booking-history">View Booking History</TextLink>}
-    >
+    <Panel title="Upcoming Bookings">
       {ahead.length === 0 ? (
         <Text $tone="muted">Nothing booked yet. Pick a day and a time.</Text>
       ) : (
-        <Stack $gap={4}>
-          <Stack as="ul" $gap={3}>
-            {ahead.slice(0, SHOWN).map((booking) => (
-              <UpcomingRow
-                key={booking.id}
-                booking={booking}
-                nearness={nearnessOf(booking.bookingDate, today, tomorrow)}
-              />
-            ))}
-          </Stack>
-          {rest > 0 && <Text $tone="muted">{`And ${rest} more after these.`}</Text>}
+        <Stack as="ul" $gap={3}>
+          {ahead.slice(0, SHOWN).map((booking) => (
+            <UpcomingRow
+              key={booking.id}
+              booking={booking}
+              nearness={nearnessOf(booking.bookingDate, today, tomorrow)}
+            />
+          ))}
         </Stack>
       )}
+      {rest > 0 && <Text $tone="muted">{`And ${rest} more after these.`}</Text>}
+      <LinkButton
+        variant="secondary"
+        isCompact
+        isWide
+        href="/booking-history"
+        icon={<History aria-hidden />}
+      >
+        View Booking History
+      </LinkButton>
     </Panel>
   );
 }

@@ -1,17 +1,13 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
-import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { Banner } from "../../ui/Banner";
 import { DateStrip } from "../../ui/DateStrip";
-import { ErrorState } from "../../ui/ErrorState";
 import { formatLongDay } from "../../ui/format";
 import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import type { BookingCalendar_query$key } from "./__generated__/BookingCalendar_query.graphql";
 import { NoCredits } from "./NoCredits";
 import { SlotPicker } from "./SlotPicker";
-import { SlotPickerSkeleton } from "./SlotPickerSkeleton";
 import { useChosenDay } from "./useChosenDay";
 import { useSlotsRequest } from "./useSlotsOfDay";
 
@@ -54,7 +50,7 @@ export function BookingCalendar({ query, onPurchase, connections = none }: Props
         availableSlots(date: $firstDay) {
           date
           isAvailable
-          ...SlotPicker_slots
+          ...SlotChoices_slots
         }
       }
     `,
@@ -63,10 +59,11 @@ export function BookingCalendar({ query, onPurchase, connections = none }: Props
   const { days, today } = bookingCalendar;
   const [date, choose] = useChosenDay(days, firstDayWithPlaces(days, availableSlots));
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const requestSlots = useSlotsRequest();
-  const canBook =
-    viewer !== null && viewer !== undefined && viewer.credits + viewer.payPerUseCredits > 0;
+  // The last credit is spent a moment before the confirmation is there.
+  const [isBooking, setBooking] = useState(false);
+  const credits = viewer ? viewer.credits + viewer.payPerUseCredits : 0;
+  const canBook = credits > 0 || isBooking;
 
   return (
     <Stack $gap={6}>
@@ -90,27 +87,14 @@ export function BookingCalendar({ query, onPurchase, connections = none }: Props
       </Section>
       {date && (
         <Section title="Select Time Slot" level={3} hint={formatLongDay(date)}>
-          <ErrorBoundary
-            resetKey={`${date} ${attempt}`}
-            fallback={(error) => (
-              <ErrorState
-                message={messageOf(error, "Failed to load available slots")}
-                onRetry={() => setAttempt((last) => last + 1)}
-              />
-            )}
-          >
-            <Suspense
-              key={date}
-              fallback={<SlotPickerSkeleton slots={availableSlots.length || 6} />}
-            >
-              <SlotPicker
-                date={date}
-                attempt={attempt}
-                canBook={canBook}
-                connections={connections}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <SlotPicker
+            key={date}
+            date={date}
+            expected={availableSlots.length || 6}
+            canBook={canBook}
+            connections={connections}
+            onBooking={setBooking}
+          />
         </Section>
       )}
     </Stack>

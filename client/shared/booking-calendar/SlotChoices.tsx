@@ -1,31 +1,70 @@
+import { CalendarX2 } from "lucide-react";
 import { useState } from "react";
+import { graphql, useFragment } from "react-relay";
 import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
 import { Inline } from "../../ui/Inline";
 import { SlotGrid } from "../../ui/SlotGrid";
 import { SlotOption } from "../../ui/SlotOption";
-import { isOpen, isPast, type OfferedSlot, offerText } from "./slotOffer";
-
-interface Slot extends OfferedSlot {
-  readonly id: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly capacity: number;
-}
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { SlotChoices_slots$key } from "./__generated__/SlotChoices_slots.graphql";
+import { isOpen, isPast, offerText } from "./slotOffer";
+import type { ChosenSlot } from "./useConfirmBooking";
+import { useSlotsOfDay } from "./useSlotsOfDay";
 
 interface Props {
-  readonly slots: readonly Slot[];
-  readonly chosen: Slot | null;
-  readonly onChoose: (id: string) => void;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Raised to ask the server anew after a failure. */
+  readonly attempt: number;
+  readonly chosenId: string | null;
+  readonly onChoose: (slot: ChosenSlot) => void;
 }
 
 /** The slots of a day as tiles. Those of today that have begun are folded away while later ones are left. */
-export function SlotChoices({ slots, chosen, onChoose }: Props) {
+export function SlotChoices({ date, attempt, chosenId, onChoose }: Props) {
+  const slots = useFragment<SlotChoices_slots$key>(
+    graphql`
+      fragment SlotChoices_slots on AvailableSlot @relay(plural: true) {
+        id
+        startTime
+        endTime
+        isAvailable
+        isBookedByViewer
+        availableCapacity
+        capacity
+        unavailableReason
+        slot {
+          id
+        }
+      }
+    `,
+    useSlotsOfDay(date, attempt),
+  );
   const [isUnfolded, setUnfolded] = useState(false);
   const past = slots.filter(isPast).length;
   const canFold = past > 0 && past < slots.length;
   const shown = canFold && !isUnfolded ? slots.filter((slot) => !isPast(slot)) : slots;
+
+  function choose(id: string): void {
+    const chosen = slots.find((slot) => slot.id === id);
+    if (chosen) onChoose(chosen);
+  }
+
+  if (slots.length === 0) {
+    return (
+      <EmptyState
+        icon={<CalendarX2 aria-hidden />}
+        text="No time slots available for the selected date. Please choose a different date."
+      />
+    );
+  }
   return (
-    <>
+    <Stack $gap={4}>
+      {!slots.some(isOpen) && (
+        <Text $tone="muted">Nothing is left on this day. Please choose a different date.</Text>
+      )}
       {canFold && (
         <Inline>
           <Button
@@ -38,7 +77,7 @@ export function SlotChoices({ slots, chosen, onChoose }: Props) {
           </Button>
         </Inline>
       )}
-      <SlotGrid label="Select Time Slot" value={chosen?.id ?? null} onChange={onChoose}>
+      <SlotGrid label="Select Time Slot" value={chosenId} onChange={choose}>
         {shown.map((slot) => (
           <SlotOption
             key={slot.id}
@@ -49,10 +88,10 @@ export function SlotChoices({ slots, chosen, onChoose }: Props) {
             places={
               isPast(slot) ? undefined : { free: slot.availableCapacity, capacity: slot.capacity }
             }
-            isDisabled={!isOpen(slot) && slot !== chosen}
+            isDisabled={!isOpen(slot) && slot.id !== chosenId}
           />
         ))}
       </SlotGrid>
-    </>
+    </Stack>
   );
 }

@@ -22,8 +22,8 @@ interface Choice {
  */
 export function useBookSlot(
   connections: readonly string[],
-): readonly [(choice: Choice) => Promise<BookedSlot>, boolean] {
-  const [commit, isBooking] = useMutation<useBookSlotMutation>(graphql`
+): (choice: Choice) => Promise<BookedSlot> {
+  const [commit] = useMutation<useBookSlotMutation>(graphql`
     mutation useBookSlotMutation($input: BookSlotInput!, $connections: [ID!]!) {
       bookSlot(input: $input) {
         booking {
@@ -63,7 +63,7 @@ export function useBookSlot(
   `);
   const attempt = useRef<Choice & { readonly clientKey: string }>(null);
 
-  const bookSlot = useCallback(
+  return useCallback(
     ({ slotId, date }: Choice) => {
       if (attempt.current?.slotId !== slotId || attempt.current.date !== date) {
         attempt.current = { slotId, date, clientKey: crypto.randomUUID() };
@@ -82,5 +82,4 @@ export function useBookSlot(
     },
     [commit, connections],
   );
-  return [bookSlot, isBooking];
 }

@@ -24,7 +24,7 @@ export function useCalendarRefresh(): (date: string) => void {
               }
             }
             availableSlots(date: $date) {
-              ...SlotPicker_slots
+              ...SlotChoices_slots
             }
             viewer {
               id

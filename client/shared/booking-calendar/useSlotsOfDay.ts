@@ -1,18 +1,18 @@
 import { useCallback } from "react";
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
-import type { SlotPicker_slots$key } from "./__generated__/SlotPicker_slots.graphql";
+import type { SlotChoices_slots$key } from "./__generated__/SlotChoices_slots.graphql";
 import type { useSlotsOfDayQuery } from "./__generated__/useSlotsOfDayQuery.graphql";
 
 const query = graphql`
   query useSlotsOfDayQuery($date: Date!) {
     availableSlots(date: $date) {
-      ...SlotPicker_slots
+      ...SlotChoices_slots
     }
   }
 `;
 
 /** The slots of a day: at once where they are known, else the component waits. A new `attempt` asks anew. */
-export function useSlotsOfDay(date: string, attempt: number): SlotPicker_slots$key {
+export function useSlotsOfDay(date: string, attempt: number): SlotChoices_slots$key {
   return useLazyLoadQuery<useSlotsOfDayQuery>(
     query,
     { date },
