@@ -53,24 +53,33 @@ export function claimDataDirectory(directory: string): ClaimedDirectory {
 
 /** The process that holds a directory at this moment, or null. */
 export function ownerOfDataDirectory(directory: string): number | null {
-  const newest = claimNumbers(directory).at(-1);
-  const owner = newest === undefined ? null : readOwner(claimFile(directory, newest));
+  return ownerOfClaim(directory, newestClaim(directory));
+}
+
+function newestClaim(path: string): number {
+  return claimNumbers(path).at(-1) ?? 0;
+}
+
+function ownerOfClaim(path: string, number: number): number | null {
+  const owner = number === 0 ? null : readOwner(claimFile(path, number));
   return owner && processStartTime(owner.pid) === owner.startTime ? owner.pid : null;
 }
 
 /**
  * Claims are numbered files. Only the highest counts, none is ever overwritten, and a hard link appears
  * whole or not at all: of two processes that found the same dead owner, exactly one gets the next number.
+ * The number is the next to the claim whose owner was looked at, for by now a living one may have followed it.
  */
 function takeNextClaim(path: string, draft: string): string {
   for (;;) {
-    const owner = ownerOfDataDirectory(path);
+    const newest = newestClaim(path);
+    const owner = ownerOfClaim(path, newest);
     if (owner !== null) {
       throw new StartupError(
         `The data directory ${path} is in use by another start (process ${owner}): stop that one, or set DATA_DIR to another directory.`,
       );
     }
-    const next = (claimNumbers(path).at(-1) ?? 0) + 1;
+    const next = newest + 1;
     const claim = claimFile(path, next);
     try {
       linkSync(draft, claim);
@@ -78,7 +87,7 @@ function takeNextClaim(path: string, draft: string): string {
       if (errorCode(error) === "EEXIST") continue;
       throw error;
     }
-    if (claimNumbers(path).at(-1) !== next) {
+    if (newestClaim(path) !== next) {
       rmSync(claim, { force: true });
       continue;
     }
