@@ -37,6 +37,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** A module knows only those before it. */
 const MODULES = "communities users catalog schedule coupons billing bookings contact".split(" ");
 
+/** What other modules may use of a module; its doors and loaders are its own. */
+const OFFERED = ["entity", "rules", "service", "shape"];
+
+/** What rules may use of the platform: plain values, no clock, no database. */
+const PURE = ["calendar-day", "domain-error", "money"].map((name) => `server/platform/${name}`);
+
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
 
 const top = path.resolve(__dirname, "../../..");
@@ -45,6 +51,8 @@ interface Import {
   readonly from: string;
   /** A path from the top for one of ours, else the package's name. */
   readonly to: string;
+  /** Whether nothing of it is left when the program runs. */
+  readonly isTypeOnly: boolean;
 }
 
 function sourcesBelow(directory: string): string[] {
@@ -65,7 +73,7 @@ function importsOf(file: string): Import[] {
     const to = target.startsWith(".")
       ? path.posix.join(path.posix.dirname(file), target.replace(/\.(js|tsx?|mts)$/, ""))
       : target;
-    return { from: file, to };
+    return { from: file, to, isTypeOnly: /^\s*import type\b/.test(match[0]) };
   });
 }
 
@@ -111,6 +119,33 @@ describe("imports", () => {
     expect(MODULES).toEqual(expect.arrayContaining(server.flatMap((file) => moduleOf(file) ?? [])));
   });
 
+  it("between modules are of what a module offers", () => {
+    const breaches = serverImports.filter(({ from, to }) => {
+      const [own, other] = [moduleOf(from), moduleOf(to)];
+      return own && other && own !== other && !OFFERED.includes(layerOf(to));
+    });
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("of a resolver from its door are of types only", () => {
+    const breaches = serverImports.filter(
+      ({ from, to, isTypeOnly }) =>
+        layerOf(from) === "resolver" && to.startsWith("server/api/") && !isTypeOnly,
+    );
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("of the rules from the platform are of what is pure", () => {
+    const breaches = serverImports.filter(
+      ({ from, to, isTypeOnly }) =>
+        layerOf(from) === "rules" &&
+        to.startsWith("server/platform/") &&
+        !isTypeOnly &&
+        !PURE.includes(to),
+    );
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
   it("of the rules name no package", () => {
     const breaches = serverImports.filter(
       (line) => layerOf(line.from) === "rules" && !isOurs(line) && !line.to.startsWith("node:"),
@@ -136,6 +171,20 @@ describe("imports", () => {
       ...clientImports.filter(({ to }) => to.startsWith("server/")),
       ...serverImports.filter(({ to }) => to.startsWith("client/")),
     ];
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("reach a screen from the routes alone", () => {
+    const breaches = clientImports.filter(
+      ({ from, to }) => screenOf(to) && !screenOf(from) && /^client\/[^/]+\//.test(from),
+    );
+    expect(breaches.map(shown)).toEqual([]);
+  });
+
+  it("of the primitives stay among the primitives", () => {
+    const breaches = clientImports
+      .filter(isOurs)
+      .filter(({ from, to }) => from.startsWith("client/ui/") && !to.startsWith("client/ui/"));
     expect(breaches.map(shown)).toEqual([]);
   });
 
