@@ -23,9 +23,13 @@ export function screenCode<T>(fetchCode: () => Promise<T>): ScreenCode<T> {
       hasFailed = true;
       throw new CodeLoadError("This part of the application could not be loaded.", { cause });
     });
-    // Whoever renders it sees the failure.
-    code.catch(() => undefined);
-    return code;
+    const started = code;
+    // Marked like this, `use` reads it at once instead of waiting a moment. Whoever renders it sees a failure.
+    started.then(
+      (value) => Object.assign(started, { status: "fulfilled", value }),
+      () => undefined,
+    );
+    return started;
   }
 
   return { start: () => void start(), latest: () => code ?? start() };

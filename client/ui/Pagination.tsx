@@ -1,9 +1,9 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronRight } from "lucide-react";
 import styled from "styled-components";
 import { Button } from "./Button";
-import { Select } from "./Select";
+import { controlStyle, labelStyle } from "./fieldStyle";
 import { Text } from "./Text";
-import { media, space } from "./theme";
+import { color, font, media, size, space } from "./theme";
 
 interface PaginationProps {
   /** What is paged, for screen readers: 'Bookings pages'. */
@@ -40,6 +40,38 @@ const Turn = styled.div`
   }
 `;
 
+const PerPage = styled.label`
+  ${labelStyle}
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+
+  select {
+    ${controlStyle}
+    appearance: none;
+    inline-size: auto;
+    padding-inline-end: ${space(10)};
+    font-size: ${font.size.s15};
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+
+    ${media.desktop} {
+      min-block-size: ${size.compact};
+      padding-block: ${space(1)};
+    }
+  }
+
+  svg {
+    position: absolute;
+    inset-inline-end: ${space(3)};
+    inline-size: ${size.icon.s20};
+    block-size: ${size.icon.s20};
+    color: ${color.inkMuted};
+    pointer-events: none;
+  }
+`;
+
 /** Under a list: how much is shown, how many at once, Previous and Next (hidden while there is only one page). */
 export const Pagination = ({
   label,
@@ -57,13 +89,18 @@ export const Pagination = ({
     <Text $tone="muted" $tabular role="status">
       {rangeText}
     </Text>
-    <Select
-      label="Per page"
-      isCompact
-      choices={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-      value={String(pageSize)}
-      onChange={(size) => onPageSizeChange(Number(size))}
-    />
+    <PerPage>
+      Per page
+      {/* The browser's own list: four numbers are not worth the weight of a Select. */}
+      <select value={pageSize} onChange={({ target }) => onPageSizeChange(Number(target.value))}>
+        {pageSizes.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden="true" />
+    </PerPage>
     {(hasPrevious || hasNext) && (
       <Turn>
         <Button

@@ -1,5 +1,6 @@
-import { useState } from "react";
+import { Suspense, use, useEffect, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { screenCode } from "../../relay/screenCode";
 import type { ScreenProps } from "../../relay/screenRoute";
 import { PartBoundary } from "../../shell/PartBoundary";
 import { Heading } from "../../ui/Heading";
@@ -8,8 +9,10 @@ import { Stack } from "../../ui/Stack";
 import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
 import { BookingPagination } from "./BookingPagination";
 import { BookingTable } from "./BookingTable";
-import { UpdateStatusDialog } from "./UpdateStatusDialog";
+import type { UpdateStatusProps } from "./UpdateStatusDialog";
 import { usePageTurning } from "./usePageTurning";
+
+const dialog = screenCode(() => import("./UpdateStatusDialog").then((m) => m.UpdateStatusDialog));
 
 /** `/admin-dashboard/bookings`: everybody's bookings, a page at a time, and their status (spec §2). */
 export function AdminBookingsScreen({ queryRef }: ScreenProps<AdminBookingsScreenQuery>) {
@@ -29,6 +32,7 @@ export function AdminBookingsScreen({ queryRef }: ScreenProps<AdminBookingsScree
 
 function Bookings({ queryRef }: { readonly queryRef: PreloadedQuery<AdminBookingsScreenQuery> }) {
   const turning = usePageTurning();
+  useEffect(() => dialog.start(), []);
   const [updatedId, setUpdatedId] = useState<string | null>(null);
   const { bookings } = usePreloadedQuery<AdminBookingsScreenQuery>(
     graphql`
@@ -54,7 +58,16 @@ function Bookings({ queryRef }: { readonly queryRef: PreloadedQuery<AdminBooking
     <>
       <BookingTable bookings={rows} isStale={turning.isTurning} onUpdateStatus={setUpdatedId} />
       {rows.length > 0 && <BookingPagination bookings={bookings} {...turning} />}
-      {updated && <UpdateStatusDialog booking={updated} onClose={() => setUpdatedId(null)} />}
+      {updated && (
+        <Suspense fallback={null}>
+          <LoadedDialog booking={updated} onClose={() => setUpdatedId(null)} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+function LoadedDialog(props: UpdateStatusProps) {
+  const UpdateStatusDialog = use(dialog.latest());
+  return <UpdateStatusDialog {...props} />;
 }

@@ -17,7 +17,8 @@ import { type OverrideWarning, overrideWarningOf } from "./overrideWarning";
 import { emptyStatusFields, statusRules } from "./statusForm";
 import { useUpdateBookingStatus } from "./useUpdateBookingStatus";
 
-interface Props {
+/** What a change of status needs. */
+export interface UpdateStatusProps {
   readonly booking: UpdateStatusDialog_booking$key;
   readonly onClose: () => void;
 }
@@ -28,7 +29,7 @@ const choices = STATUSES.map((status) => ({ value: status, label: statusText(sta
  * Changes the status of one booking (spec §2). Where places or credit are missing the server asks first:
  * its warning is shown, and only a second, explicit press goes on. What was typed stays.
  */
-export function UpdateStatusDialog({ booking: key, onClose }: Props) {
+export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps) {
   const booking = useFragment(
     graphql`
       fragment UpdateStatusDialog_booking on Booking {

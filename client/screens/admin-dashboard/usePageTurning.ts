@@ -1,33 +1,32 @@
-import { useState, useTransition } from "react";
+import { useOptimistic, useTransition } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { type BookingsPage, readPage, searchOf } from "./bookingsAddress";
 
 /** The page now shown, and how to go to another. */
 export interface PageTurning {
-  /** The page of the address. */
+  /** The page of the address, whose rows are shown. */
   readonly page: BookingsPage;
-  readonly turnTo: (page: BookingsPage, direction?: "previous" | "next") => void;
-  /** Another page is on its way; the one shown stays until it is there. */
+  /** The page that was asked for last; another than `page` while it is on its way. */
+  readonly wanted: BookingsPage;
+  readonly turnTo: (page: BookingsPage) => void;
   readonly isTurning: boolean;
-  /** Where it lies, if it was asked for by Previous or Next. */
-  readonly direction: "previous" | "next" | undefined;
 }
 
-/** The page of the list, which lives in the address: reload and Back keep it. */
+/** The page of the list, which lives in the address: reload and Back keep it. What is shown stays until the next is there. */
 export function usePageTurning(): PageTurning {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isTurning, startTurning] = useTransition();
-  const [direction, setDirection] = useState<"previous" | "next">();
+  const page = readPage(search);
+  const [wanted, want] = useOptimistic(page);
   return {
-    page: readPage(search),
+    page,
+    wanted,
     isTurning,
-    direction: isTurning ? direction : undefined,
-    turnTo(page, towards) {
-      setDirection(towards);
+    turnTo: (next) =>
       startTurning(async () => {
-        await navigate({ search: searchOf(page) });
-      });
-    },
+        want(next);
+        await navigate({ search: searchOf(next) });
+      }),
   };
 }

@@ -5,6 +5,9 @@ import { answer, asked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
+// Compiled beforehand, so that it is there when it is asked for.
+import "./CancelBookingDialog";
+
 const SCREEN = "BookingHistoryScreenQuery";
 const CANCEL = "useCancelBookingMutation";
 

@@ -1,15 +1,18 @@
 import { CalendarPlus } from "lucide-react";
-import { useRef, useState } from "react";
+import { Suspense, use, useEffect, useRef, useState } from "react";
+import { screenCode } from "../../relay/screenCode";
 import { EmptyState } from "../../ui/EmptyState";
 import { Grid } from "../../ui/Grid";
 import { LinkButton } from "../../ui/LinkButton";
 import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import { BookingCard } from "./BookingCard";
-import { CancelBookingDialog } from "./CancelBookingDialog";
+import type { CancelBookingProps } from "./CancelBookingDialog";
 import { LoadMore } from "./LoadMore";
 import { parted } from "./partedBookings";
 import type { BookingPages } from "./useBookingPages";
+
+const dialog = screenCode(() => import("./CancelBookingDialog").then((m) => m.CancelBookingDialog));
 
 interface Props {
   readonly pages: BookingPages;
@@ -21,6 +24,7 @@ interface Props {
 export function BookingList({ pages, today }: Props) {
   const [askedId, setAskedId] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => dialog.start(), []);
   const bookings = pages.edges.map(({ node }) => node);
   const asked = bookings.find(({ id }) => id === askedId);
 
@@ -50,15 +54,22 @@ export function BookingList({ pages, today }: Props) {
       ))}
       <LoadMore paging={pages.paging} shown={bookings.length} total={pages.totalCount} />
       {asked && (
-        <CancelBookingDialog
-          booking={asked}
-          onClose={(isCancelled) => {
-            setAskedId(null);
-            // The button that asked is gone with the booking's place in the list.
-            if (isCancelled) requestAnimationFrame(() => list.current?.focus());
-          }}
-        />
+        <Suspense fallback={null}>
+          <LoadedDialog
+            booking={asked}
+            onClose={(isCancelled) => {
+              setAskedId(null);
+              // The button that asked is gone with the booking's place in the list.
+              if (isCancelled) requestAnimationFrame(() => list.current?.focus());
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );
+}
+
+function LoadedDialog(props: CancelBookingProps) {
+  const CancelBookingDialog = use(dialog.latest());
+  return <CancelBookingDialog {...props} />;
 }

@@ -10,14 +10,15 @@ import { toast } from "../../ui/toast";
 import type { CancelBookingDialog_booking$key } from "./__generated__/CancelBookingDialog_booking.graphql";
 import { useCancelBooking } from "./useCancelBooking";
 
-interface Props {
+/** What cancelling needs. */
+export interface CancelBookingProps {
   readonly booking: CancelBookingDialog_booking$key;
   /** The dialog is left; `isCancelled` if the booking went. */
   readonly onClose: (isCancelled: boolean) => void;
 }
 
 /** Asks before a booking is cancelled: what goes, and what comes back. A refusal is told in the server's words. */
-export function CancelBookingDialog({ booking: key, onClose }: Props) {
+export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProps) {
   const booking = useFragment(
     graphql`
       fragment CancelBookingDialog_booking on Booking {

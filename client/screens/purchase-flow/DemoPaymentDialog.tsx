@@ -8,9 +8,9 @@ import { PurchaseProblemBanner } from "./PurchaseProblemBanner";
 import type { PurchaseProblem } from "./usePurchase";
 import type { StartedPurchase } from "./useStartPurchase";
 
-interface Props {
-  /** What waits to be paid; the dialog is open while there is something. */
-  readonly purchase: StartedPurchase | null;
+/** What a payment needs to be asked for. */
+export interface PaymentProps {
+  readonly purchase: StartedPurchase;
   readonly problem: PurchaseProblem | null;
   readonly isPaying: boolean;
   readonly onPay: () => void;
@@ -18,8 +18,7 @@ interface Props {
 }
 
 /** Stands where a payment provider's checkout would open, and says that the money is play money. */
-export function DemoPaymentDialog({ purchase, problem, isPaying, onPay, onCancel }: Props) {
-  if (!purchase) return null;
+export function DemoPaymentDialog({ purchase, problem, isPaying, onPay, onCancel }: PaymentProps) {
   const { amount, planName, carTypeName } = purchase;
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/EmptyState";
 import { formatMoney } from "../../ui/format";
 import { StickyBar } from "../../ui/StickyBar";
 import type { PlanStep_query$key } from "./__generated__/PlanStep_query.graphql";
-import { DemoPaymentDialog } from "./DemoPaymentDialog";
+import { PaymentDialog } from "./PaymentDialog";
 import { PlanCards } from "./PlanCards";
 import { PlanSummary } from "./PlanSummary";
 import { PurchaseDone } from "./PurchaseDone";
@@ -109,7 +109,7 @@ export function PlanStep(props: Props) {
           </Button>
         </StickyBar>
       )}
-      <DemoPaymentDialog
+      <PaymentDialog
         purchase={purchase.awaiting}
         problem={purchase.problem}
         isPaying={purchase.isPaying}

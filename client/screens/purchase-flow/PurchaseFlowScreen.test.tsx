@@ -4,6 +4,9 @@ import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
+// Compiled beforehand, so that it is there when it is asked for.
+import "./DemoPaymentDialog";
+
 const SCREEN = "PurchaseFlowScreenQuery";
 const START = "useStartPurchaseMutation";
 const COMPLETE = "useCompletePurchaseMutation";

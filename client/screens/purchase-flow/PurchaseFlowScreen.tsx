@@ -7,13 +7,10 @@ import {
   useRelayEnvironment,
 } from "react-relay";
 import type { ScreenProps } from "../../relay/screenRoute";
-import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
 import type { PurchaseFlowScreenQuery } from "./__generated__/PurchaseFlowScreenQuery.graphql";
 import { PurchaseFailure } from "./PurchaseFailure";
+import { PurchaseFrame } from "./PurchaseFrame";
 import { PurchaseStep } from "./PurchaseStep";
-import { PurchaseSteps } from "./PurchaseSteps";
 import { variablesOfChoice } from "./purchaseFlowVariables";
 import { StepSkeleton } from "./StepSkeleton";
 import { type PurchaseChoiceInAddress, usePurchaseChoice } from "./usePurchaseChoice";
@@ -38,24 +35,20 @@ const query = graphql`
 /** `/integrated-purchase-flow`: car type, plan, booking (spec §2, Integrated purchase flow). */
 export function PurchaseFlowScreen({ queryRef }: ScreenProps<PurchaseFlowScreenQuery>) {
   const address = usePurchaseChoice();
-  const { choice, goTo } = address;
+  const { choice } = address;
   const [firstStep] = useState(choice.step);
   const [hasMoved, setHasMoved] = useState(false);
   if (choice.step !== firstStep && !hasMoved) setHasMoved(true);
 
   return (
-    <Page>
-      <Stack $gap={6}>
-        <Heading level={1}>{choice.payPerUseOnly ? "Book a single wash" : "Buy a plan"}</Heading>
-        <PurchaseSteps choice={choice} onSelect={goTo} />
-        <PurchaseFailure queryRef={queryRef} {...address}>
-          {/* A step of its own: the one before does not stay while data are on their way. */}
-          <Suspense key={choice.step} fallback={<StepSkeleton step={choice.step} />}>
-            <Step queryRef={queryRef} takesFocus={hasMoved} {...address} />
-          </Suspense>
-        </PurchaseFailure>
-      </Stack>
-    </Page>
+    <PurchaseFrame {...address}>
+      <PurchaseFailure queryRef={queryRef} choice={choice}>
+        {/* A step of its own: the one before does not stay while data are on their way. */}
+        <Suspense key={choice.step} fallback={<StepSkeleton step={choice.step} />}>
+          <Step queryRef={queryRef} takesFocus={hasMoved} {...address} />
+        </Suspense>
+      </PurchaseFailure>
+    </PurchaseFrame>
   );
 }
 
