@@ -60,7 +60,8 @@ export function BookingList({ pages, today }: Props) {
             onClose={(isCancelled) => {
               setAskedId(null);
               // The button that asked is gone with the booking's place in the list.
-              if (isCancelled) requestAnimationFrame(() => list.current?.focus());
+              if (isCancelled)
+                requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
             }}
           />
         </Suspense>

@@ -51,7 +51,10 @@ export function CarTypeStep({ query, carTypeId, onChoose, onContinue, takesFocus
               icon: <CarFront aria-hidden size="1.25rem" />,
             }))}
           />
-          <StickyBar summary={chosen ? chosen.name : "Choose your car type to see its plans"}>
+          <StickyBar
+            isSticky={chosen !== undefined}
+            summary={chosen ? chosen.name : "Choose your car type to see its plans"}
+          >
             <Button isWide isDisabled={!chosen} iconAfter={<ArrowRight />} onPress={onContinue}>
               Continue to Pricing Plans
             </Button>

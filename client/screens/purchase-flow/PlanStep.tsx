@@ -96,6 +96,7 @@ export function PlanStep(props: Props) {
       {!purchase.awaiting && <PurchaseProblemBanner problem={purchase.problem} />}
       {plans.length > 0 && (
         <StickyBar
+          isSticky={plan !== undefined}
           summary={plan ? `${plan.name} · ${formatMoney(plan.price)}` : "Please select a plan"}
         >
           <Button
