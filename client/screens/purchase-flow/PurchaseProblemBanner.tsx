@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { ServerError } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { LinkButton } from "../../ui/LinkButton";
@@ -8,9 +9,20 @@ const defaults = {
   notCompleted: "Payment verification failed. Please contact support.",
 } as const;
 
-/** What went wrong with a purchase, in the words of the server, else of spec §8. */
-export function PurchaseProblemBanner({ problem }: { readonly problem: PurchaseProblem | null }) {
-  if (problem === null) return null;
+interface Props {
+  readonly problem: PurchaseProblem | null;
+}
+
+/** What went wrong with a purchase, brought into sight: in the words of the server, else of spec §8. */
+export function PurchaseProblemBanner({ problem }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) root.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
+  return problem && <div ref={root}>{words(problem)}</div>;
+}
+
+function words(problem: PurchaseProblem) {
   if (problem.kind === "cancelled") return <Banner>Payment was cancelled</Banner>;
   const { error, kind } = problem;
   if (error instanceof ServerError) {
