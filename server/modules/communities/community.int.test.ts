@@ -2,6 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
+import { atOnce, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import type { Home } from "./community.service";
 
@@ -22,6 +23,7 @@ let client: GraphqlClient;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await openConnections(app.dataSource);
   resident = await app.make.resident();
   client = await asPerson(app, resident);
 });
@@ -101,7 +103,7 @@ describe("a custom flat", () => {
 
   it("added by twenty residents at once, in either case, is one flat for all of them", async () => {
     const home = await app.make.home();
-    const residents = await Promise.all(Array.from({ length: 20 }, () => app.make.resident()));
+    const residents = await atOnce(20, () => app.make.resident());
     const clients = await Promise.all(residents.map((person) => asPerson(app, person)));
     const answers = await Promise.all(
       clients.map((each, index) => createFlat(home, index % 2 ? "c-301" : "C-301", each)),

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
+import { atOnce, openConnections } from "../../test/race";
 
 const REGISTER = `mutation ($input: RegisterUserInput!) {
   registerUser(input: $input) {
@@ -27,6 +28,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
+  await openConnections(app.dataSource);
 });
 
 afterAll(() => app.close());
@@ -87,7 +89,7 @@ describe("registering", () => {
   it("twenty times at once makes one profile and gives twenty equal answers", async () => {
     const email = `${randomUUID()}@residents.example`;
     const client = await newcomer({ email });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(client)));
+    const answers = await atOnce(20, () => register(client));
     expect(answers[0]?.data.registerUser.viewer.email).toBe(email);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await rowsOf(email)).toBe(1);
@@ -95,7 +97,7 @@ describe("registering", () => {
 
   it("by twenty identities with one e-mail at once succeeds for one of them", async () => {
     const email = `${randomUUID()}@residents.example`;
-    const clients = await Promise.all(Array.from({ length: 20 }, () => newcomer({ email })));
+    const clients = await atOnce(20, () => newcomer({ email }));
     const answers = await Promise.all(clients.map((client) => register(client)));
     const codes = answers.map(({ code = "registered" }) => code).sort();
     expect(codes).toEqual([...Array(19).fill("EMAIL_TAKEN"), "registered"]);
