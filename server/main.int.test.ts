@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { connect } from "node:net";
+import path from "node:path";
+import { freePort } from "./demo/free-port";
+
+const production = {
+  NODE_ENV: "production",
+  FIREBASE_PROJECT_ID: "aaviri-live",
+  FIREBASE_API_KEY: "public-key",
+  FIREBASE_AUTH_DOMAIN: "auth.aaviri.example",
+};
+
+/** Starts the server as `npm start` does, and answers how it ended and what it said. */
+async function start(settings: Record<string, string>) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.join(__dirname, "main.js")], {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  const patience = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  clearTimeout(patience);
+  return { code, said, ms: performance.now() - began };
+}
+
+function answersOn(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("error", () => resolve(false));
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
+
+describe("a start in production", () => {
+  it.each([
+    ["demo mode", { DEMO: "on" }, "DEMO: demo mode does not run with NODE_ENV=production."],
+    [
+      "mock payments",
+      { PAYMENTS: "mock" },
+      "PAYMENTS: mock payments do not run with NODE_ENV=production.",
+    ],
+    [
+      "the identity emulator",
+      { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" },
+      "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
+    ],
+  ])(
+    "with %s ends within 3 seconds, naming it, and nothing listens",
+    async (_what, danger, line) => {
+      const [port, database] = [await freePort(), await freePort()];
+      const { code, said, ms } = await start({
+        ...production,
+        ...danger,
+        DATABASE_URL: `postgres://nobody@127.0.0.1:${database}/aaviri`,
+        PORT: String(port),
+      });
+      expect([code, said]).toEqual([1, `${line}\n`]);
+      expect(ms).toBeLessThan(3_000);
+      expect(await answersOn(port)).toBe(false);
+    },
+  );
+
+  it("without its database ends with one line that names it, and not its password", async () => {
+    const [port, database] = [await freePort(), await freePort()];
+    const { code, said } = await start({
+      ...production,
+      DATABASE_URL: `postgres://nobody:hunter2@127.0.0.1:${database}/aaviri`,
+      PORT: String(port),
+    });
+    expect([code, said]).toEqual([
+      1,
+      `The database aaviri at 127.0.0.1:${database} does not answer: it refuses connections. Start it or mend DATABASE_URL.\n`,
+    ]);
+    expect(await answersOn(port)).toBe(false);
+  });
+});
