@@ -1,6 +1,8 @@
 import styled, { css } from "styled-components";
 import { color, font, layer, media, motion, radius, size, space, stroke } from "../ui/theme";
 
+const HEADER = space(14);
+
 /** A column on a phone; on a desktop the rail stands at the left of the content. */
 export const AdminFrame = styled.div`
   display: grid;
@@ -25,10 +27,15 @@ export const AdminHeader = styled.header`
   align-items: center;
   justify-content: space-between;
   gap: ${space(4)};
-  min-height: ${space(14)};
+  height: ${HEADER};
   padding-inline: ${space(4)} ${space(2)};
   border-block-end: ${stroke.hair} solid ${color.line};
   background: ${color.surface};
+
+  button,
+  svg {
+    flex: none;
+  }
 
   p {
     overflow: hidden;
@@ -76,13 +83,18 @@ const links = css`
   }
 `;
 
-/** The sections of a desktop, at the side. */
+/** The sections of a desktop, at the side, always in sight. */
 export const AdminRail = styled.nav`
   ${links}
   display: none;
 
   ${media.desktop} {
+    position: sticky;
+    inset-block-start: ${HEADER};
     display: block;
+    align-self: start;
+    block-size: calc(100dvh - ${HEADER});
+    overflow-y: auto;
     padding: ${space(4)} ${space(3)};
     border-inline-end: ${stroke.hair} solid ${color.line};
   }
