@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { messageOf, ServerError } from "../../relay/errors";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/Dialog";
@@ -27,10 +27,17 @@ export function CustomFlatDialog({
   onChosen,
 }: CustomFlatDialogProps) {
   const formId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const createCustomFlat = useCreateCustomFlat();
   const [name, setName] = useState(() => stripFlatName(suggestion));
   const [problem, setProblem] = useState<string>();
   const [isPending, setPending] = useState(false);
+
+  // The dialog takes the focus first; then it is the question's.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   async function confirm(): Promise<void> {
     const existing = sameFlat(flats, name);
@@ -89,7 +96,7 @@ export function CustomFlatDialog({
             setProblem(undefined);
           }}
           error={problem}
-          autoFocus
+          ref={input}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

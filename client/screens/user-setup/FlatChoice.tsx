@@ -1,7 +1,9 @@
-import { Suspense, use, useRef, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { type Control, useController } from "react-hook-form";
+import { NetworkError } from "../../relay/errors";
 import { screenCode } from "../../relay/screenCode";
 import { ComboBox } from "../../ui/ComboBox";
+import { toast } from "../../ui/toast";
 import type { CustomFlatDialogProps } from "./CustomFlatDialog";
 import type { Profile, ProfileFields } from "./profileRules";
 import { useFlatsOfBlock } from "./useFlatsOfBlock";
@@ -12,16 +14,30 @@ interface Props {
   readonly attempt: number;
 }
 
+interface Popup {
+  readonly CustomFlatDialog: ComponentType<CustomFlatDialogProps>;
+  readonly suggestion: string;
+}
+
 const OTHER = "other";
 
-const dialog = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
+const code = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
 
 /** The flats of a block to choose from, and 'Other' for one that is not among them (spec §2). */
 export function FlatChoice({ control, blockId, attempt }: Props) {
   const { field, fieldState } = useController({ control, name: "flatId" });
   const flats = useFlatsOfBlock(blockId, attempt);
   const typed = useRef("");
-  const [customName, setCustomName] = useState<string | null>(null);
+  const [popup, setPopup] = useState<Popup | null>(null);
+
+  async function ask(suggestion: string): Promise<void> {
+    code.start();
+    try {
+      setPopup({ CustomFlatDialog: await code.latest(), suggestion });
+    } catch {
+      toast.error(new NetworkError().message);
+    }
+  }
 
   return (
     <>
@@ -40,31 +56,24 @@ export function FlatChoice({ control, blockId, attempt }: Props) {
           typed.current = text;
         }}
         onChange={(value) => {
-          if (value === OTHER) setCustomName(typed.current);
+          if (value === OTHER) void ask(typed.current);
           else field.onChange(value);
         }}
         onBlur={field.onBlur}
         error={fieldState.error?.message}
       />
-      {customName !== null && (
-        <Suspense fallback={null}>
-          <LoadedDialog
-            blockId={blockId}
-            flats={flats}
-            suggestion={customName}
-            onCancel={() => setCustomName(null)}
-            onChosen={(flatId) => {
-              field.onChange(flatId);
-              setCustomName(null);
-            }}
-          />
-        </Suspense>
+      {popup && (
+        <popup.CustomFlatDialog
+          blockId={blockId}
+          flats={flats}
+          suggestion={popup.suggestion}
+          onCancel={() => setPopup(null)}
+          onChosen={(flatId) => {
+            field.onChange(flatId);
+            setPopup(null);
+          }}
+        />
       )}
     </>
   );
-}
-
-function LoadedDialog(props: CustomFlatDialogProps) {
-  const CustomFlatDialog = use(dialog.latest());
-  return <CustomFlatDialog {...props} />;
 }

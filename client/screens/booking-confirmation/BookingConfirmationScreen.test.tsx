@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { routes } from "../../routes";
+import { answer, asked, lose } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+
+const SCREEN = "BookingConfirmationScreenQuery";
+
+const told = {
+  bookingId: 42,
+  bookingDate: "2026-11-21",
+  slot: { startTime: "09:00", endTime: "10:00" },
+  serviceType: "REGULAR",
+};
+const known = {
+  __typename: "Booking",
+  id: "b9",
+  bookingId: 42,
+  bookingDate: "2026-11-21",
+  startTime: "09:00",
+  endTime: "10:00",
+  status: "CONFIRMED",
+};
+
+const come = (search: string, state?: object) =>
+  renderRoutes(routes, { at: { pathname: "/booking-confirmation", search, state } });
+
+async function expectConfirmation() {
+  expect(await screen.findByRole("heading", { name: "Booking Confirmed!" })).toBeVisible();
+  for (const text of ["Saturday, 21 November 2026", "9:00 AM - 10:00 AM", "1 credit", "42"]) {
+    expect(screen.getByText(text)).toBeVisible();
+  }
+}
+
+it("shows at once what navigation state tells", async () => {
+  const { router } = renderRoutes(routes, { at: "/terms" });
+  await screen.findByRole("heading", { level: 1 });
+  await act(() => router.navigate("/booking-confirmation?booking=b9", { state: told }));
+  await expectConfirmation();
+});
+
+it("after a reload asks the server for the booking that the address names", async () => {
+  const { environment } = come("?booking=b9", told);
+  expect(await asked(environment, SCREEN)).toEqual({ id: "b9", isNamed: true });
+  expect(await screen.findByText("Loading your booking")).toBeInTheDocument();
+  await answer(environment, SCREEN, { Query: { node: known } });
+  await expectConfirmation();
+});
+
+it("does not call a booking confirmed that was cancelled since", async () => {
+  const { environment } = come("?booking=b9", told);
+  await answer(environment, SCREEN, { Query: { node: { ...known, status: "CANCELLED" } } });
+  expect(await screen.findByRole("heading", { name: "This booking was cancelled" })).toBeVisible();
+});
+
+it("needs no server where navigation state is kept", async () => {
+  const { environment } = come("?booking=b9", told);
+  await lose(environment, SCREEN);
+  await expectConfirmation();
+});
+
+it("offers another try where nothing is known", async () => {
+  const { environment, user } = come("?booking=b9");
+  await lose(environment, SCREEN);
+  await user.click(await screen.findByRole("button", { name: "Try Again" }));
+  await answer(environment, SCREEN, { Query: { node: known } });
+  await expectConfirmation();
+});
+
+it.each([
+  ["without a booking", "", undefined],
+  ["with state of another kind", "", { bookingId: "x", slot: null }],
+])("goes to the dashboard %s", async (_, search, state) => {
+  const { environment, router } = come(search, state);
+  await answer(environment, SCREEN);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+});
+
+it("goes to the dashboard when there is no such booking", async () => {
+  const { environment, router } = come("?booking=gone");
+  await answer(environment, SCREEN, { Query: { node: null } });
+  await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+});
+
+it("leads to the dashboard, which hears where one comes from", async () => {
+  const { environment, user, router } = come("?booking=b9");
+  await answer(environment, SCREEN, { Query: { node: known } });
+  await user.click(await screen.findByRole("link", { name: "Go to Dashboard" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/user-dashboard"));
+  expect(router.state.location.state).toEqual({ fromBookingConfirmation: true });
+});

@@ -1,0 +1,9 @@
+import { guessNow } from "./guessToday";
+
+it.each([
+  ["2026-11-20T18:29:59Z", "2026-11-20", "23:59"],
+  ["2026-11-20T18:30:00Z", "2026-11-21", "00:00"],
+  ["2026-12-31T20:00:00Z", "2027-01-01", "01:30"],
+])("%p is %p %p in Hyderabad", (instant, date, time) => {
+  expect(guessNow(new Date(instant))).toEqual({ date, time });
+});
