@@ -9,6 +9,9 @@ export const FIREBASE_KEYS_URL =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 const KEYS_TIMEOUT_MS = 3_000;
+
+/** Keys outlive an outage of their host this long; a new key id is fetched at once all the same. */
+const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1_000;
 const MAX_TOKEN_LENGTH = 8_192;
 const CLOCK_TOLERANCE_SECONDS = 5;
 
@@ -27,7 +30,10 @@ export class FirebaseIdentity implements IdentityVerifier {
     private readonly projectId: string,
     keysUrl: string = FIREBASE_KEYS_URL,
   ) {
-    this.keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: KEYS_TIMEOUT_MS });
+    this.keys = createRemoteJWKSet(new URL(keysUrl), {
+      timeoutDuration: KEYS_TIMEOUT_MS,
+      cacheMaxAge: KEYS_MAX_AGE_MS,
+    });
   }
 
   async verify(token: string): Promise<Identity> {

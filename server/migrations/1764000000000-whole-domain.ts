@@ -48,6 +48,9 @@ CREATE TRIGGER ${table}_updated_at BEFORE UPDATE ON ${table}
 const COMMUNITIES = `
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 
+-- Flat 9 before flat 12 before flat 101.
+CREATE COLLATION natural_order (provider = icu, locale = 'en-u-kn-true');
+
 CREATE FUNCTION set_updated_at() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.updated_at := clock_timestamp();
@@ -64,7 +67,7 @@ CREATE TABLE images (
 
 CREATE TABLE residencies (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  name text NOT NULL CHECK (btrim(name) <> '' AND char_length(name) <= 120),
+  name text COLLATE natural_order NOT NULL CHECK (btrim(name) <> '' AND char_length(name) <= 120),
   requires_parking_number boolean NOT NULL DEFAULT false,
   image_id integer REFERENCES images (id),
   created_at timestamptz(3) NOT NULL DEFAULT now()
@@ -74,7 +77,7 @@ CREATE UNIQUE INDEX residencies_name_key ON residencies (lower(btrim(name)));
 CREATE TABLE blocks (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   residency_id integer NOT NULL REFERENCES residencies (id),
-  name text NOT NULL CHECK (btrim(name) <> '' AND char_length(name) <= 120),
+  name text COLLATE natural_order NOT NULL CHECK (btrim(name) <> '' AND char_length(name) <= 120),
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   UNIQUE (id, residency_id)
 );
@@ -83,7 +86,7 @@ CREATE UNIQUE INDEX blocks_name_key ON blocks (residency_id, lower(btrim(name)))
 CREATE TABLE flats (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   block_id integer NOT NULL REFERENCES blocks (id),
-  name text NOT NULL CHECK (btrim(name) <> '' AND char_length(name) <= 60),
+  name text COLLATE natural_order NOT NULL CHECK (btrim(name) <> '' AND char_length(name) <= 60),
   created_by_id integer,
   created_at timestamptz(3) NOT NULL DEFAULT now(),
   UNIQUE (id, block_id)

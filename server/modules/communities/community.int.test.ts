@@ -43,7 +43,7 @@ async function flatsOf({ block }: Home): Promise<{ name: string; created_by_id: 
 }
 
 describe("the residencies", () => {
-  it("come by name, with their blocks and flats by name", async () => {
+  it("come by name, with their blocks and flats, 9 before 101", async () => {
     const b = await app.make.home({ name: "B Heights" });
     await app.make.home({ name: "A Meadows" });
     for (const name of ["9", "12", "11A"]) await createFlat(b, name);
@@ -57,7 +57,7 @@ describe("the residencies", () => {
     ]);
     const heights = data.residencies.find(({ name }) => name === "B Heights");
     expect(heights?.blocks).toEqual([
-      { name: "A", flats: ["101", "11A", "12", "9"].map((name) => ({ name })) },
+      { name: "A", flats: ["9", "11A", "12", "101"].map((name) => ({ name })) },
     ]);
   });
 });
