@@ -167,7 +167,12 @@ describe("bringing a cancelled booking back", () => {
     await bookedBy(resident, slot);
     const before = await stateOf(resident, slot);
     const answers = [await update(id, "PENDING"), await update(id, "PENDING", { override: true })];
-    expect(answers.map(({ code }) => code)).toEqual(["DUPLICATE_BOOKING", "DUPLICATE_BOOKING"]);
+    for (const { errors } of answers) {
+      expect(errors?.[0]).toMatchObject({
+        message: "This resident already has another booking for this time slot on this date.",
+        extensions: { code: "DUPLICATE_BOOKING" },
+      });
+    }
     expect(await stateOf(resident, slot)).toEqual(before);
   });
 });

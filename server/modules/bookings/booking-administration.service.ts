@@ -18,6 +18,7 @@ interface ChangeStatus {
 }
 
 const MAX_NOTES = 1_000;
+const ALREADY_BOOKED = "This resident already has another booking for this time slot on this date.";
 
 /** What administrators do to bookings. */
 export class BookingAdministrationService {
@@ -56,7 +57,7 @@ export class BookingAdministrationService {
 
   private async takePlace(tx: EntityManager, booking: Booking, override: boolean): Promise<void> {
     const { userId, slotId, bookingDate } = booking;
-    await this.bookings.refuseDuplicate(tx, userId, slotId, bookingDate);
+    await this.bookings.refuseDuplicate(tx, booking, ALREADY_BOOKED);
     const hasPlace = await this.schedule.reserve(tx, slotId, bookingDate);
     const lot = await this.credits.spend(tx, userId, bookingDate);
     if (!override && !(hasPlace && lot))

@@ -29,6 +29,10 @@ interface BookSlot {
   readonly clientKey: string | null;
 }
 
+/** Spec §5. */
+const ALREADY_BOOKED =
+  "You already have a booking for this time slot on this date. Please select a different slot or date.";
+
 /** Booking and cancelling by residents. */
 export class BookingService {
   constructor(
@@ -60,7 +64,7 @@ export class BookingService {
       requireProfile(user);
       await this.schedule.requireBookableDay(tx, date);
       const slot = await this.requireOpenSlot(tx, slotId, date);
-      await this.refuseDuplicate(tx, userId, slotId, date);
+      await this.refuseDuplicate(tx, { userId, slotId, bookingDate: date }, ALREADY_BOOKED);
       await this.takePlace(tx, slot, date);
       const lot = await this.credits.spend(tx, userId, date);
       if (!lot) throw noCredit();
@@ -116,22 +120,16 @@ export class BookingService {
     booking.creditWaived = false;
   }
 
-  /** Refuses a second live booking of the same resident for the same slot and day (spec §5). */
+  /** Refuses a second live booking of the same resident for the same slot and day, in `words`. */
   async refuseDuplicate(
     tx: EntityManager,
-    userId: number,
-    slotId: number,
-    bookingDate: Day,
+    { userId, slotId, bookingDate }: Pick<Booking, "userId" | "slotId" | "bookingDate">,
+    words: string,
   ): Promise<void> {
     const status = Not(BookingStatus.CANCELLED);
     const duplicate = { userId, slotId, bookingDate, status };
     if (!(await tx.getRepository(Booking).existsBy(duplicate))) return;
-    throw new DomainError(
-      "conflict",
-      "DUPLICATE_BOOKING",
-      "You already have a booking for this time slot on this date. Please select a different slot or date.",
-      { field: "slotId" },
-    );
+    throw new DomainError("conflict", "DUPLICATE_BOOKING", words, { field: "slotId" });
   }
 
   private async requireOpenSlot(
