@@ -2,6 +2,7 @@ import { copyFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { oneLanguage } from "./vite/oneLanguage.mts";
 import { pages } from "./vite/pages.mts";
 import { prerenderLanding } from "./vite/prerenderLanding.mts";
 import { relayTags } from "./vite/relayTags.mts";
@@ -33,7 +34,15 @@ export default defineConfig({
   root: here("."),
   publicDir: here("./public"),
   appType: "mpa",
-  plugins: [relayTags, stableStyleNames, react(), pages, prerenderLanding, persistedQueries],
+  plugins: [
+    oneLanguage,
+    relayTags,
+    stableStyleNames,
+    react(),
+    pages,
+    prerenderLanding,
+    persistedQueries,
+  ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
   // GraphiQL's worker imports these CommonJS packages, which `vite dev` does not find by itself.
   optimizeDeps: {

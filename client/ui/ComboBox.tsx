@@ -1,9 +1,10 @@
 import { ChevronDown, CircleAlert } from "lucide-react";
-import type { Ref } from "react";
+import { type Ref, useContext } from "react";
 import { Button } from "react-aria-components/Button";
 import {
   ComboBox as AriaComboBox,
   Text as AriaText,
+  ComboBoxStateContext,
   FieldError,
   Input,
   Label,
@@ -95,6 +96,18 @@ const Empty = styled.div`
   color: ${color.inkMuted};
 `;
 
+/** Opens the list when pressed, also once it has the focus; focus alone (by Tab, or an error's) does not. */
+const Writing = ({ ref, placeholder }: Pick<ComboBoxProps, "ref" | "placeholder">) => {
+  const list = useContext(ComboBoxStateContext);
+  return (
+    <Control
+      ref={ref}
+      placeholder={placeholder}
+      onClick={() => list && !list.isOpen && list.open(null, "manual")}
+    />
+  );
+};
+
 /** One choice out of a long list, found by typing: flats, users. Short lists take `Select`. */
 export const ComboBox = ({
   label,
@@ -128,7 +141,6 @@ export const ComboBox = ({
       isRequired={isRequired}
       isInvalid={error !== undefined}
       validationBehavior="aria"
-      menuTrigger="focus"
       allowsEmptyCollection
       name={name}
     >
@@ -137,7 +149,7 @@ export const ComboBox = ({
         {isOptional && <OptionalMark />}
       </StyledLabel>
       <Box>
-        <Control ref={ref} placeholder={placeholder} />
+        <Writing ref={ref} placeholder={placeholder} />
         <Open>
           <ChevronDown aria-hidden="true" />
         </Open>

@@ -1,7 +1,6 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { FormComboBox } from "../../ui/form/FormComboBox";
-import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
@@ -46,11 +45,12 @@ export function CommunityFields({ form, ...props }: Props) {
   return (
     <Panel title="Community Details">
       <Stack $gap={5}>
-        <FormSelect
+        <FormComboBox
           control={control}
           name="residencyId"
           label="Residency"
           placeholder="Select a residency"
+          noMatch="No residency of this name"
           choices={choicesOf(residencies)}
           onChosen={(chosen) => {
             if (chosen !== residencyId) forget("blockId", "flatId");

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "zod/mini";
 
 const MOBILE = /^[6-9]\d{9}$/;
 
@@ -9,45 +9,48 @@ export interface RuledResidency {
   readonly requiresParkingNumber: boolean;
 }
 
-const chosen = (message: string) =>
+const filled = (message: string, most: number) =>
   z
     .string()
-    .nullable()
-    .transform((id, { issues }) => {
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters`));
+
+const chosen = (message: string) =>
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((id, { issues }) => {
       if (id) return id;
       issues.push({ code: "custom", input: id, message });
       return z.NEVER;
-    });
+    }),
+  );
 
 /** What completing a profile needs, with the texts of spec §5; `residencies` says which need a parking number. */
 export const profileRules = (residencies: readonly RuledResidency[]) =>
   z
     .object({
-      carNumber: z
-        .string()
-        .trim()
-        .min(1, "Car number is required")
-        .max(20, "At most 20 characters"),
-      carModel: z.string().trim().min(1, "Car model is required").max(60, "At most 60 characters"),
-      mobileNumber: z
-        .string()
-        .trim()
-        .min(1, "Mobile number is required")
-        .refine(
+      carNumber: filled("Car number is required", 20),
+      carModel: filled("Car model is required", 60),
+      mobileNumber: z.string().check(
+        z.trim(),
+        z.minLength(1, "Mobile number is required"),
+        z.refine(
           (digits) => digits === "" || MOBILE.test(digits),
           "Please enter a valid 10-digit mobile number starting with 6-9",
         ),
+      ),
       residencyId: chosen("Please select a residency"),
       blockId: chosen("Please select a block"),
       flatId: chosen("Please select a flat"),
-      parkingNumber: z.string().trim(),
+      parkingNumber: z.string().check(z.trim()),
     })
-    .refine((profile) => parkingProblem(profile, residencies) === null, {
-      path: ["parkingNumber"],
-      error: ({ input }) => parkingProblem(input as ProfileFields, residencies),
-      // Whatever else is missing: all that is wrong is said at once.
-      when: () => true,
-    });
+    .check(
+      z.refine((profile) => parkingProblem(profile, residencies) === null, {
+        path: ["parkingNumber"],
+        error: ({ input }) => parkingProblem(input as ProfileFields, residencies),
+        // Whatever else is missing: all that is wrong is said at once.
+        when: () => true,
+      }),
+    );
 
 /** The fields of the profile form as they are typed. */
 export interface ProfileFields {

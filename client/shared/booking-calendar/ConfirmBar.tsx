@@ -25,6 +25,7 @@ const Line = styled.span`
 const Problem = styled.span`
   display: flex;
   gap: ${space(2)};
+  margin-block-end: ${space(1)};
   color: ${color.negativeInk};
 
   svg {

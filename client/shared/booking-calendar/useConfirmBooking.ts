@@ -53,7 +53,8 @@ export function useConfirmBooking(
     } catch (error) {
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));
-      if (error instanceof ServerError) setChosen(null);
+      if (!(error instanceof ServerError)) return;
+      setChosen(null);
       refresh(date);
     }
   }
