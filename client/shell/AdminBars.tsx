@@ -9,7 +9,7 @@ export const AdminFrame = styled.div`
   grid-template-columns: minmax(0, 1fr);
 
   ${media.desktop} {
-    grid-template: 'header header' auto 'rail main' 1fr / ${space(56)} minmax(0, 1fr);
+    grid-template: 'header header' auto 'rail main' 1fr / ${space(48)} minmax(0, 1fr);
     min-height: 100dvh;
 
     > header {

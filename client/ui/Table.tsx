@@ -68,7 +68,7 @@ const Head = styled.thead`
 const HeadLine = styled.tr``;
 
 const HeadCell = styled.th<{ $align: "start" | "end" }>`
-  padding: ${space(2)} ${space(3)};
+  padding: ${space(2)} ${space(2.5)};
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
   font-weight: ${font.weight.medium};
@@ -128,9 +128,9 @@ const Fact = styled.td<{ $align: "start" | "end"; $isTitle: boolean; $isActions:
 
   ${media.tableRoom} {
     display: table-cell;
-    padding: ${space(2.5)} ${space(3)};
+    padding: ${space(2)} ${space(2.5)};
     border-block-start: ${stroke.hair} solid ${color.line};
-    font-size: ${font.size.s15};
+    font-size: ${font.size.s13};
     vertical-align: top;
     text-align: ${({ $align }) => $align};
 

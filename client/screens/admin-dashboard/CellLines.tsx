@@ -16,7 +16,7 @@ const fits = {
   `,
   roomy: css`
     ${media.tableRoom} {
-      min-inline-size: ${space(58)};
+      min-inline-size: ${space(62)};
     }
   `,
 };
@@ -29,7 +29,7 @@ const Root = styled.div<{ $fit: Props["fit"] }>`
 export function CellLines({ lines: [first, ...rest], fit }: Props) {
   return (
     <Root $fit={fit}>
-      <Text $weight="medium" $tabular>
+      <Text $size="s15" $weight="medium" $tabular>
         {first}
       </Text>
       {rest.map((line, index) => (

@@ -16,7 +16,10 @@ export const bookingColumns: readonly TableColumn<BookingRow>[] = [
     header: "Booking ID",
     isRowHeader: true,
     cell: ({ bookingId, createdAt }) => (
-      <CellLines lines={[`#${bookingId}`, <CreatedOn key="created" instant={createdAt} />]} />
+      <CellLines
+        fit="whole"
+        lines={[`#${bookingId}`, <CreatedOn key="created" instant={createdAt} />]}
+      />
     ),
   },
   {
