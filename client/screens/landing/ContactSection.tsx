@@ -6,7 +6,7 @@ import { Text } from "../../ui/Text";
 import { media, space } from "../../ui/theme";
 import { ContactWay, Ways } from "./ContactWays";
 import { LandingColumn } from "./LandingColumn";
-import type { LandingParts } from "./LandingScreen";
+import type { LandingParts } from "./landingParts";
 
 const Layout = styled(LandingColumn)`
   display: grid;

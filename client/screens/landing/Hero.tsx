@@ -4,7 +4,7 @@ import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, media, size, space } from "../../ui/theme";
-import type { LandingParts } from "./LandingScreen";
+import type { LandingParts } from "./landingParts";
 import { MorningWater } from "./MorningWater";
 
 const Layout = styled.section`

@@ -1,17 +1,9 @@
-import type { ReactNode } from "react";
 import { AboutSection } from "./AboutSection";
 import { ContactSection } from "./ContactSection";
 import { Hero } from "./Hero";
 import { LandingFooter } from "./LandingFooter";
 import { LandingHeader } from "./LandingHeader";
-
-/** The parts of the landing page that live: everything else is markup and stays so. */
-export interface LandingParts {
-  /** The login form of the hero. */
-  readonly login: ReactNode;
-  /** Phone and e-mail of the support. */
-  readonly support: ReactNode;
-}
+import type { LandingParts } from "./landingParts";
 
 /** `/`: what Aaviri is, how to reach it, and the login (spec §1). Rendered when the client is built. */
 export function LandingScreen({ login, support }: LandingParts) {

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+
+/** The parts of the landing page that live: everything else is markup and stays so. */
+export interface LandingParts {
+  /** The login form of the hero. */
+  readonly login: ReactNode;
+  /** Phone and e-mail of the support. */
+  readonly support: ReactNode;
+}
