@@ -31,7 +31,9 @@ export interface AppDependencies {
 export interface App {
   readonly http: Express;
   readonly services: Services;
-  /** Tells load balancers to send no more, then ends what the application started. */
+  /** From now on it is not ready, and every answer closes its connection. */
+  announceEnd(): void;
+  /** Ends what the application started; after the last answer. */
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.disable("x-powered-by");
   http.set("query parser", "simple");
   http.use(logRequests(log, dependencies.onRequestEnd));
+  http.use((_request, response, next) => {
+    if (isStopping) response.setHeader("Connection", "close");
+    next();
+  });
   http.use(securityHeaders(config, clientDirectory));
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
   http.get("/readyz", async (_request, response) => {
@@ -67,10 +73,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     services,
-    async stop() {
+    announceEnd() {
       isStopping = true;
-      await graphql.stop();
     },
+    stop: () => graphql.stop(),
   };
 }
 

@@ -11,7 +11,8 @@ const wholeNumber = (low: number, high: number) =>
 const text = z.string().trim().min(1, "must not be empty");
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://");
+  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+  .refine((url) => URL.canParse(url), "must be an address such as postgres://user:word@host/name");
 
 /** Every setting there is, as the environment gives it. README and .env.example list them. */
 const environment = z.object({

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { createApp } from "./app";
 import type { Config } from "./config";
@@ -9,6 +10,9 @@ import { systemClock } from "./platform/clock";
 import { createDataSource, runMigrations } from "./platform/database";
 import { createLog } from "./platform/log";
 import { StartupError } from "./platform/startup-error";
+
+/** Time for balancers to see that the server is not ready any more. */
+const NOTICE_MS = 1_000;
 
 /** Time for requests under way to end when the server is told to stop. */
 const DRAIN_MS = 10_000;
@@ -57,8 +61,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
   return {
     url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
     async stop() {
-      await app.stop();
+      app.announceEnd();
+      if (!config.isDemo) await setTimeout(NOTICE_MS);
       await drain(server);
+      await app.stop();
       await dataSource.destroy();
     },
   };
@@ -67,10 +73,16 @@ export async function startServer(options: Options): Promise<RunningServer> {
 function listen(server: Server, { host, port }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
+      reject(error.code === "EADDRINUSE" ? portInUse(port) : cannotListen(host, error)),
     );
     server.listen(port, host, resolve);
   });
+}
+
+function cannotListen(host: string, { code }: NodeJS.ErrnoException): StartupError {
+  return new StartupError(
+    `HOST: the server cannot listen on ${host} (${code}): give an address of this machine.`,
+  );
 }
 
 /** The line for a port that something else listens on. */
@@ -83,17 +95,24 @@ export function portInUse(port: number): StartupError {
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await Promise.race([closed, setTimeout(DRAIN_MS, null, { ref: false })]);
+  server.closeAllConnections();
   await closed;
-  clearTimeout(cut);
 }
+
+/** PostgreSQL's codes for a role, a password or a database name that is wrong. */
+const LOGIN_REFUSED = /^(28000|28P01|3D000)$/;
 
 function databaseRefusal(databaseUrl: string) {
   return (error: NodeJS.ErrnoException): never => {
     const { host, pathname } = new URL(databaseUrl);
+    const database = `The database ${pathname.slice(1)} at ${host}`;
+    if (LOGIN_REFUSED.test(error.code ?? "")) {
+      throw new StartupError(`${database} refuses us: ${error.message}. Mend DATABASE_URL.`);
+    }
     const why = error.code === "ECONNREFUSED" ? "it refuses connections" : error.message;
     throw new StartupError(
-      `The database ${pathname.slice(1)} at ${host} does not answer: ${why || error.code}. Start it or mend DATABASE_URL.`,
+      `${database} does not answer: ${why || error.code}. Start it or mend DATABASE_URL.`,
     );
   };
 }

@@ -3,6 +3,9 @@ import express, { type Router } from "express";
 
 const ONE_YEAR_MS = 31_536_000_000;
 
+/** Files beside the pages that browsers ask for; pages and lists of the build are not among them. */
+const PUBLIC_FILE = /\.(svg|png|ico|webmanifest|txt)$/;
+
 /**
  * The built client: hashed assets for ever, the landing page at `/`, GraphiQL where it is switched
  * on, and the application for every other page a browser asks for.
@@ -18,7 +21,10 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
   router.get("/graphiql", (_request, response, next) =>
     options.hasGraphiql ? sendPage(response, page("graphiql.html")) : next("router"),
   );
-  router.use(express.static(directory, { index: false, extensions: [], maxAge: "1h" }));
+  const files = express.static(directory, { index: false, maxAge: "1h" });
+  router.use((request, response, next) =>
+    PUBLIC_FILE.test(request.path) ? files(request, response, next) : next(),
+  );
   router.get("/*path", (request, response, next) =>
     request.accepts("html") && !isFile(request.path)
       ? sendPage(response, page("app.html"))

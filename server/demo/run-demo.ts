@@ -32,5 +32,8 @@ export async function runDemo({ config, progress, stopping }: Options): Promise<
   for (const { email, password, description } of DEMO_ACCOUNTS) {
     progress(`  ${email} / ${password}  (${description})`);
   }
+  if (config.host !== "127.0.0.1") {
+    progress(`Anybody who reaches ${config.host} can act as anybody here: the demo trusts all.`);
+  }
   progress("Ctrl-C stops it; data stays in the data directory.");
 }

@@ -7,7 +7,7 @@ const DATA_EXCEPTION = /^22/;
 /** Lock or statement time-outs, shutdowns, lost connections, too many connections: try again later. */
 const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08\d{3}|40001|40P01|25P03)$/;
 const LOST_CONNECTION =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout|not queryable/i;
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
 
 /** Whether a statement failed on a unique constraint (the named one, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -1,6 +1,6 @@
 import "reflect-metadata";
 import path from "node:path";
-import { types as pgTypes } from "pg";
+import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy } from "typeorm";
 import { StatementCounter } from "./statement-counter";
 
@@ -24,7 +24,19 @@ export interface DatabaseOptions {
 }
 
 const TIME_OUTS =
-  "-c lock_timeout=2000 -c statement_timeout=8000 -c idle_in_transaction_session_timeout=5000";
+  "-c lock_timeout=2000 -c statement_timeout=2000 -c idle_in_transaction_session_timeout=5000";
+
+/** What dates read as must not depend on the settings of the database or its role. */
+const SESSION =
+  "-c datestyle=ISO -c timezone=UTC -c default_transaction_isolation=read\\ committed";
+
+/**
+ * A connection that breaks between two owners in the pool has nobody who listens for its error, which
+ * would end the process; whoever uses it next gets the error as an answer all the same.
+ */
+function surviveLoss(client: Client): void {
+  client.on("error", () => undefined);
+}
 
 /**
  * A data source on Postgres. No statement, lock or idle transaction can hold the others up for
@@ -49,7 +61,10 @@ function dataSource(url: string, poolSize: number, sessionOptions: string): Data
     logging: ["query"],
     installExtensions: false,
     applicationName: "aaviri",
-    extra: { options: sessionOptions },
+    extra: {
+      options: [sessionOptions, SESSION].filter(Boolean).join(" "),
+      onConnect: surviveLoss,
+    },
   });
 }
 

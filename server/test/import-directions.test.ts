@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   entity: ["entity", "platform"],
   rules: ["rules", "entity", "platform"],
   shape: ["entity", "rules", "platform"],
-  loaders: ["entity", "platform", "service"],
+  loaders: ["entity", "platform", "service", "shape"],
   connection: ["entity", "platform"],
   connections: ["entity", "platform"],
   service: ["service", "rules", "entity", "shape", "access", "platform", "integrations"],

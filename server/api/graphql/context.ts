@@ -9,10 +9,35 @@ import { createUserLoaders } from "../../modules/users/user.loaders";
 import type { Services } from "../../services";
 
 /** What a resolver may use: who asks, the services, and the loaders of this request. */
-export interface GraphqlContext {
-  readonly actor: Actor;
-  readonly services: Services;
-  readonly loaders: Loaders;
+export class GraphqlContext {
+  private fresh: Loaders;
+
+  constructor(
+    private caller: Actor,
+    readonly services: Services,
+    private readonly makeLoaders: () => Loaders,
+  ) {
+    this.fresh = makeLoaders();
+  }
+
+  get actor(): Actor {
+    return this.caller;
+  }
+
+  get loaders(): Loaders {
+    return this.fresh;
+  }
+
+  /** Forgets what was loaded: the next mutation of the same operation changes it. */
+  renewLoaders(): void {
+    this.fresh = this.makeLoaders();
+  }
+
+  /** A newcomer has registered: the rest of the operation is asked by the person. */
+  async actAgain(): Promise<void> {
+    if (this.caller.kind !== "newcomer") return;
+    this.caller = await this.services.users.actorOf(this.caller.identity);
+  }
 }
 
 /** Fresh loaders: what one request loads is never seen by another. */
@@ -21,7 +46,7 @@ export function createLoaders(dataSource: DataSource, services: Services) {
     ...createCommunityLoaders(dataSource),
     ...createUserLoaders(dataSource),
     ...createCatalogLoaders(dataSource),
-    ...createScheduleLoaders(dataSource),
+    ...createScheduleLoaders(dataSource, services.schedule),
     ...createBillingLoaders(dataSource, services),
     ...createBookingLoaders(dataSource),
   };

@@ -62,13 +62,11 @@ async function findAvailableSlot(context: GraphqlContext, key: string): Promise<
   const [, slotId, date] = /^(\d{1,9}):([\d-]{10})$/.exec(key) ?? [];
   if (!slotId || !date || !isCalendarDay(date) || !may(context.actor, "slot.read")) return null;
   const slot = await context.loaders.slotById.load(Number(slotId));
-  if (!slot || slot.archivedAt) return null;
-  const [offered] = await context.services.schedule.offered([slot], date);
-  return offered ?? null;
+  if (!slot?.isActive || slot.archivedAt) return null;
+  return context.loaders.availableSlot.load({ slot, date });
 }
 
 async function findCalendarDay(context: GraphqlContext, key: string): Promise<Node | null> {
   if (!isCalendarDay(key) || !may(context.actor, "calendar.read")) return null;
-  const [day] = await context.services.schedule.calendarDays([key]);
-  return day ?? null;
+  return context.loaders.calendarDay.load(key);
 }

@@ -17,33 +17,48 @@ import {
 } from "../../modules/communities/community.resolver";
 import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
 import { UserResolver } from "../../modules/users/user.resolver";
+import type { GraphqlContext } from "./context";
 import { NodeResolver } from "./node.resolver";
 
 let schema: GraphQLSchema | undefined;
 
 /** The schema; built once a process, for a second build would mix up the resolvers' parameters. */
 export function graphqlSchema(): GraphQLSchema {
-  schema ??= buildSchemaSync({
-    resolvers: [
-      NodeResolver,
-      UserResolver,
-      ResidencyResolver,
-      BlockResolver,
-      FlatResolver,
-      CarTypeResolver,
-      PricingPlanResolver,
-      ScheduleResolver,
-      UserBillingResolver,
-      SubscriptionResolver,
-      CreditLedgerResolver,
-      PurchaseResolver,
-      BookingResolver,
-      BookingAdministrationResolver,
-      OwnPlaceResolver,
-      LedgerBookingResolver,
-      UserBookingsResolver,
-    ],
-    validate: false,
-  });
+  schema ??= eachMutationAnew(
+    buildSchemaSync({
+      resolvers: [
+        NodeResolver,
+        UserResolver,
+        ResidencyResolver,
+        BlockResolver,
+        FlatResolver,
+        CarTypeResolver,
+        PricingPlanResolver,
+        ScheduleResolver,
+        UserBillingResolver,
+        SubscriptionResolver,
+        CreditLedgerResolver,
+        PurchaseResolver,
+        BookingResolver,
+        BookingAdministrationResolver,
+        OwnPlaceResolver,
+        LedgerBookingResolver,
+        UserBookingsResolver,
+      ],
+      validate: false,
+    }),
+  );
   return schema;
+}
+
+/** Lets each mutation of an operation see what those before it changed. */
+function eachMutationAnew(built: GraphQLSchema): GraphQLSchema {
+  for (const field of Object.values(built.getMutationType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    field.resolve = (source, args, context: GraphqlContext, info) => {
+      context.renewLoaders();
+      return resolve?.(source, args, context, info);
+    };
+  }
+  return built;
 }

@@ -9,9 +9,10 @@ import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { DomainError, type ErrorKind } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import type { Services } from "../../services";
-import { createLoaders, type GraphqlContext } from "./context";
+import { createLoaders, GraphqlContext } from "./context";
 import { createErrorFormatter, toDomainError } from "./format-error";
 import { expandDocumentId, type PersistedDocuments } from "./persisted-documents";
+import { queryShape } from "./query-shape";
 import { graphqlSchema } from "./schema";
 
 interface Dependencies {
@@ -72,7 +73,8 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
     formatError: createErrorFormatter(log),
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: MAX_TOKENS },
-    validationRules: [operationsThatExist],
+    validationRules: [operationsThatExist, queryShape],
+    hideSchemaDetailsFromClientErrors: !dependencies.allowsIntrospection,
     persistedQueries: false,
     plugins: [unavailableIs503, ApolloServerPluginLandingPageDisabled()],
     stopOnTerminationSignals: false,
@@ -92,11 +94,8 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
   });
   router.use(
     expressMiddleware(apollo, {
-      context: async ({ res }) => ({
-        actor: res.locals.actor,
-        services,
-        loaders: createLoaders(dataSource, services),
-      }),
+      context: async ({ res }) =>
+        new GraphqlContext(res.locals.actor, services, () => createLoaders(dataSource, services)),
     }),
   );
   router.use(refusal(log));

@@ -194,3 +194,26 @@ describe("a resident's cancellation and an administrator's change at the same mo
     }
   });
 });
+
+describe("two administrators who change each other's bookings at the same moment", () => {
+  it("wait for nobody: the row that names who changed it takes no part in the lock", async () => {
+    const administrators = [await app.make.administrator(), await app.make.administrator()];
+    const slot = await app.make.slot({ maxBookings: 10 });
+    const ids: string[] = [];
+    for (const each of administrators) {
+      await app.make.credits(each, 1);
+      ids.push(await bookedBy(each, slot));
+    }
+    const [first, second] = await Promise.all(administrators.map((each) => asPerson(app, each)));
+    const codes = new Set<string | undefined>();
+    for (let round = 0; round < 15; round += 1) {
+      const status = round % 2 === 0 ? "COMPLETED" : "CONFIRMED";
+      const answers = await Promise.all([
+        first?.send(UPDATE, { input: { bookingId: ids[1], status } }),
+        second?.send(UPDATE, { input: { bookingId: ids[0], status } }),
+      ]);
+      for (const answer of answers) codes.add(answer?.code);
+    }
+    expect([...codes]).toEqual([undefined]);
+  });
+});

@@ -145,11 +145,14 @@ export class BookingResolver {
 }
 
 /** What a booking or its cancellation changed beside itself. */
-async function changedBy(booking: Booking, { services, loaders }: GraphqlContext) {
+async function changedBy(booking: Booking, { loaders }: GraphqlContext) {
   const [viewer, slot] = await Promise.all([
     loadRequired(loaders.userById, booking.userId),
     loadRequired(loaders.slotById, booking.slotId),
   ]);
-  const [availableSlot = null] = await services.schedule.offered([slot], booking.bookingDate);
+  const isOffered = slot.isActive && !slot.archivedAt;
+  const availableSlot = isOffered
+    ? await loaders.availableSlot.load({ slot, date: booking.bookingDate })
+    : null;
   return { viewer, availableSlot };
 }

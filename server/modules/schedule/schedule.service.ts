@@ -61,14 +61,21 @@ export class ScheduleService {
 
   /** Slots as offered on a day; for the places that a booking or a cancellation has just changed. */
   async offered(slots: readonly BookingSlot[], date: Day): Promise<AvailableSlot[]> {
-    const [{ state }, booked] = await Promise.all([
-      this.dayState(this.dataSource.manager, date),
-      this.bookedOn(this.dataSource.manager, date),
-    ]);
+    return this.offeredOn(slots.map((slot) => ({ slot, date })));
+  }
+
+  /** Slots as offered, each on a day of its own: two statements however many they are. */
+  async offeredOn(
+    places: readonly { readonly slot: BookingSlot; readonly date: Day }[],
+  ): Promise<AvailableSlot[]> {
+    const dates = [...new Set(places.map(({ date }) => date))];
+    const [days, booked] = await Promise.all([this.calendarDays(dates), this.bookedOn(dates)]);
+    const disabled = new Set(days.flatMap(({ date, isDisabled }) => (isDisabled ? date : [])));
     const now = this.clock.now();
-    return slots.map((slot) => {
-      const taken = booked.get(slot.id) ?? 0;
+    return places.map(({ slot, date }) => {
+      const taken = booked.get(`${slot.id}:${date}`) ?? 0;
       const { startTime, maxBookings } = slot;
+      const state = this.stateOf(date, disabled.has(date));
       const obstacle = slotObstacle(state, { startTime, maxBookings, booked: taken }, now);
       return new AvailableSlot(slot, date, taken, obstacle);
     });
@@ -150,20 +157,20 @@ export class ScheduleService {
     day: Day,
   ): Promise<{ state: DayState; reason: string | null }> {
     const disabled = await tx.getRepository(DisabledDate).findOneBy({ day });
-    const state = {
-      today: today(this.clock),
-      windowDays: this.settings.bookingWindowDays,
-      day,
-      isDisabled: disabled !== null,
-    };
-    return { state, reason: disabled?.reason ?? null };
+    return { state: this.stateOf(day, disabled !== null), reason: disabled?.reason ?? null };
   }
 
-  private async bookedOn(tx: EntityManager, day: Day): Promise<Map<number, number>> {
-    const rows = await tx.query<{ slot_id: number; booked: number }[]>(
-      "SELECT slot_id, booked FROM slot_days WHERE day = $1",
-      [day],
+  private stateOf(day: Day, isDisabled: boolean): DayState {
+    const windowDays = this.settings.bookingWindowDays;
+    return { today: today(this.clock), windowDays, day, isDisabled };
+  }
+
+  /** Places taken on several days, by `slot:day`. */
+  private async bookedOn(days: readonly Day[]): Promise<Map<string, number>> {
+    const rows = await this.dataSource.query<{ slot_id: number; day: Day; booked: number }[]>(
+      "SELECT slot_id, day, booked FROM slot_days WHERE day = ANY($1)",
+      [days],
     );
-    return new Map(rows.map((row) => [row.slot_id, row.booked]));
+    return new Map(rows.map(({ slot_id, day, booked }) => [`${slot_id}:${day}`, booked]));
   }
 }

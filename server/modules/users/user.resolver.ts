@@ -122,11 +122,13 @@ export class UserResolver {
   async registerUser(
     @Arg("input", () => RegisterUserInput, { description: "Name and car." })
     input: RegisterUserInput,
-    @Ctx() { services, actor }: GraphqlContext,
+    @Ctx() context: GraphqlContext,
   ): Promise<RegisterUserPayload> {
     const { displayName, carNumber = null, carModel = null, mobileNumber = null } = input;
     const registration = { displayName, carNumber, carModel, mobileNumber };
-    return { viewer: await services.users.register(actor, registration) };
+    const viewer = await context.services.users.register(context.actor, registration);
+    await context.actAgain();
+    return { viewer };
   }
 
   @Mutation(() => AcceptTermsPayload, {

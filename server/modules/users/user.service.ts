@@ -121,13 +121,14 @@ export class UserService {
 
   /**
    * Takes the resident's lock for the rest of the transaction. It comes first in the lock order
-   * (resident, slot_day, booking), so all that one resident does happens one after the other.
+   * (resident, slot_day, booking), so all that one resident does happens one after the other. It leaves
+   * the key free: a row elsewhere that names this person, such as who changed a status, does not wait.
    */
   async lock(tx: EntityManager, userId: number): Promise<User> {
     return tx
       .getRepository(User)
       .createQueryBuilder("user")
-      .setLock("pessimistic_write")
+      .setLock("for_no_key_update")
       .where("user.id = :userId", { userId })
       .getOneOrFail();
   }
