@@ -17,13 +17,13 @@ export function RequireLogin({ door = "/login" }: Props) {
   switch (state.status) {
     case "loading":
       return (
-        <main>
+        <main id="content" tabIndex={-1}>
           <WaitingPanel>Loading...</WaitingPanel>
         </main>
       );
     case "unavailable":
       return (
-        <main>
+        <main id="content" tabIndex={-1}>
           <FailurePanel
             title="You could not be signed in"
             message="The sign-in service could not be reached. Please check your connection and try again."
