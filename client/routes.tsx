@@ -109,6 +109,7 @@ export const routes: RouteObject[] = [
                         (m) => m.UserDashboardScreen,
                       ),
                     query: userDashboardQuery,
+                    fetchPolicy: "network-only",
                     variables: () => ({ firstDay: guessToday() }),
                   }),
                 ],

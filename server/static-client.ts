@@ -18,6 +18,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
     express.static(page("assets"), { immutable: true, maxAge: ONE_YEAR_MS, fallthrough: false }),
   );
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
+  router.post("/login", (_request, response) => response.redirect(303, "/login"));
   router.get("/graphiql", (_request, response, next) =>
     options.hasGraphiql ? sendPage(response, page("graphiql.html")) : next("router"),
   );

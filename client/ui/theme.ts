@@ -66,7 +66,7 @@ export const media = {
   /** A desktop with a mouse: the only place for controls lower than a touch target. */
   finePointer: "@media (min-width: 48rem) and (pointer: fine)",
   /** A container with room for a table; below it, rows are cards. */
-  tableRoom: "@container table (min-width: 46rem)",
+  tableRoom: "@container table (min-width: 64rem)",
   hover: "@media (hover: hover)",
   dark: "@media (prefers-color-scheme: dark)",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",

@@ -50,6 +50,12 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
+    // What the fields show, which may have been typed before the page came alive.
+    const fields = new FormData(form);
+    const email = String(fields.get("email") ?? "");
+    const password = String(fields.get("password") ?? "");
+    setEmail(email);
+    setPassword(password);
     const found: Errors = { email: emailError(email), password: passwordError(password) };
     setErrors(found);
     setRefusal(undefined);
@@ -68,7 +74,14 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   }
 
   return (
-    <form noValidate onFocus={onNearSignIn} onSubmit={(event) => void submit(event)}>
+    // By POST: pressed before the page is alive, the password must not stand in the address.
+    <form
+      noValidate
+      method="post"
+      action="/login"
+      onFocus={onNearSignIn}
+      onSubmit={(event) => void submit(event)}
+    >
       <Stack $gap={4}>
         <TextField
           label="Email"
