@@ -109,7 +109,6 @@ export const routes: RouteObject[] = [
                         (m) => m.UserDashboardScreen,
                       ),
                     query: userDashboardQuery,
-                    fetchPolicy: "network-only",
                     variables: () => ({ firstDay: guessToday() }),
                   }),
                 ],

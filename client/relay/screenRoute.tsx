@@ -32,8 +32,6 @@ interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute
   readonly screen: () => Promise<ComponentType<ScreenProps<TQuery>>>;
   /** The `$parameters` artifact of the screen's `@preloadable` query. */
   readonly query: PreloadableConcreteRequest<TQuery>;
-  /** `network-only` where the screen decides where to go by the answer, which may not be an old one. */
-  readonly fetchPolicy?: "store-and-network" | "network-only";
   /** The query's variables out of the address; none if left out. */
   readonly variables?: (url: URL) => VariablesOf<TQuery>;
 }
@@ -61,7 +59,7 @@ export function screenRoute<TQuery extends OperationType>(
         route.query,
         variablesOf(new URL(request.url)),
         {
-          fetchPolicy: route.fetchPolicy ?? "store-and-network",
+          fetchPolicy: "store-and-network",
         },
       );
       hold(queryRef);
