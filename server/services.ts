@@ -12,6 +12,7 @@ import { CommunityService } from "./modules/communities/community.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { UserService } from "./modules/users/user.service";
 import type { Clock } from "./platform/clock";
+import type { Job } from "./platform/jobs";
 
 /** The settings that rules depend on. */
 export type ServiceSettings = Pick<
@@ -67,3 +68,8 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
 
 /** What both doors call. */
 export type Services = ReturnType<typeof createServices>;
+
+/** What a server does by itself. Several servers on one database may all do it. */
+export function jobsOf(_services: Services): readonly Job[] {
+  return [];
+}

@@ -8,8 +8,10 @@ import { createHttpServer } from "./http-server";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
 import { systemClock } from "./platform/clock";
 import { createDataSource, runMigrations } from "./platform/database";
+import { startJobs } from "./platform/jobs";
 import { createLog } from "./platform/log";
 import { StartupError } from "./platform/startup-error";
+import { jobsOf } from "./services";
 
 /** Time for balancers to see that the server is not ready any more. */
 const NOTICE_MS = 1_000;
@@ -58,12 +60,13 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await dataSource.destroy();
     throw error;
   }
+  const stopJobs = startJobs(jobsOf(app.services), log);
   return {
     url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
     async stop() {
       app.announceEnd();
       if (!config.isDemo) await setTimeout(NOTICE_MS);
-      await drain(server);
+      await Promise.all([drain(server), stopJobs()]);
       await app.stop();
       await dataSource.destroy();
     },

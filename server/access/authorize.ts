@@ -15,7 +15,7 @@ export function authorize<A extends Action>(actor: Actor, action: A, ...row: Row
   if (verdict === "allow") return;
   if (verdict === "hide") throw notFound(nounOf(action));
   if (verdict === "sign_in") throw signInRefusal(actor);
-  throw new DomainError("forbidden", "FORBIDDEN", "You do not have permission to do this.");
+  throw new DomainError("FORBIDDEN", "You do not have permission to do this.");
 }
 
 /** The registered person behind a request, or the refusal to sign in first. */
@@ -32,7 +32,7 @@ function decide(actor: Actor, action: Action, row: unknown): Verdict {
 
 function signInRefusal(actor: Actor): DomainError {
   return actor.kind === "newcomer"
-    ? new DomainError("forbidden", "NOT_REGISTERED", "Please finish creating your account first.")
+    ? new DomainError("NOT_REGISTERED", "Please finish creating your account first.")
     : signInFirst();
 }
 

@@ -91,7 +91,6 @@ function isAboutToken(error: unknown): boolean {
 
 function keysUnavailable(): DomainError {
   return new DomainError(
-    "unavailable",
     "IDENTITY_UNAVAILABLE",
     "Sign-in cannot be checked just now. Please try again in a moment.",
   );

@@ -11,7 +11,6 @@ export function requireClientKey(clientKey: string | null): string | null {
 /** The key was used before, for something else. */
 export function reusedKey(): DomainError {
   return new DomainError(
-    "invalid",
     "CLIENT_KEY_REUSED",
     "This client key was used for a different request. Use a new key.",
     { field: "clientKey" },

@@ -1,3 +1,5 @@
+import { ERROR_CODES, type ErrorCode } from "./error-codes";
+
 /** The kinds of refusal; each door translates a kind to its own status. */
 export type ErrorKind =
   | "unauthenticated"
@@ -5,6 +7,7 @@ export type ErrorKind =
   | "not_found"
   | "invalid"
   | "conflict"
+  | "limited"
   | "unavailable";
 
 /** Facts a client may act on: the field at fault, the places taken, the reason of a disabled date. */
@@ -12,32 +15,39 @@ export type ErrorDetails = Readonly<Record<string, string | number | boolean | n
 
 /**
  * The one error a service throws on purpose. `message` is shown to people as it is;
- * `code` is stable and read by programs.
+ * `code` is stable, read by programs, and says of what kind the refusal is.
  */
 export class DomainError extends Error {
   override name = "DomainError";
 
   constructor(
-    readonly kind: ErrorKind,
-    readonly code: string,
+    readonly code: ErrorCode,
     message: string,
     readonly details: ErrorDetails = {},
   ) {
     super(message);
   }
+
+  get kind(): ErrorKind {
+    return ERROR_CODES[this.code].kind;
+  }
 }
 
 /** A value in the request is wrong; `field` names it as the request does. */
-export function invalid(field: string, message: string, code = "INVALID_INPUT"): DomainError {
-  return new DomainError("invalid", code, message, { field });
+export function invalid(
+  field: string,
+  message: string,
+  code: ErrorCode = "INVALID_INPUT",
+): DomainError {
+  return new DomainError(code, message, { field });
 }
 
 /** Nobody is proven to be calling, or nobody that may sign in. */
 export function signInFirst(): DomainError {
-  return new DomainError("unauthenticated", "UNAUTHENTICATED", "Please sign in to continue.");
+  return new DomainError("UNAUTHENTICATED", "Please sign in to continue.");
 }
 
 /** Nothing there, or nothing this actor may know of. */
 export function notFound(what: string): DomainError {
-  return new DomainError("not_found", "NOT_FOUND", `${what} not found`);
+  return new DomainError("NOT_FOUND", `${what} not found`);
 }

@@ -44,13 +44,12 @@ export function toDomainError(cause: unknown): DomainError | null {
   if (cause instanceof DomainError) return cause;
   if (isPassingFailure(cause)) {
     return new DomainError(
-      "unavailable",
       "UNAVAILABLE",
       "The service is busy just now. Please try again in a moment.",
     );
   }
   if (isRefusedValue(cause)) {
-    return new DomainError("invalid", "INVALID_INPUT", "A value in the request is not possible.");
+    return new DomainError("INVALID_INPUT", "A value in the request is not possible.");
   }
   return null;
 }

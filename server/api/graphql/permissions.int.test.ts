@@ -1,95 +1,11 @@
 import { type GraphQLObjectType, isInterfaceType } from "graphql";
 import { toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
-import { ACTORS, type ActorName, BOOKED_DAY, type Cast, makeCast } from "../../test/cast";
+import { ACTORS, type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
+import { MUTATIONS, QUERIES, SIGHTS } from "../../test/permissions/every-module";
+import { owners, textOf } from "../../test/permissions/permissions";
 import { graphqlSchema } from "./schema";
-
-/** Stable code of the refusal each actor gets; null for those who are served. */
-type Codes = Readonly<Record<ActorName, string | null>>;
-
-interface Call {
-  readonly expected: Codes;
-  /** The field with its arguments and selection. */
-  readonly text: (cast: Cast) => string;
-}
-
-const everybody: Codes = { guest: null, newcomer: null, other: null, owner: null, admin: null };
-const identified: Codes = { ...everybody, guest: "UNAUTHENTICATED" };
-const registered: Codes = { ...identified, newcomer: "NOT_REGISTERED" };
-const administrators: Codes = { ...registered, other: "FORBIDDEN", owner: "FORBIDDEN" };
-const owners: Codes = { ...registered, other: "NOT_FOUND", admin: "NOT_FOUND" };
-
-const PROFILE = 'carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "9123456789"';
-
-const queries: Readonly<Record<string, Call>> = {
-  viewer: { expected: everybody, text: () => "viewer { id email }" },
-  carTypes: { expected: everybody, text: () => "carTypes { id }" },
-  residencies: { expected: registered, text: () => "residencies { id blocks { flats { id } } }" },
-  pricingPlans: {
-    expected: registered,
-    text: ({ carType }) => `pricingPlans(carTypeId: "${toGlobalId("CarType", carType.id)}") { id }`,
-  },
-  bookingCalendar: { expected: registered, text: () => "bookingCalendar { today days { id } }" },
-  availableSlots: {
-    expected: registered,
-    text: () => `availableSlots(date: "${BOOKED_DAY}") { id isBookedByViewer }`,
-  },
-  bookings: { expected: administrators, text: () => "bookings { edges { node { user { id } } } }" },
-  node: { expected: everybody, text: ({ owned }) => `node(id: "${owned.booking}") { id }` },
-  nodes: { expected: everybody, text: ({ owned }) => `nodes(ids: ["${owned.booking}"]) { id }` },
-};
-
-const mutations: Readonly<Record<string, Call>> = {
-  registerUser: {
-    expected: identified,
-    text: () => `registerUser(input: { displayName: "Somebody", ${PROFILE} }) { viewer { id } }`,
-  },
-  acceptTerms: {
-    expected: registered,
-    text: () => 'acceptTerms(input: { version: "2026-11" }) { viewer { id } }',
-  },
-  completeProfile: {
-    expected: registered,
-    text: ({ home }) => `completeProfile(input: { ${PROFILE}
-      residencyId: "${toGlobalId("Residency", home.residency.id)}"
-      blockId: "${toGlobalId("Block", home.block.id)}"
-      flatId: "${toGlobalId("Flat", home.flat.id)}" }) { viewer { id } }`,
-  },
-  createCustomFlat: {
-    expected: registered,
-    text: ({ home }) =>
-      `createCustomFlat(input: { blockId: "${toGlobalId("Block", home.block.id)}", name: "909" }) {
-        flat { id } }`,
-  },
-  startPurchase: {
-    expected: registered,
-    text: ({ carType, plan }) => `startPurchase(input: { paymentMethod: MOCK_PAYMENT
-      carTypeId: "${toGlobalId("CarType", carType.id)}"
-      pricingPlanId: "${toGlobalId("PricingPlan", plan.id)}" }) { purchase { id } }`,
-  },
-  completePurchase: {
-    expected: owners,
-    text: ({ owned }) => `completePurchase(input: { purchaseId: "${owned.pendingPurchase}"
-      transactionId: "mock_2" }) { purchase { paymentStatus } }`,
-  },
-  bookSlot: {
-    expected: registered,
-    text: ({ freeSlot }) => `bookSlot(input: { date: "${BOOKED_DAY}"
-      slotId: "${toGlobalId("BookingSlot", freeSlot.id)}" }) { booking { id } }`,
-  },
-  cancelBooking: {
-    expected: owners,
-    text: ({ owned }) =>
-      `cancelBooking(input: { bookingId: "${owned.booking}" }) { booking { id } }`,
-  },
-  updateBookingStatus: {
-    expected: administrators,
-    text: ({ owned }) =>
-      `updateBookingStatus(input: { bookingId: "${owned.booking}", status: COMPLETED }) {
-        booking { status } }`,
-  },
-};
 
 let app: TestApp;
 
@@ -104,8 +20,8 @@ function fieldsOf(type: GraphQLObjectType | null | undefined): string[] {
 }
 
 describe.each([
-  ["query", queries, () => graphqlSchema().getQueryType()],
-  ["mutation", mutations, () => graphqlSchema().getMutationType()],
+  ["query", QUERIES, () => graphqlSchema().getQueryType()],
+  ["mutation", MUTATIONS, () => graphqlSchema().getMutationType()],
 ] as const)("every %s", (operation, calls, rootType) => {
   it("stands in this table", () => {
     expect(fieldsOf(rootType())).toEqual(Object.keys(calls).sort());
@@ -122,7 +38,7 @@ describe.each([
       "for %s is %s, and nothing is written when refused",
       async (actor, expected) => {
         const before = await contentsOf(app.dataSource);
-        const answer = await cast.clients[actor].send(`${operation} { ${call.text(cast)} }`);
+        const answer = await cast.clients[actor].send(`${operation} { ${textOf(call, cast)} }`);
         expect(answer.code ?? "served").toBe(expected);
         if (expected === "served") return;
         expect(answer.errors).toHaveLength(1);
@@ -156,7 +72,9 @@ describe("an id that does not exist", () => {
         ["cancelBooking", { ...cast.owned, booking: nothing.booking }],
         ["completePurchase", { ...cast.owned, pendingPurchase: nothing.purchase }],
       ] as const) {
-        const text = mutations[call]?.text({ ...cast, owned });
+        const known = MUTATIONS[call];
+        if (!known) throw new Error(`There is no ${call}`);
+        const text = textOf(known, { ...cast, owned });
         const { code } = await cast.clients[actor].send(`mutation { ${text} }`);
         expect([call, code]).toEqual([call, actor === "owner" ? "NOT_FOUND" : owners[actor]]);
       }
@@ -165,37 +83,6 @@ describe("an id that does not exist", () => {
 });
 
 describe("node and nodes", () => {
-  const registeredOnly: readonly ActorName[] = ["other", "owner", "admin"];
-  const ownerAndAdmin: readonly ActorName[] = ["owner", "admin"];
-
-  interface Sight {
-    readonly seenBy: readonly ActorName[];
-    readonly id: (cast: Cast) => string;
-  }
-
-  const sights: Readonly<Record<string, Sight>> = {
-    CarType: { seenBy: ACTORS, id: ({ carType }) => toGlobalId("CarType", carType.id) },
-    Residency: {
-      seenBy: registeredOnly,
-      id: ({ home }) => toGlobalId("Residency", home.residency.id),
-    },
-    Block: { seenBy: registeredOnly, id: ({ home }) => toGlobalId("Block", home.block.id) },
-    Flat: { seenBy: registeredOnly, id: ({ home }) => toGlobalId("Flat", home.flat.id) },
-    PricingPlan: { seenBy: registeredOnly, id: ({ plan }) => toGlobalId("PricingPlan", plan.id) },
-    BookingSlot: { seenBy: registeredOnly, id: ({ slot }) => toGlobalId("BookingSlot", slot.id) },
-    AvailableSlot: {
-      seenBy: registeredOnly,
-      id: ({ slot }) => toGlobalId("AvailableSlot", `${slot.id}:${BOOKED_DAY}`),
-    },
-    CalendarDay: { seenBy: registeredOnly, id: () => toGlobalId("CalendarDay", BOOKED_DAY) },
-    User: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.user },
-    Booking: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.booking },
-    BookingStatusChange: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.statusChange },
-    Purchase: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.purchase },
-    Subscription: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.subscription },
-    CreditLedgerEntry: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.ledgerEntry },
-  };
-
   let cast: Cast;
 
   beforeAll(async () => {
@@ -206,10 +93,10 @@ describe("node and nodes", () => {
     const node = graphqlSchema().getType("Node");
     if (!isInterfaceType(node)) throw new Error("The schema has no interface Node");
     const types = graphqlSchema().getPossibleTypes(node);
-    expect(types.map(({ name }) => name).sort()).toEqual(Object.keys(sights).sort());
+    expect(types.map(({ name }) => name).sort()).toEqual(Object.keys(SIGHTS).sort());
   });
 
-  const cases = Object.entries(sights).flatMap(([typeName, sight]) =>
+  const cases = Object.entries(SIGHTS).flatMap(([typeName, sight]) =>
     ACTORS.map((actor) => {
       const isSeen = sight.seenBy.includes(actor);
       return [typeName, actor, isSeen ? "the object" : "nothing", sight, isSeen] as const;

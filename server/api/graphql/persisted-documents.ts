@@ -21,7 +21,6 @@ export function expandDocumentId(documents: PersistedDocuments): RequestHandler 
     const text = typeof id === "string" && documents.get(id.replace(PREFIX, ""));
     if (!text) {
       throw new DomainError(
-        "not_found",
         "PERSISTED_DOCUMENT_NOT_FOUND",
         "This page is from an older version of Aaviri. Please reload it.",
       );

@@ -34,6 +34,7 @@ const STATUS: Record<ErrorKind, number> = {
   not_found: 404,
   invalid: 400,
   conflict: 409,
+  limited: 429,
   unavailable: 503,
 };
 
@@ -140,5 +141,5 @@ function bodyRefusal(error: unknown): DomainError | null {
     status === 413
       ? `The request is too large: at most ${BODY_LIMIT}.`
       : "The request body is not readable as JSON.";
-  return new DomainError("invalid", status === 413 ? "TOO_LARGE" : "BAD_REQUEST", message);
+  return new DomainError(status === 413 ? "TOO_LARGE" : "BAD_REQUEST", message);
 }

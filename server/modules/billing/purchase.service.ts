@@ -122,7 +122,6 @@ export class PurchaseService {
     if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
     if (!canComplete(purchase.paymentStatus)) {
       throw new DomainError(
-        "conflict",
         "PURCHASE_CLOSED",
         "This purchase can no longer be completed. Please start a new one.",
       );
@@ -150,12 +149,9 @@ export class PurchaseService {
         .update({ id: purchase.id }, { paymentStatus, transactionId, completedAt });
     } catch (error) {
       if (!isUniqueViolation(error, "purchases_one_free_per_plan")) throw error;
-      throw new DomainError(
-        "conflict",
-        "FREE_PLAN_TAKEN",
-        "You have already used this free plan.",
-        { field: "pricingPlanId" },
-      );
+      throw new DomainError("FREE_PLAN_TAKEN", "You have already used this free plan.", {
+        field: "pricingPlanId",
+      });
     }
   }
 
@@ -216,11 +212,8 @@ export class PurchaseService {
 
   private requireMethod(method: PaymentMethod): void {
     if (method === PaymentMethod.MOCK_PAYMENT && this.settings.mockPayments) return;
-    throw new DomainError(
-      "invalid",
-      "PAYMENT_METHOD_UNAVAILABLE",
-      "This payment method is not available.",
-      { field: "paymentMethod" },
-    );
+    throw new DomainError("PAYMENT_METHOD_UNAVAILABLE", "This payment method is not available.", {
+      field: "paymentMethod",
+    });
   }
 }

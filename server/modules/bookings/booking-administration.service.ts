@@ -82,11 +82,10 @@ export class BookingAdministrationService {
     );
     const taken = booked >= capacity ? `${booked} of ${capacity} places are taken.` : "";
     const credit = hasCredit ? "" : "The resident has no credit left.";
-    return new DomainError(
-      "conflict",
-      "OVERRIDE_REQUIRED",
-      [taken, credit].filter(Boolean).join(" "),
-      { booked, capacity, hasCredit },
-    );
+    return new DomainError("OVERRIDE_REQUIRED", [taken, credit].filter(Boolean).join(" "), {
+      booked,
+      capacity,
+      hasCredit,
+    });
   }
 }

@@ -48,7 +48,7 @@ export class BookingService {
 
   /**
    * Books a slot on a day for one credit, all or nothing in one transaction. Locks in the order
-   * resident, slot_day, booking; a retry with the same client key gets the first answer.
+   * resident, slot, slot_day, booking; a retry with the same client key gets the first answer.
    */
   async book(actor: Actor, input: BookSlot): Promise<Booking> {
     authorize(actor, "booking.create");
@@ -85,7 +85,7 @@ export class BookingService {
       const booking = await this.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       const problem = cancelProblem(booking, this.clock.now(), this.settings.cancelCutoffMinutes);
-      if (problem) throw new DomainError("conflict", "NOT_CANCELLABLE", problem);
+      if (problem) throw new DomainError("NOT_CANCELLABLE", problem);
       await this.giveUpPlaceAndCredit(tx, booking);
       return this.history.move(tx, booking, {
         to: BookingStatus.CANCELLED,
@@ -100,9 +100,10 @@ export class BookingService {
     return cancelProblem(booking, this.clock.now(), this.settings.cancelCutoffMinutes) === null;
   }
 
-  /** Locks the resident, the day's places and the booking, in this order, and reads it again. */
+  /** Locks the resident, the slot, the day's places and the booking, in this order, and reads it again. */
   async lockForChange(tx: EntityManager, found: Booking): Promise<Booking> {
     await this.users.lock(tx, found.userId);
+    await this.schedule.holdSlot(tx, found.slotId);
     await this.schedule.lockDay(tx, found.slotId, found.bookingDate);
     return tx
       .getRepository(Booking)
@@ -129,7 +130,7 @@ export class BookingService {
     const status = Not(BookingStatus.CANCELLED);
     const duplicate = { userId, slotId, bookingDate, status };
     if (!(await tx.getRepository(Booking).existsBy(duplicate))) return;
-    throw new DomainError("conflict", "DUPLICATE_BOOKING", words, { field: "slotId" });
+    throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
   }
 
   private async requireOpenSlot(
@@ -137,7 +138,7 @@ export class BookingService {
     slotId: number,
     date: Day,
   ): Promise<BookingSlot> {
-    const slot = await this.schedule.findSlot(tx, slotId);
+    const slot = await this.schedule.holdSlot(tx, slotId);
     if (!slot) throw notFound("Slot");
     if (!slot.isActive) {
       throw invalid(
@@ -159,12 +160,9 @@ export class BookingService {
    */
   private async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
     if (!(await this.schedule.reserve(tx, slot.id, date))) {
-      throw new DomainError(
-        "conflict",
-        "SLOT_FULL",
-        "This time slot is fully booked. Please choose another.",
-        { field: "slotId" },
-      );
+      throw new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
+        field: "slotId",
+      });
     }
     await this.schedule.requireBookableDay(tx, date);
   }
@@ -221,9 +219,5 @@ export class BookingService {
 }
 
 function noCredit(): DomainError {
-  return new DomainError(
-    "conflict",
-    "NO_CREDIT",
-    "You don't have enough credits. Please purchase a plan.",
-  );
+  return new DomainError("NO_CREDIT", "You don't have enough credits. Please purchase a plan.");
 }

@@ -61,7 +61,6 @@ export class CatalogService {
       .findOneBy({ pricingPlanId, carTypeId, enabled: true });
     if (!plan || !carType || !price) {
       throw new DomainError(
-        "invalid",
         "PLAN_NOT_OFFERED",
         "This plan is not available for the selected car type.",
         { field: "pricingPlanId" },

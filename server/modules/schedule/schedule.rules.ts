@@ -1,7 +1,10 @@
 import { addDays, type Day, instantOf } from "../../platform/calendar-day";
 
+/** Why nothing can be booked on a day. */
+export type DayObstacle = "DATE_DISABLED" | "OUTSIDE_WINDOW";
+
 /** Why a slot cannot be taken on a day. */
-export type Obstacle = "DATE_DISABLED" | "OUTSIDE_WINDOW" | "STARTED" | "FULL";
+export type Obstacle = DayObstacle | "STARTED" | "FULL";
 
 /** What is known of a day. */
 export interface DayState {
@@ -25,7 +28,7 @@ export function windowOf(today: Day, windowDays: number): Day[] {
 }
 
 /** What keeps the whole day from being booked; null when nothing does. */
-export function dayObstacle(state: DayState): Obstacle | null {
+export function dayObstacle(state: DayState): DayObstacle | null {
   if (state.day < state.today) return "OUTSIDE_WINDOW";
   if (state.day > addDays(state.today, state.windowDays - 1)) return "OUTSIDE_WINDOW";
   return state.isDisabled ? "DATE_DISABLED" : null;

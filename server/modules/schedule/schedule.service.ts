@@ -81,9 +81,17 @@ export class ScheduleService {
     });
   }
 
-  /** A slot that can still be used, archived ones left out. */
-  async findSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
-    return tx.getRepository(BookingSlot).findOneBy({ id: slotId, archivedAt: IsNull() });
+  /**
+   * The slot as it stays until the transaction ends; null when it is archived. It comes second in the lock order
+   * (resident, slot, slot_day, booking): who edits a slot takes it FOR UPDATE and waits for those who hold it.
+   */
+  async holdSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
+    return tx
+      .getRepository(BookingSlot)
+      .createQueryBuilder("slot")
+      .setLock("for_key_share")
+      .where("slot.id = :slotId AND slot.archivedAt IS NULL", { slotId })
+      .getOne();
   }
 
   /** Refuses a day that residents cannot book, in the words of spec §5. */
@@ -92,7 +100,7 @@ export class ScheduleService {
     const obstacle = dayObstacle(state);
     if (!obstacle) return;
     const why = obstacle === "DATE_DISABLED" ? reason : null;
-    throw new DomainError("invalid", obstacle, dateRefusal(why), { field: "date", reason: why });
+    throw new DomainError(obstacle, dateRefusal(why), { field: "date", reason: why });
   }
 
   /**

@@ -16,15 +16,11 @@ export function hasCompletedProfile(
 /** Refuses what needs accepted terms (decisions: Identity and people). */
 export function requireTerms(user: Pick<User, "termsAcceptedAt">): void {
   if (hasAcceptedTerms(user)) return;
-  throw new DomainError(
-    "conflict",
-    "TERMS_NOT_ACCEPTED",
-    "Please accept the Terms and Conditions first.",
-  );
+  throw new DomainError("TERMS_NOT_ACCEPTED", "Please accept the Terms and Conditions first.");
 }
 
 /** Refuses what needs a car and a home. */
 export function requireProfile(user: Parameters<typeof hasCompletedProfile>[0]): void {
   if (hasCompletedProfile(user)) return;
-  throw new DomainError("conflict", "PROFILE_INCOMPLETE", "Please complete your profile first.");
+  throw new DomainError("PROFILE_INCOMPLETE", "Please complete your profile first.");
 }

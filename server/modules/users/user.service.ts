@@ -73,7 +73,6 @@ export class UserService {
     } catch (error) {
       if (isUniqueViolation(error, "users_email_key")) {
         throw new DomainError(
-          "conflict",
           "EMAIL_TAKEN",
           "An account with this e-mail address already exists.",
           { field: "email" },

@@ -1,0 +1,42 @@
+import { toGlobalId } from "../../platform/global-id";
+import { BOOKED_DAY } from "../cast";
+import {
+  administrators,
+  type ModulePermissions,
+  ownerAndAdmin,
+  owners,
+  registered,
+} from "./permissions";
+
+export const bookingPermissions: ModulePermissions = {
+  queries: {
+    bookings: {
+      expected: administrators,
+      field: () => "bookings",
+      selection: "edges { node { user { id } } }",
+    },
+  },
+  mutations: {
+    bookSlot: {
+      expected: registered,
+      field: ({ freeSlot }) => `bookSlot(input: { date: "${BOOKED_DAY}"
+        slotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
+      selection: "booking { id }",
+    },
+    cancelBooking: {
+      expected: owners,
+      field: ({ owned }) => `cancelBooking(input: { bookingId: "${owned.booking}" })`,
+      selection: "booking { id }",
+    },
+    updateBookingStatus: {
+      expected: administrators,
+      field: ({ owned }) =>
+        `updateBookingStatus(input: { bookingId: "${owned.booking}", status: COMPLETED })`,
+      selection: "booking { status }",
+    },
+  },
+  sights: {
+    Booking: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.booking },
+    BookingStatusChange: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.statusChange },
+  },
+};

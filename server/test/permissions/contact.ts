@@ -1,0 +1,3 @@
+import type { ModulePermissions } from "./permissions";
+
+export const contactPermissions: ModulePermissions = {};
