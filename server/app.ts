@@ -50,6 +50,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const http = express();
   http.disable("x-powered-by");
   http.set("query parser", "simple");
+  http.set("trust proxy", config.trustProxy);
   http.use(logRequests(log, dependencies.onRequestEnd));
   http.use((_request, response, next) => {
     if (isStopping) response.setHeader("Connection", "close");

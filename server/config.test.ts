@@ -35,6 +35,10 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   DEMO: [["yes", "true", "1", "ON"], onOrOff],
   HOST: [[" "], notEmpty],
   PORT: [["0", "-1", "65536", "4000.5", "http", "4000x"], port],
+  TRUST_PROXY: [
+    ["0", "10", "on", "true", "10.0.0.0/33", "::1/129", "10.0.0.1,proxy", "1.2.3.4/8/8", "1,"],
+    "must be off, a number of proxies from 1 to 9, or their addresses",
+  ],
   DATA_DIR: [["  "], notEmpty],
   DATABASE_URL: [
     ["mysql://db/aaviri", "db.internal", "https://db"],

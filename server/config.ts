@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { z } from "zod";
 import { StartupError } from "./platform/startup-error";
 
@@ -14,6 +15,16 @@ const postgresUrl = z
   .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
   .refine((url) => URL.canParse(url), "must be an address such as postgres://user:word@host/name");
 
+const MAX_HOPS = 9;
+
+/** Proxies by number, or by address and network. */
+const proxies = z
+  .string()
+  .refine(
+    (value) => value === "off" || /^[1-9]$/.test(value) || value.split(",").every(isAddress),
+    `must be off, a number of proxies from 1 to ${MAX_HOPS}, or their addresses`,
+  );
+
 /** Every setting there is, as the environment gives it. README and .env.example list them. */
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
@@ -21,6 +32,7 @@ const environment = z.object({
   HOST: text.optional(),
   PORT: wholeNumber(1, 65_535).default(4000),
   DATA_DIR: text.default(".data"),
+  TRUST_PROXY: proxies.default("off"),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   AUTH_EMULATOR_PORT: wholeNumber(1, 65_535).default(9099),
@@ -46,6 +58,8 @@ export interface Config {
   readonly isDemo: boolean;
   readonly host: string;
   readonly port: number;
+  /** As express reads it: the proxies before this server whose word on the caller's address counts. */
+  readonly trustProxy: false | number | readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
@@ -85,6 +99,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo,
     host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
     port: settings.PORT,
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
@@ -103,6 +118,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: settings.LOG_LEVEL,
     support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   };
+}
+
+function isAddress(text: string): boolean {
+  const [address = "", bits, ...more] = text.trim().split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+function trustedProxies(setting: string): Config["trustProxy"] {
+  if (setting === "off") return false;
+  return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());
 }
 
 function refuseDemoParts(

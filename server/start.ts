@@ -10,6 +10,7 @@ import { systemClock } from "./platform/clock";
 import { createDataSource, runMigrations } from "./platform/database";
 import { startJobs } from "./platform/jobs";
 import { createLog } from "./platform/log";
+import { forgetExpiredLimits } from "./platform/rate-limiter";
 import { StartupError } from "./platform/startup-error";
 import { jobsOf } from "./services";
 
@@ -60,7 +61,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await dataSource.destroy();
     throw error;
   }
-  const stopJobs = startJobs(jobsOf(app.services), log);
+  const stopJobs = startJobs([...jobsOf(app.services), forgetExpiredLimits(dataSource)], log);
   return {
     url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
     async stop() {

@@ -31,3 +31,11 @@ export interface Person {
 export type Actor = Guest | Newcomer | Person;
 
 export const GUEST: Guest = { kind: "guest" };
+
+/**
+ * By what a caller is told apart where calls are limited: a person wherever they are, everybody else by
+ * address, for a new identity costs nothing.
+ */
+export function callerOf(actor: Actor, address: string): string {
+  return actor.kind === "person" ? `person:${actor.userId}` : `address:${address}`;
+}

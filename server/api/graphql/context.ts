@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { createBillingLoaders } from "../../modules/billing/billing.loaders";
 import { createBookingLoaders } from "../../modules/bookings/booking.loaders";
 import { createCatalogLoaders } from "../../modules/catalog/catalog.loaders";
@@ -13,7 +13,8 @@ export class GraphqlContext {
   private fresh: Loaders;
 
   constructor(
-    private caller: Actor,
+    private asking: Actor,
+    private readonly address: string,
     readonly services: Services,
     private readonly makeLoaders: () => Loaders,
   ) {
@@ -21,7 +22,12 @@ export class GraphqlContext {
   }
 
   get actor(): Actor {
-    return this.caller;
+    return this.asking;
+  }
+
+  /** By what a caller is told apart where calls are limited. */
+  get caller(): string {
+    return callerOf(this.asking, this.address);
   }
 
   get loaders(): Loaders {
@@ -35,8 +41,8 @@ export class GraphqlContext {
 
   /** A newcomer has registered: the rest of the operation is asked by the person. */
   async actAgain(): Promise<void> {
-    if (this.caller.kind !== "newcomer") return;
-    this.caller = await this.services.users.actorOf(this.caller.identity);
+    if (this.asking.kind !== "newcomer") return;
+    this.asking = await this.services.users.actorOf(this.asking.identity);
   }
 }
 

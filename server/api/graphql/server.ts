@@ -6,6 +6,7 @@ import { GraphQLError, type ValidationRule } from "graphql";
 import type { DataSource } from "typeorm";
 import { actorFromRequest } from "../../access/authentication";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
+import { addressOf } from "../../platform/client-address";
 import { DomainError, type ErrorKind } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import type { Services } from "../../services";
@@ -95,8 +96,10 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
   });
   router.use(
     expressMiddleware(apollo, {
-      context: async ({ res }) =>
-        new GraphqlContext(res.locals.actor, services, () => createLoaders(dataSource, services)),
+      context: async ({ req, res }) =>
+        new GraphqlContext(res.locals.actor, addressOf(req), services, () =>
+          createLoaders(dataSource, services),
+        ),
     }),
   );
   router.use(refusal(log));

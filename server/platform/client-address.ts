@@ -1,0 +1,31 @@
+import { isIP, isIPv4 } from "node:net";
+import type { Request } from "express";
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const GROUPS_OF_A_NETWORK = 4;
+
+/**
+ * An address as a key that one caller cannot change at will: IPv4 whole, of IPv6 the /64 network, which
+ * a single home has to itself. Null for what is no address.
+ */
+export function addressKey(address: string | undefined): string | null {
+  const plain = (address ?? "").replace(/%.*$/, "");
+  const mapped = MAPPED_IPV4.exec(plain)?.[1] ?? plain;
+  if (isIPv4(mapped)) return mapped;
+  return isIP(plain) ? `${networkOf(plain)}::/64` : null;
+}
+
+/** Where a request comes from: what trusted proxies say (`TRUST_PROXY`), else the socket. */
+export function addressOf(request: Pick<Request, "ip" | "socket">): string {
+  return addressKey(request.ip) ?? addressKey(request.socket.remoteAddress) ?? "unknown";
+}
+
+/** The first 64 bits of an IPv6 address. */
+function networkOf(address: string): string {
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const first = head ? head.split(":") : [];
+  const last = tail ? tail.split(":") : [];
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length;
+  const groups = [...first, ...Array<string>(missing).fill("0"), ...last];
+  return groups.slice(0, GROUPS_OF_A_NETWORK).join(":");
+}

@@ -1,0 +1,94 @@
+import { startTestApp, type TestApp } from "../test/app";
+import { atOnce, openConnections } from "../test/race";
+import { DomainError } from "./domain-error";
+import { forgetExpiredLimits, RateLimiter } from "./rate-limiter";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+function limiter(name: string, points: number, perSeconds = 60): RateLimiter {
+  return new RateLimiter(app.dataSource, { name, points, perSeconds });
+}
+
+async function refusalOf(work: Promise<void>): Promise<DomainError> {
+  const error = await work.catch((cause: unknown) => cause);
+  if (error instanceof DomainError) return error;
+  throw new Error(`It was not refused: ${error}`);
+}
+
+describe("a limit", () => {
+  it("lets a key do as much as it has points, and then says how long to wait", async () => {
+    const limit = limiter("tries", 2);
+    await limit.consume("address:1");
+    await limit.consume("address:1");
+    const { code, kind, message, details } = await refusalOf(limit.consume("address:1"));
+    expect([code, kind]).toEqual(["RATE_LIMITED", "limited"]);
+    expect(details.retryAfter).toBeGreaterThanOrEqual(58);
+    expect(details.retryAfter).toBeLessThanOrEqual(60);
+    expect(message).toBe(`Too many attempts. Please try again in ${details.retryAfter} seconds.`);
+  });
+
+  it("counts each key and each name for itself", async () => {
+    await limiter("one", 1).consume("person:1");
+    await limiter("one", 1).consume("person:2");
+    await limiter("other", 1).consume("person:1");
+    expect((await refusalOf(limiter("one", 1).consume("person:1"))).code).toBe("RATE_LIMITED");
+  });
+
+  it("takes as many points as a call is worth", async () => {
+    const limit = limiter("points", 10);
+    await limit.consume("person:1", 9);
+    expect((await refusalOf(limit.consume("person:1", 2))).code).toBe("RATE_LIMITED");
+  });
+
+  it("is over after its time", async () => {
+    const limit = limiter("short", 1, 1);
+    await limit.consume("person:1");
+    const { message } = await refusalOf(limit.consume("person:1"));
+    expect(message).toBe("Too many attempts. Please try again in a second.");
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    await limit.consume("person:1");
+  });
+
+  it("is one for several servers, whatever they do at once", async () => {
+    await openConnections(app.dataSource);
+    const servers = [limiter("shared", 5), limiter("shared", 5)];
+    const outcomes = await atOnce(30, (index) =>
+      (servers[index % 2] as RateLimiter).consume("address:2").then(
+        () => "served",
+        (error: DomainError) => error.code,
+      ),
+    );
+    expect(outcomes.filter((each) => each === "served")).toHaveLength(5);
+    expect(outcomes.filter((each) => each === "RATE_LIMITED")).toHaveLength(25);
+  });
+
+  it("takes a key of any length", async () => {
+    await limiter("long", 1).consume("x".repeat(2_000));
+  });
+
+  it("asks to try again when the counts cannot be reached", async () => {
+    const runner = app.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query("LOCK TABLE rate_limits");
+    const refusal = await refusalOf(limiter("away", 1).consume("person:1"));
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect([refusal.code, refusal.kind]).toEqual(["UNAVAILABLE", "unavailable"]);
+  });
+});
+
+it("counts that are over are deleted, the others kept", async () => {
+  await app.dataSource.query("DELETE FROM rate_limits");
+  await limiter("gone", 1, 1).consume("person:1");
+  await limiter("kept", 1, 60).consume("person:1");
+  await app.dataSource.query("UPDATE rate_limits SET expire = expire - 5000");
+  await forgetExpiredLimits(app.dataSource).run();
+  const rows = await app.dataSource.query("SELECT key FROM rate_limits");
+  expect(rows).toEqual([{ key: "kept:person:1" }]);
+});
