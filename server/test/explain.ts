@@ -1,0 +1,97 @@
+import type { DataSource } from "typeorm";
+
+/** A step of a plan, as `EXPLAIN (FORMAT JSON)` tells it. */
+interface Step {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly Plans?: readonly Step[];
+}
+
+interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** How the statements of some work read a table. */
+interface Reading {
+  /** The indexes that its rows are found by. */
+  readonly indexes: readonly string[];
+  /** Whether all of the table is walked over. */
+  readonly isWalked: boolean;
+  /** Whether rows are sorted after they were found. */
+  readonly isSorted: boolean;
+}
+
+/** Writes many rows, however long that takes, and tells the planner how many there are now. */
+export async function fill(dataSource: DataSource, ...statements: string[]): Promise<void> {
+  await dataSource.transaction(async (tx) => {
+    await tx.query("SET LOCAL statement_timeout = 0");
+    for (const statement of statements) await tx.query(statement);
+    await tx.query("ANALYZE");
+  });
+}
+
+/**
+ * Fails unless every statement by which `work` reads `table` finds the rows by the named index, in the order
+ * that is asked for: no walk over the table, no sort. Fill the table first, or the planner needs no index.
+ */
+export async function expectIndexScan(
+  dataSource: DataSource,
+  { table, index }: { readonly table: string; readonly index: string },
+  work: () => Promise<unknown>,
+): Promise<void> {
+  expect(await readingOf(dataSource, table, work)).toEqual({
+    indexes: [index],
+    isWalked: false,
+    isSorted: false,
+  });
+}
+
+/** How the statements that `work` sends, over HTTP or by a service of this process, read `table`. */
+export async function readingOf(
+  dataSource: DataSource,
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<Reading> {
+  const statements = await statementsOf(dataSource, work);
+  const readers = statements.filter(({ sql }) => new RegExp(`\\b${table}\\b`).test(sql));
+  const steps = (await Promise.all(readers.map((reader) => planOf(dataSource, reader)))).flat();
+  const indexes = steps.flatMap((step) => step["Index Name"] ?? []);
+  return {
+    indexes: [...new Set(indexes)].sort(),
+    isWalked: steps.some(
+      (step) => step["Node Type"] === "Seq Scan" && step["Relation Name"] === table,
+    ),
+    isSorted: steps.some((step) => /Sort$/.test(step["Node Type"])),
+  };
+}
+
+/** The statements that are sent while `work` runs, and that only read. */
+async function statementsOf(
+  { logger }: DataSource,
+  work: () => Promise<unknown>,
+): Promise<Statement[]> {
+  const sent: Statement[] = [];
+  const spy = jest.spyOn(logger, "logQuery").mockImplementation((sql, parameters) => {
+    sent.push({ sql, parameters: Array.isArray(parameters) ? parameters : [] });
+  });
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return sent.filter(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql) && !/\bFOR\s/.test(sql));
+}
+
+async function planOf(dataSource: DataSource, { sql, parameters }: Statement): Promise<Step[]> {
+  const [row] = await dataSource.query<{ "QUERY PLAN": readonly { Plan: Step }[] }[]>(
+    `EXPLAIN (FORMAT JSON) ${sql}`,
+    [...parameters],
+  );
+  return (row?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => allSteps(Plan));
+}
+
+function allSteps(step: Step): Step[] {
+  return [step, ...(step.Plans ?? []).flatMap(allSteps)];
+}
