@@ -9,6 +9,7 @@ import { BookingHistoryService } from "./modules/bookings/booking-history.servic
 import { BookingListService } from "./modules/bookings/booking-list.service";
 import { CatalogService } from "./modules/catalog/catalog.service";
 import { CommunityService } from "./modules/communities/community.service";
+import { ContactService } from "./modules/contact/contact.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { UserService } from "./modules/users/user.service";
 import type { Clock } from "./platform/clock";
@@ -52,6 +53,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     credits,
     history,
   );
+  const contact = new ContactService(dataSource, clock);
   return {
     communities,
     users,
@@ -63,6 +65,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     bookingLists,
     bookings,
     bookingAdministration,
+    contact,
   };
 }
 

@@ -4,6 +4,7 @@ import { buying } from "./seed-buying";
 import { seedCatalog } from "./seed-catalog";
 import { StoryClock } from "./seed-clock";
 import { seedCommunities } from "./seed-communities";
+import { seedContact } from "./seed-contact";
 import { seedCoupons } from "./seed-coupons";
 import { joining } from "./seed-joining";
 import type { Who } from "./seed-people";
@@ -73,9 +74,11 @@ async function tellStory({ dataSource, settings, now, uids }: Options): Promise<
     clock.moveTo(at);
     await happen();
   }
+  const administratorId = known(stage.cast, "administrator").userId;
   await seedDisabledDate(dataSource, {
     day: clock.dayOf(DISABLED_DAY),
-    createdById: known(stage.cast, "administrator").userId,
+    createdById: administratorId,
     createdAt: clock.instantOf({ day: -1, time: "12:15" }),
   });
+  await seedContact(dataSource, clock, administratorId);
 }

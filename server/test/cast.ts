@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
 import type { Home } from "../modules/communities/community.service";
+import type { ContactSubmission } from "../modules/contact/contact-submission.entity";
 import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import type { User } from "../modules/users/user.entity";
 import { toGlobalId } from "../platform/global-id";
@@ -23,6 +24,8 @@ export interface Cast {
   readonly slot: BookingSlot;
   /** A slot that nobody has booked. */
   readonly freeSlot: BookingSlot;
+  /** What a guest wrote through the contact form. */
+  readonly contactSubmission: ContactSubmission;
   /** Global ids of what the owner owns. */
   readonly owned: Readonly<Record<OwnedThing, string>>;
 }
@@ -81,6 +84,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     ...{ clients, owner, carType, plan, slot },
     home: await make.home(),
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
+    contactSubmission: await make.contactSubmission(),
     owned: {
       user: toGlobalId("User", owner.id),
       ...(await buy(clients.owner, carType, plan)),

@@ -41,7 +41,9 @@ const MODULES = "communities users catalog schedule coupons billing bookings con
 const OFFERED = ["entity", "rules", "service", "shape"];
 
 /** What rules may use of the platform: plain values, no clock, no database. */
-const PURE = ["calendar-day", "domain-error", "money"].map((name) => `server/platform/${name}`);
+const PURE = ["calendar-day", "domain-error", "money", "text"].map(
+  (name) => `server/platform/${name}`,
+);
 
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
 

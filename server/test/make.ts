@@ -9,6 +9,7 @@ import { Block } from "../modules/communities/block.entity";
 import type { Home } from "../modules/communities/community.service";
 import { Flat } from "../modules/communities/flat.entity";
 import { Residency } from "../modules/communities/residency.entity";
+import { ContactSubmission } from "../modules/contact/contact-submission.entity";
 import { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import { DisabledDate } from "../modules/schedule/disabled-date.entity";
 import { AuthProvider, User, UserRole } from "../modules/users/user.entity";
@@ -185,6 +186,18 @@ export class Make {
       ...[user.id, plan.id, carType.id, createdAt],
     ]);
     return this.dataSource.getRepository(Purchase).findOneByOrFail({ id: row.id });
+  }
+
+  /** What somebody wrote through the contact form; open. */
+  async contactSubmission(values: Partial<ContactSubmission> = {}): Promise<ContactSubmission> {
+    const number = this.next();
+    return this.row(ContactSubmission, {
+      name: `Visitor ${number}`,
+      email: `visitor-${number}@visitors.example`,
+      message: "Do you wash on Sundays?",
+      createdAt: new Date(),
+      ...values,
+    });
   }
 
   private sharedHome(): Promise<Home> {

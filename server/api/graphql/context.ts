@@ -4,6 +4,7 @@ import { createBillingLoaders } from "../../modules/billing/billing.loaders";
 import { createBookingLoaders } from "../../modules/bookings/booking.loaders";
 import { createCatalogLoaders } from "../../modules/catalog/catalog.loaders";
 import { createCommunityLoaders } from "../../modules/communities/community.loaders";
+import { createContactLoaders } from "../../modules/contact/contact.loaders";
 import { createScheduleLoaders } from "../../modules/schedule/schedule.loaders";
 import { createUserLoaders } from "../../modules/users/user.loaders";
 import type { Services } from "../../services";
@@ -55,6 +56,7 @@ export function createLoaders(dataSource: DataSource, services: Services) {
     ...createScheduleLoaders(dataSource, services.schedule),
     ...createBillingLoaders(dataSource, services),
     ...createBookingLoaders(dataSource),
+    ...createContactLoaders(dataSource),
   };
 }
 

@@ -37,6 +37,9 @@ const finders: Readonly<Record<string, Find>> = {
   Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),
   Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
   Subscription: owned("subscription.read", ({ loaders }, id) => loaders.subscriptionById.load(id)),
+  ContactSubmission: shared("contact.manage", ({ loaders }, id) =>
+    loaders.contactSubmissionById.load(id),
+  ),
   CreditLedgerEntry: owned("credits.read", ({ loaders }, id) => loaders.ledgerEntryById.load(id)),
   User: async ({ actor, loaders }, userId) =>
     may(actor, "user.read", { userId }) ? loaders.userById.load(userId) : null,

@@ -15,6 +15,7 @@ import {
   FlatResolver,
   ResidencyResolver,
 } from "../../modules/communities/community.resolver";
+import { ContactResolver } from "../../modules/contact/contact.resolver";
 import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
 import { UserResolver } from "../../modules/users/user.resolver";
 import type { GraphqlContext } from "./context";
@@ -44,6 +45,7 @@ export function graphqlSchema(): GraphQLSchema {
         OwnPlaceResolver,
         LedgerBookingResolver,
         UserBookingsResolver,
+        ContactResolver,
       ],
       validate: false,
     }),

@@ -68,6 +68,17 @@ const operations: Readonly<Record<string, ListOperation>> = {
       slot { startTime } statusChanges { changedBy } } } } }`,
     rows: (data: { bookings: { edges: unknown[] } }) => nodesOf(data.bookings),
   },
+  "what people wrote, with who handled it": {
+    asAdmin: true,
+    grow: (count) =>
+      until(count, async () => {
+        const { id: handledById } = await app.make.administrator();
+        await app.make.contactSubmission({ handledAt: new Date(), handledById });
+      }),
+    query: () => `{ contactSubmissions(first: 100, status: HANDLED) { totalCount edges { node {
+      name email message createdAt handledAt handledBy { displayName } } } } }`,
+    rows: (data: { contactSubmissions: { edges: unknown[] } }) => nodesOf(data.contactSubmissions),
+  },
   "the residencies with their blocks and flats": {
     grow: (count) => until(count, () => app.make.home()),
     query: () => `{ residencies { name requiresParkingNumber
