@@ -11,6 +11,7 @@ import { CatalogService } from "./modules/catalog/catalog.service";
 import { CommunityService } from "./modules/communities/community.service";
 import { ContactService } from "./modules/contact/contact.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
+import { ProfileService } from "./modules/users/profile.service";
 import { UserService } from "./modules/users/user.service";
 import type { Clock } from "./platform/clock";
 import type { Job } from "./platform/jobs";
@@ -28,7 +29,8 @@ export type ServiceSettings = Pick<
 /** Every service, built in dependency order: a cycle cannot be written. */
 export function createServices(dataSource: DataSource, clock: Clock, settings: ServiceSettings) {
   const communities = new CommunityService(dataSource);
-  const users = new UserService(dataSource, clock, communities, settings);
+  const users = new UserService(dataSource, clock, settings);
+  const profiles = new ProfileService(dataSource, users, communities);
   const catalog = new CatalogService(dataSource);
   const schedule = new ScheduleService(dataSource, clock, settings);
   const credits = new CreditService(dataSource, clock);
@@ -57,6 +59,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
   return {
     communities,
     users,
+    profiles,
     catalog,
     schedule,
     credits,

@@ -29,7 +29,7 @@ async function join(stage: Stage, who: Who, person: DemoPerson): Promise<void> {
   if (actor.kind !== "person") throw new Error(`${who} could not join the demo`);
   cast.set(who, actor);
   await services.users.acceptTerms(actor, termsVersion);
-  await services.users.completeProfile(actor, {
+  await services.profiles.complete(actor, {
     ...car,
     ...(await homeIds(stage, home)),
     parkingNumber: home.parking ?? null,

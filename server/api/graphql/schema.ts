@@ -17,6 +17,7 @@ import {
 } from "../../modules/communities/community.resolver";
 import { ContactResolver } from "../../modules/contact/contact.resolver";
 import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
+import { ProfileResolver } from "../../modules/users/profile.resolver";
 import { UserResolver } from "../../modules/users/user.resolver";
 import type { GraphqlContext } from "./context";
 import { NodeResolver } from "./node.resolver";
@@ -30,6 +31,7 @@ export function graphqlSchema(): GraphQLSchema {
       resolvers: [
         NodeResolver,
         UserResolver,
+        ProfileResolver,
         ResidencyResolver,
         BlockResolver,
         FlatResolver,

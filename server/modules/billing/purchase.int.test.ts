@@ -109,8 +109,11 @@ describe("starting a purchase", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
-  it("is refused before the terms are accepted", async () => {
-    const client = await makeBuyer({ termsVersion: null, termsAcceptedAt: null });
+  it.each([
+    ["before the terms are accepted", { termsVersion: null, termsAcceptedAt: null }],
+    ["after the terms have changed", { termsVersion: "2025-01" }],
+  ])("is refused %s", async (_when, buyer) => {
+    const client = await makeBuyer(buyer);
     const offer = await makeOffer();
     const before = await contentsOf(app.dataSource);
     expect((await startPurchase(client, offer)).code).toBe("TERMS_NOT_ACCEPTED");

@@ -7,7 +7,6 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
-import { requireTerms } from "../users/onboarding.rules";
 import type { UserService } from "../users/user.service";
 import { canComplete, endDateOf, grantsOf, quote } from "./billing.rules";
 import type { CreditService } from "./credit.service";
@@ -61,7 +60,7 @@ export class PurchaseService {
       if (earlier) return earlier;
       this.requireMethod(input.paymentMethod);
       const offer = await this.catalog.offer(tx, input.pricingPlanId, input.carTypeId);
-      requireTerms(user);
+      this.users.requireTerms(user);
       const purchase = await this.insertPending(tx, userId, offer, input.paymentMethod, clientKey);
       return purchase.amountPaise === 0 ? this.settle(tx, purchase, null) : purchase;
     });

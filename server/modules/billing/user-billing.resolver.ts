@@ -12,7 +12,7 @@ import {
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { DateScalar } from "../../platform/scalars";
-import { hasAcceptedTerms, hasCompletedProfile } from "../users/onboarding.rules";
+import { hasCompletedProfile } from "../users/onboarding.rules";
 import { User } from "../users/user.entity";
 import {
   CreditLedgerConnection,
@@ -25,7 +25,7 @@ import {
 
 @ObjectType({ description: "How far a resident has come (spec §3)." })
 class OnboardingStatus {
-  @Field(() => Boolean, { description: "Whether the terms were accepted." })
+  @Field(() => Boolean, { description: "Whether the terms in force were accepted." })
   termsAccepted!: boolean;
 
   @Field(() => Boolean, { description: "Whether car and home are known." })
@@ -64,14 +64,14 @@ export class UserBillingResolver {
   @FieldResolver(() => OnboardingStatus, { description: "How far the resident has come." })
   async onboarding(
     @Root() user: User,
-    @Ctx() { loaders }: GraphqlContext,
+    @Ctx() { loaders, services }: GraphqlContext,
   ): Promise<OnboardingStatus> {
     const [balance, hasActiveSubscription] = await Promise.all([
       loaders.balanceOfUser.load(user.id),
       loaders.hasActiveSubscription.load(user.id),
     ]);
     return {
-      termsAccepted: hasAcceptedTerms(user),
+      termsAccepted: services.users.hasAcceptedTerms(user),
       profileCompleted: hasCompletedProfile(user),
       credits: balance.regular + balance.payPerUse,
       hasActiveSubscription,

@@ -180,6 +180,12 @@ describe("a booking is refused, and nothing changes,", () => {
       message: "Please accept the Terms and Conditions first.",
     },
     {
+      when: "after the terms have changed",
+      resident: { termsVersion: "2025-01" },
+      code: "TERMS_NOT_ACCEPTED",
+      message: "The Terms and Conditions have changed. Please read and accept them again.",
+    },
+    {
       when: "before the profile is complete",
       resident: { flatId: null },
       code: "PROFILE_INCOMPLETE",

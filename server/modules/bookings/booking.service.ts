@@ -11,7 +11,7 @@ import type { CommunityService } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
-import { requireProfile, requireTerms } from "../users/onboarding.rules";
+import { requireProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
@@ -60,7 +60,7 @@ export class BookingService {
       const user = await this.users.lock(tx, userId);
       const earlier = await this.findByClientKey(tx, userId, clientKey, slotId, date);
       if (earlier) return earlier;
-      requireTerms(user);
+      this.users.requireTerms(user);
       requireProfile(user);
       await this.schedule.requireBookableDay(tx, date);
       const slot = await this.requireOpenSlot(tx, slotId, date);

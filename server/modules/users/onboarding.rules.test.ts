@@ -6,8 +6,10 @@ import {
   requireTerms,
 } from "./onboarding.rules";
 
-const accepted = { termsAcceptedAt: new Date("2026-11-01T00:00:00Z") };
-const notAccepted = { termsAcceptedAt: null };
+const IN_FORCE = "2026-11";
+const accepted = { termsVersion: IN_FORCE };
+const acceptedEarlier = { termsVersion: "2025-01" };
+const notAccepted = { termsVersion: null };
 const complete = {
   carNumber: "TS09AB1234",
   carModel: "Swift",
@@ -27,16 +29,24 @@ function refusalOf(rule: () => void): DomainError {
 }
 
 describe("terms", () => {
-  it("are accepted from the moment that is stored", () => {
-    expect([hasAcceptedTerms(accepted), hasAcceptedTerms(notAccepted)]).toEqual([true, false]);
+  it("are accepted in the version in force and in no other", () => {
+    const all = [accepted, acceptedEarlier, notAccepted];
+    expect(all.map((user) => hasAcceptedTerms(user, IN_FORCE))).toEqual([true, false, false]);
   });
 
   it("let those pass who accepted them and refuse the others", () => {
-    expect(() => requireTerms(accepted)).not.toThrow();
-    expect(refusalOf(() => requireTerms(notAccepted))).toMatchObject({
+    expect(() => requireTerms(accepted, IN_FORCE)).not.toThrow();
+    expect(refusalOf(() => requireTerms(notAccepted, IN_FORCE))).toMatchObject({
       kind: "conflict",
       code: "TERMS_NOT_ACCEPTED",
       message: "Please accept the Terms and Conditions first.",
+    });
+  });
+
+  it("say to those who accepted an earlier version that they have changed", () => {
+    expect(refusalOf(() => requireTerms(acceptedEarlier, IN_FORCE))).toMatchObject({
+      code: "TERMS_NOT_ACCEPTED",
+      message: "The Terms and Conditions have changed. Please read and accept them again.",
     });
   });
 });

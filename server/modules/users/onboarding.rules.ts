@@ -1,9 +1,12 @@
 import { DomainError } from "../../platform/domain-error";
 import type { User } from "./user.entity";
 
-/** Whether the terms were accepted, in whichever version. */
-export function hasAcceptedTerms(user: Pick<User, "termsAcceptedAt">): boolean {
-  return user.termsAcceptedAt !== null;
+/** Whether the terms were accepted in the version that is in force; an earlier one does not count. */
+export function hasAcceptedTerms(
+  user: Pick<User, "termsVersion">,
+  versionInForce: string,
+): boolean {
+  return user.termsVersion === versionInForce;
 }
 
 /** Whether car and home are known, so that a wash can be planned. */
@@ -14,9 +17,14 @@ export function hasCompletedProfile(
 }
 
 /** Refuses what needs accepted terms (decisions: Identity and people). */
-export function requireTerms(user: Pick<User, "termsAcceptedAt">): void {
-  if (hasAcceptedTerms(user)) return;
-  throw new DomainError("TERMS_NOT_ACCEPTED", "Please accept the Terms and Conditions first.");
+export function requireTerms(user: Pick<User, "termsVersion">, versionInForce: string): void {
+  if (hasAcceptedTerms(user, versionInForce)) return;
+  throw new DomainError(
+    "TERMS_NOT_ACCEPTED",
+    user.termsVersion === null
+      ? "Please accept the Terms and Conditions first."
+      : "The Terms and Conditions have changed. Please read and accept them again.",
+  );
 }
 
 /** Refuses what needs a car and a home. */

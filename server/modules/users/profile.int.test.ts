@@ -168,3 +168,110 @@ describe("a profile is refused, in the words of the specification,", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 });
+
+describe("changing parts of the profile", () => {
+  const UPDATE = `mutation ($input: UpdateProfileInput!) {
+    updateProfile(input: $input) {
+      viewer { displayName carNumber carModel mobileNumber parkingNumber flat { id } role credits }
+    }
+  }`;
+
+  async function update(resident: User, input: object) {
+    const client = await asPerson(app, resident);
+    return client.send<{ updateProfile: { viewer: object } }>(UPDATE, { input });
+  }
+
+  /** Somebody who lives where a parking number is required, and has one. */
+  async function parked(): Promise<User> {
+    const resident = await newResident();
+    await complete(resident, { ...car, ...idsOf(ashvita), parkingNumber: "B12" });
+    return resident;
+  }
+
+  const asBefore = (resident: User) => ({
+    ...{ displayName: resident.displayName, ...car, parkingNumber: "B12" },
+    ...{ flat: { id: idsOf(ashvita).flatId }, role: "USER", credits: 0 },
+  });
+
+  it.each<[string, object, object]>([
+    ["nothing", {}, {}],
+    ["nulls", { carNumber: null, mobileNumber: null, residencyId: null }, {}],
+    ["the name", { displayName: " Asha  Rao " }, { displayName: "Asha Rao" }],
+    ["the car", { carNumber: "ts01xy1" }, { carNumber: "TS01XY1" }],
+    ["the mobile number", { mobileNumber: "6000000000" }, { mobileNumber: "6000000000" }],
+    ["the parking number", { parkingNumber: "C3" }, { parkingNumber: "C3" }],
+  ])("with %s leaves the rest as it is", async (_what, input, changed) => {
+    const resident = await parked();
+    expect((await update(resident, input)).data.updateProfile.viewer).toEqual({
+      ...asBefore(resident),
+      ...changed,
+    });
+  });
+
+  it("moves to another home, and out of the parking number with it", async () => {
+    const moved = await update(await parked(), { ...idsOf(greens), parkingNumber: null });
+    expect(moved.data.updateProfile.viewer).toMatchObject({
+      flat: { id: idsOf(greens).flatId },
+      parkingNumber: null,
+    });
+  });
+
+  it("takes whole profiles, as old clients send them", async () => {
+    const resident = await parked();
+    const { flat, role, credits, ...whole } = asBefore(resident);
+    const { data } = await update(resident, { ...whole, ...idsOf(ashvita) });
+    expect(data.updateProfile.viewer).toEqual(asBefore(resident));
+  });
+
+  it.each<[string, () => object, string, string]>([
+    ["an empty name", () => ({ displayName: " " }), "displayName", "Full Name is required"],
+    ["another country's number", () => ({ mobileNumber: "12" }), "mobileNumber", MOBILE],
+    [
+      "a car number that cannot be seen",
+      () => ({ carNumber: "\u200b" }),
+      "carNumber",
+      "Please remove the characters that cannot be shown.",
+    ],
+    [
+      "a flat of another block",
+      () => ({ flatId: idsOf(greens).flatId }),
+      "flatId",
+      "Please select a flat",
+    ],
+    [
+      "a residency alone",
+      () => ({ residencyId: idsOf(greens).residencyId }),
+      "blockId",
+      "Please select a block",
+    ],
+    [
+      "the id of something else",
+      () => ({ residencyId: idsOf(greens).flatId }),
+      "residencyId",
+      "Please select a residency",
+    ],
+    [
+      "no parking number where one is required",
+      () => ({ parkingNumber: "" }),
+      "parkingNumber",
+      "Parking number is required for Mahindra Ashvita",
+    ],
+  ])("with %s is refused and changes nothing", async (_what, input, field, message) => {
+    const resident = await parked();
+    const before = await contentsOf(app.dataSource);
+    const { errors } = await update(resident, { carModel: "Baleno", ...input() });
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: "INVALID_INPUT", field } });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it.each(["role", "credits", "firebaseUid", "email", "__proto__"])(
+    "with a field %s is refused",
+    async (field) => {
+      const resident = await parked();
+      const before = await contentsOf(app.dataSource);
+      const input = JSON.parse(`{"${field}": "ADMIN", "carModel": "Baleno"}`);
+      expect((await update(resident, input)).code).toBe("INVALID_INPUT");
+      expect(await contentsOf(app.dataSource)).toEqual(before);
+    },
+  );
+});

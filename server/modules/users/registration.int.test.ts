@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asPerson, GraphqlClient } from "../../test/api";
+import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import { atOnce, openConnections } from "../../test/race";
@@ -22,6 +22,7 @@ const input = {
   carModel: "Swift",
   mobileNumber: "9876543210",
 };
+const HIDDEN = "Please remove the characters that cannot be shown.";
 const CAR_AND_MOBILE = "Car Number, Car Model, and Mobile Number are required";
 
 let app: TestApp;
@@ -138,6 +139,8 @@ describe("registering", () => {
       "displayName",
       "At most 120 characters",
     ],
+    ["with a car number that cannot be seen", { carNumber: "\u200b" }, "carNumber", HIDDEN],
+    ["with a name that turns what follows", { displayName: "A\u202eB" }, "displayName", HIDDEN],
   ])("%s is refused in the words of the specification", async (_what, part, field, message) => {
     const client = await newcomer();
     const before = await contentsOf(app.dataSource);
@@ -164,62 +167,4 @@ describe("registering", () => {
       expect(await contentsOf(app.dataSource)).toEqual(before);
     },
   );
-});
-
-describe("accepting the terms", () => {
-  const ACCEPT = `mutation ($version: String!) {
-    acceptTerms(input: { version: $version }) { viewer { onboarding { termsAccepted } } } }`;
-  const accepted = { acceptTerms: { viewer: { onboarding: { termsAccepted: true } } } };
-
-  const undecided = () => app.make.resident({ termsVersion: null, termsAcceptedAt: null });
-
-  async function storedFor({ id }: { id: number }) {
-    const [row] = await app.dataSource.query(
-      "SELECT terms_version AS version, terms_accepted_at AS at FROM users WHERE id = $1",
-      [id],
-    );
-    return row;
-  }
-
-  afterEach(() => {
-    app.config.termsVersion = "2026-11";
-  });
-
-  it("stores the version in force and the time", async () => {
-    const resident = await undecided();
-    app.clock.set("2026-11-21T05:00:00.000Z");
-    const client = await asPerson(app, resident);
-    expect((await client.send(ACCEPT, { version: "2026-11" })).data).toEqual(accepted);
-    const at = new Date("2026-11-21T05:00:00.000Z");
-    expect(await storedFor(resident)).toEqual({ version: "2026-11", at });
-  });
-
-  it("a second time keeps the first time", async () => {
-    const resident = await undecided();
-    const client = await asPerson(app, resident);
-    await client.send(ACCEPT, { version: "2026-11" });
-    const first = await storedFor(resident);
-    app.clock.set("2026-12-01T05:00:00.000Z");
-    expect((await client.send(ACCEPT, { version: "2026-11" })).data).toEqual(accepted);
-    expect(await storedFor(resident)).toEqual(first);
-  });
-
-  it("of a new version stores the new version and its time", async () => {
-    const resident = await app.make.resident();
-    app.config.termsVersion = "2027-01";
-    app.clock.set("2027-01-02T05:00:00.000Z");
-    await (await asPerson(app, resident)).send(ACCEPT, { version: "2027-01" });
-    const at = new Date("2027-01-02T05:00:00.000Z");
-    expect(await storedFor(resident)).toEqual({ version: "2027-01", at });
-  });
-
-  it.each(["2026-10", "", "latest"])("is refused for the version %j", async (version) => {
-    const resident = await undecided();
-    const { errors } = await (await asPerson(app, resident)).send(ACCEPT, { version });
-    expect(errors?.[0]).toMatchObject({
-      message: "The terms have changed. Please read and accept them again.",
-      extensions: { code: "INVALID_INPUT", field: "version" },
-    });
-    expect(await storedFor(resident)).toEqual({ version: null, at: null });
-  });
 });

@@ -3,7 +3,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  ID,
   InputType,
   Mutation,
   ObjectType,
@@ -12,7 +11,7 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { integerKey } from "../../platform/global-id";
+import { DateTimeScalar } from "../../platform/scalars";
 import { Block } from "../communities/block.entity";
 import { Flat } from "../communities/flat.entity";
 import { Residency } from "../communities/residency.entity";
@@ -42,33 +41,6 @@ class AcceptTermsInput {
   version!: string;
 }
 
-@InputType({ description: "Car and home of a resident (spec §5)." })
-class CompleteProfileInput {
-  @Field(() => String, { description: "Registration number, 20 characters at most." })
-  carNumber!: string;
-
-  @Field(() => String, { description: "Make and model, 60 characters at most." })
-  carModel!: string;
-
-  @Field(() => String, { description: "10 digits, the first 6 to 9." })
-  mobileNumber!: string;
-
-  @Field(() => ID, { description: "The residency." })
-  residencyId!: string;
-
-  @Field(() => ID, { description: "A block of the residency." })
-  blockId!: string;
-
-  @Field(() => ID, { description: "A flat of the block." })
-  flatId!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Letters and digits; needed where the residency requires it.",
-  })
-  parkingNumber?: string | null;
-}
-
 @ObjectType({ description: "The person as stored now." })
 class RegisterUserPayload {
   @Field(() => User, { description: "The signed-in person." })
@@ -81,10 +53,16 @@ class AcceptTermsPayload {
   viewer!: User;
 }
 
-@ObjectType({ description: "The person as stored now." })
-class CompleteProfilePayload {
-  @Field(() => User, { description: "The signed-in person." })
-  viewer!: User;
+@ObjectType({ description: "How a person stands to the terms and conditions." })
+class TermsStatus {
+  @Field(() => String, { description: "Version in force: the one to show and to accept." })
+  versionInForce!: string;
+
+  @Field(() => String, { nullable: true, description: "Version accepted last; null when none." })
+  acceptedVersion!: string | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: "When that version was accepted." })
+  acceptedAt!: Date | null;
 }
 
 @Resolver(() => User)
@@ -115,6 +93,12 @@ export class UserResolver {
     return user.flatId === null ? null : loaders.flatById.load(user.flatId);
   }
 
+  @FieldResolver(() => TermsStatus, { description: "The terms: in force, and accepted." })
+  terms(@Root() user: User, @Ctx() { services }: GraphqlContext): TermsStatus {
+    const { termsVersion: acceptedVersion, termsAcceptedAt: acceptedAt } = user;
+    return { versionInForce: services.users.termsInForce, acceptedVersion, acceptedAt };
+  }
+
   @Mutation(() => RegisterUserPayload, {
     description:
       "Makes the profile of the identity in the token; uid and e-mail are the token's. A second call answers the profile there is. Errors: UNAUTHENTICATED, INVALID_INPUT, EMAIL_TAKEN.",
@@ -140,24 +124,5 @@ export class UserResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<AcceptTermsPayload> {
     return { viewer: await services.users.acceptTerms(actor, version) };
-  }
-
-  @Mutation(() => CompleteProfilePayload, {
-    description:
-      "Stores car and home. Errors: INVALID_INPUT with the field and the text of spec §5.",
-  })
-  async completeProfile(
-    @Arg("input", () => CompleteProfileInput, { description: "Car and home." })
-    input: CompleteProfileInput,
-    @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<CompleteProfilePayload> {
-    const { carNumber, carModel, mobileNumber, parkingNumber = null } = input;
-    const viewer = await services.users.completeProfile(actor, {
-      ...{ carNumber, carModel, mobileNumber, parkingNumber },
-      residencyId: integerKey("Residency", input.residencyId),
-      blockId: integerKey("Block", input.blockId),
-      flatId: integerKey("Flat", input.flatId),
-    });
-    return { viewer };
   }
 }

@@ -1,11 +1,12 @@
+import { DomainError } from "../../platform/domain-error";
 import { AuthProvider } from "./user.entity";
 import {
-  normaliseProfile,
-  normaliseRegistration,
   type Profile,
-  profileProblem,
   type Registration,
-  registrationProblem,
+  readProfile,
+  readProfileChanges,
+  readRegistration,
+  requireParkingNumber,
 } from "./user.rules";
 
 const ASHVITA = { name: "Mahindra Ashvita", requiresParkingNumber: true };
@@ -14,6 +15,7 @@ const GREENS = { name: "Aparna Greens", requiresParkingNumber: false };
 const MOBILE = "Please enter a valid 10-digit mobile number starting with 6-9";
 const CAR_AND_MOBILE = "Car Number, Car Model, and Mobile Number are required";
 const PARKING = "Parking number must contain only letters and numbers";
+const HIDDEN = "Please remove the characters that cannot be shown.";
 
 const registration: Registration = {
   displayName: "Asha Rao",
@@ -28,6 +30,22 @@ const profile: Profile = {
   parkingNumber: null,
 };
 
+/** The field and the words that a rule refuses with; null when it lets the call pass. */
+function refusalOf(rule: () => unknown): { field: unknown; message: string } | null {
+  try {
+    rule();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { field: error.details.field, message: error.message };
+  }
+  return null;
+}
+
+const byEmail = (part: Partial<Registration> = {}) =>
+  refusalOf(() => readRegistration({ ...registration, ...part }, AuthProvider.EMAIL));
+const ofProfile = (part: Partial<Profile> = {}) =>
+  refusalOf(() => readProfile({ ...profile, ...part }));
+
 describe("a registration as it is kept", () => {
   it("is trimmed, with the car number in upper case", () => {
     const typed = {
@@ -36,20 +54,20 @@ describe("a registration as it is kept", () => {
       carModel: " Swift ",
       mobileNumber: " 9876543210 ",
     };
-    expect(normaliseRegistration(typed)).toEqual(registration);
+    expect(readRegistration(typed, AuthProvider.EMAIL)).toEqual(registration);
   });
 
   it("knows no difference between an empty value and none", () => {
     const blank = { ...registration, carNumber: " ", carModel: "", mobileNumber: "  " };
     const none = { ...registration, carNumber: null, carModel: null, mobileNumber: null };
-    expect(normaliseRegistration(blank)).toEqual(none);
-    expect(normaliseRegistration(none)).toEqual(none);
+    expect(readRegistration(blank, AuthProvider.GOOGLE)).toEqual(none);
+    expect(readRegistration(none, AuthProvider.GOOGLE)).toEqual(none);
   });
 });
 
 describe("somebody who signs up by e-mail", () => {
   it("may register with name, car and mobile number", () => {
-    expect(registrationProblem(registration, AuthProvider.EMAIL)).toBeNull();
+    expect(byEmail()).toBeNull();
   });
 
   it.each<[string, Partial<Registration>, string, string]>([
@@ -58,13 +76,12 @@ describe("somebody who signs up by e-mail", () => {
     ["a car model", { carModel: null }, "carModel", CAR_AND_MOBILE],
     ["a mobile number", { mobileNumber: null }, "mobileNumber", CAR_AND_MOBILE],
   ])("is refused without %s, in the words of the specification", (_what, part, field, message) => {
-    const problem = registrationProblem({ ...registration, ...part }, AuthProvider.EMAIL);
-    expect(problem).toEqual({ field, message });
+    expect(byEmail(part)).toEqual({ field, message });
   });
 
   it("hears of the name first when nothing at all was given", () => {
     const nothing = { displayName: "", carNumber: null, carModel: null, mobileNumber: null };
-    expect(registrationProblem(nothing, AuthProvider.EMAIL)?.field).toBe("displayName");
+    expect(byEmail(nothing)?.field).toBe("displayName");
   });
 });
 
@@ -72,22 +89,20 @@ describe("somebody who comes with Google", () => {
   const nameOnly = { displayName: "Asha Rao", carNumber: null, carModel: null, mobileNumber: null };
 
   it("may give the car later", () => {
-    expect(registrationProblem(nameOnly, AuthProvider.GOOGLE)).toBeNull();
+    expect(refusalOf(() => readRegistration(nameOnly, AuthProvider.GOOGLE))).toBeNull();
   });
 
   it("is held to the mobile rule when a number is given", () => {
-    const problem = registrationProblem(
-      { ...nameOnly, mobileNumber: "12345" },
-      AuthProvider.GOOGLE,
-    );
-    expect(problem).toEqual({ field: "mobileNumber", message: MOBILE });
+    const input = { ...nameOnly, mobileNumber: "12345" };
+    const refusal = { field: "mobileNumber", message: MOBILE };
+    expect(refusalOf(() => readRegistration(input, AuthProvider.GOOGLE))).toEqual(refusal);
   });
 });
 
 describe("a mobile number", () => {
   it.each(["6000000000", "7123456789", "8123456789", "9999999999"])("may be %s", (mobileNumber) => {
-    expect(registrationProblem({ ...registration, mobileNumber }, AuthProvider.EMAIL)).toBeNull();
-    expect(profileProblem({ ...profile, mobileNumber }, GREENS)).toBeNull();
+    expect([byEmail({ mobileNumber }), ofProfile({ mobileNumber })]).toEqual([null, null]);
+    expect(readProfileChanges({ mobileNumber })).toEqual({ mobileNumber });
   });
 
   it.each([
@@ -98,12 +113,13 @@ describe("a mobile number", () => {
     ["has a space inside", "98765 43210"],
     ["has letters", "98765abcde"],
     ["has Devanagari digits", "९८७६५४३२१०"],
-    ["has a line break after it", "9876543210\n"],
+    ["has a line break inside", "98765\n43210"],
+    ["has a zero-width space after it", "9876543210\u200b"],
   ])("is refused when it %s", (_what, mobileNumber) => {
     const refusal = { field: "mobileNumber", message: MOBILE };
-    const input = { ...registration, mobileNumber };
-    expect(registrationProblem(input, AuthProvider.EMAIL)).toEqual(refusal);
-    expect(profileProblem({ ...profile, mobileNumber }, GREENS)).toEqual(refusal);
+    expect(byEmail({ mobileNumber })).toEqual(refusal);
+    expect(ofProfile({ mobileNumber })).toEqual(refusal);
+    expect(refusalOf(() => readProfileChanges({ mobileNumber }))).toEqual(refusal);
   });
 });
 
@@ -115,8 +131,8 @@ describe("a profile", () => {
       mobileNumber: " 9876543210 ",
       parkingNumber: "  ",
     };
-    expect(normaliseProfile(typed)).toEqual(profile);
-    expect(normaliseProfile({ ...typed, parkingNumber: " B12 " }).parkingNumber).toBe("B12");
+    expect(readProfile(typed)).toEqual(profile);
+    expect(readProfile({ ...typed, parkingNumber: " B12 " }).parkingNumber).toBe("B12");
   });
 
   it.each<[Partial<Profile>, string, string]>([
@@ -124,59 +140,97 @@ describe("a profile", () => {
     [{ carModel: "" }, "carModel", "Car model is required"],
     [{ mobileNumber: "" }, "mobileNumber", "Mobile number is required"],
   ])("is refused with %j, in the words of the specification", (part, field, message) => {
-    expect(profileProblem({ ...profile, ...part }, GREENS)).toEqual({ field, message });
+    expect(ofProfile(part)).toEqual({ field, message });
   });
 });
 
 describe("a parking number", () => {
   it("is required where the residency says so, and the text has the residency's name", () => {
-    expect(profileProblem(profile, ASHVITA)).toEqual({
+    expect(refusalOf(() => requireParkingNumber(null, ASHVITA))).toEqual({
       field: "parkingNumber",
       message: "Parking number is required for Mahindra Ashvita",
     });
-    expect(profileProblem(profile, { ...ASHVITA, name: "Lake View" })?.message).toBe(
+    const lake = { ...ASHVITA, name: "Lake View" };
+    expect(refusalOf(() => requireParkingNumber(null, lake))?.message).toBe(
       "Parking number is required for Lake View",
     );
   });
 
   it("may be left out anywhere else", () => {
-    expect(profileProblem(profile, GREENS)).toBeNull();
+    expect(refusalOf(() => requireParkingNumber(null, GREENS))).toBeNull();
+    expect(refusalOf(() => requireParkingNumber("B12", ASHVITA))).toBeNull();
   });
 
   it.each(["B12", "7", "abcXYZ", "P".repeat(20)])("may be %s", (parkingNumber) => {
-    expect(profileProblem({ ...profile, parkingNumber }, ASHVITA)).toBeNull();
+    expect(readProfile({ ...profile, parkingNumber }).parkingNumber).toBe(parkingNumber);
   });
 
-  it.each(["B-12", "B 12", "B/12", "बी12", "B12\n"])(
-    "is refused as %j, required or not",
+  it.each(["B-12", "B 12", "B/12", "बी12", "B\n12", "B12\u200b"])(
+    "is refused as %j",
     (parkingNumber) => {
-      const refusal = { field: "parkingNumber", message: PARKING };
-      expect(profileProblem({ ...profile, parkingNumber }, ASHVITA)).toEqual(refusal);
-      expect(profileProblem({ ...profile, parkingNumber }, GREENS)).toEqual(refusal);
+      expect(ofProfile({ parkingNumber })).toEqual({ field: "parkingNumber", message: PARKING });
     },
   );
 });
 
-describe("a value that is too long", () => {
-  it.each<[keyof Registration, number]>([
-    ["displayName", 120],
-    ["carNumber", 20],
-    ["carModel", 60],
-  ])("is refused at registration: %s above %i characters", (field, limit) => {
-    const withLength = (length: number) =>
-      registrationProblem({ ...registration, [field]: "x".repeat(length) }, AuthProvider.EMAIL);
-    expect(withLength(limit)).toBeNull();
-    expect(withLength(limit + 1)).toEqual({ field, message: `At most ${limit} characters` });
+describe("changes of a profile", () => {
+  it("are of what is given: the rest is absent", () => {
+    expect(readProfileChanges({})).toEqual({});
+    expect(readProfileChanges({ carModel: " Baleno " })).toEqual({ carModel: "Baleno" });
+    expect(readProfileChanges({ displayName: " Asha ", carNumber: "ts1" })).toEqual({
+      displayName: "Asha",
+      carNumber: "TS1",
+    });
   });
 
-  it.each<[keyof Profile, number]>([
-    ["carNumber", 20],
-    ["carModel", 60],
-    ["parkingNumber", 20],
-  ])("is refused in a profile: %s above %i characters", (field, limit) => {
-    const withLength = (length: number) =>
-      profileProblem({ ...profile, [field]: "x".repeat(length) }, GREENS);
-    expect(withLength(limit)).toBeNull();
-    expect(withLength(limit + 1)).toEqual({ field, message: `At most ${limit} characters` });
+  it("with null leave a value as it is, except that the parking number goes", () => {
+    const all = { displayName: null, carNumber: null, carModel: null, mobileNumber: null };
+    expect(readProfileChanges({ ...all, parkingNumber: null })).toEqual({ parkingNumber: null });
+    expect(readProfileChanges({ parkingNumber: " " })).toEqual({ parkingNumber: null });
+  });
+
+  it.each([
+    ["displayName", "Full Name is required"],
+    ["carNumber", "Car number is required"],
+    ["carModel", "Car model is required"],
+    ["mobileNumber", "Mobile number is required"],
+  ])("cannot empty %s", (field, message) => {
+    expect(refusalOf(() => readProfileChanges({ [field]: " " }))).toEqual({ field, message });
+  });
+});
+
+const TEXTS = [
+  ["displayName", 120],
+  ["carNumber", 20],
+  ["carModel", 60],
+] as const;
+
+describe.each(TEXTS)("the text %s", (field, limit) => {
+  const attempts = (value: string) => [
+    byEmail({ [field]: value }),
+    refusalOf(() => readProfileChanges({ [field]: value })),
+    ...(field === "displayName" ? [] : [ofProfile({ [field]: value })]),
+  ];
+
+  it(`has ${limit} characters at most`, () => {
+    for (const refusal of attempts("X".repeat(limit))) expect(refusal).toBeNull();
+    for (const refusal of attempts("X".repeat(limit + 1))) {
+      expect(refusal).toEqual({ field, message: `At most ${limit} characters` });
+    }
+  });
+
+  it.each([
+    ["is a zero-width space alone", "\u200b"],
+    ["turns the reading direction", "Asha\u202eoaR"],
+    ["has a NUL", "A\u0000B"],
+  ])("is refused when it %s", (_what, value) => {
+    for (const refusal of attempts(value)) expect(refusal).toEqual({ field, message: HIDDEN });
+  });
+});
+
+it("a parking number has 20 characters at most", () => {
+  expect(ofProfile({ parkingNumber: "P".repeat(21) })).toEqual({
+    field: "parkingNumber",
+    message: "At most 20 characters",
   });
 });

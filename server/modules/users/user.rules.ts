@@ -1,14 +1,15 @@
-import { AuthProvider } from "./user.entity";
-
-/** A value that a profile rule refuses: the field at fault and what to tell the person (spec §5). */
-export interface Problem {
-  readonly field: string;
-  readonly message: string;
-}
+import { invalid } from "../../platform/domain-error";
+import { optionalText, requireText } from "../../platform/text";
+import { AuthProvider, type User } from "./user.entity";
 
 const MOBILE = /^[6-9]\d{9}$/;
 const PARKING = /^[A-Za-z0-9]+$/;
-const LIMITS = { displayName: 120, carNumber: 20, carModel: 60, parkingNumber: 20 } as const;
+const MAX_PARKING = 20;
+
+/** How the texts of a profile are read (spec §5); the database holds the same lengths. */
+const NAME = { field: "displayName", max: 120, required: "Full Name is required" } as const;
+const CAR_NUMBER = { field: "carNumber", max: 20, required: "Car number is required" } as const;
+const CAR_MODEL = { field: "carModel", max: 60, required: "Car model is required" } as const;
 
 /** What a person gives when an account is made. */
 export interface Registration {
@@ -18,7 +19,7 @@ export interface Registration {
   readonly mobileNumber: string | null;
 }
 
-/** What a resident gives to complete the profile. */
+/** What a resident gives to complete the profile, besides the home. */
 export interface Profile {
   readonly carNumber: string;
   readonly carModel: string;
@@ -26,80 +27,81 @@ export interface Profile {
   readonly parkingNumber: string | null;
 }
 
-/** Values trimmed, the car number upper case, empty as null. */
-export function normaliseRegistration(input: Registration): Registration {
-  return {
-    displayName: input.displayName.trim(),
-    carNumber: input.carNumber?.trim().toUpperCase() || null,
-    carModel: input.carModel?.trim() || null,
-    mobileNumber: input.mobileNumber?.trim() || null,
-  };
-}
+/** Parts of a profile: what is absent or null stays as it is, except that a null parking number goes. */
+export type ProfileChanges = Partial<
+  Record<"displayName" | "carNumber" | "carModel" | "mobileNumber" | "parkingNumber", string | null>
+>;
 
-/** Values trimmed, the car number upper case, an empty parking number as null (spec §5). */
-export function normaliseProfile(input: Profile): Profile {
-  return {
-    carNumber: input.carNumber.trim().toUpperCase(),
-    carModel: input.carModel.trim(),
-    mobileNumber: input.mobileNumber.trim(),
-    parkingNumber: input.parkingNumber?.trim() || null,
-  };
-}
-
-/** The first thing wrong with a registration; those who come with Google give their car later. */
-export function registrationProblem(input: Registration, provider: AuthProvider): Problem | null {
-  if (input.displayName === "") return { field: "displayName", message: "Full Name is required" };
-  const { carNumber, carModel, mobileNumber } = input;
+/** A registration as it is kept; those who come with Google may give their car later. */
+export function readRegistration(input: Registration, provider: AuthProvider): Registration {
+  const displayName = requireText(input.displayName, NAME);
+  const carNumber = optionalText(upperCase(input.carNumber), CAR_NUMBER);
+  const carModel = optionalText(input.carModel, CAR_MODEL);
+  const mobileNumber = input.mobileNumber?.trim() || null;
   if (provider === AuthProvider.EMAIL && !(carNumber && carModel && mobileNumber)) {
     const field = !carNumber ? "carNumber" : !carModel ? "carModel" : "mobileNumber";
-    return { field, message: "Car Number, Car Model, and Mobile Number are required" };
+    throw invalid(field, "Car Number, Car Model, and Mobile Number are required");
   }
-  return mobileProblem(mobileNumber) ?? lengthProblem(input);
+  if (mobileNumber !== null) requireMobileNumber(mobileNumber);
+  return { displayName, carNumber, carModel, mobileNumber };
 }
 
-/** The first thing wrong with a profile for a residency. */
-export function profileProblem(
-  input: Profile,
-  residency: { name: string; requiresParkingNumber: boolean },
-): Problem | null {
-  if (input.carNumber === "") return { field: "carNumber", message: "Car number is required" };
-  if (input.carModel === "") return { field: "carModel", message: "Car model is required" };
-  if (input.mobileNumber === "") {
-    return { field: "mobileNumber", message: "Mobile number is required" };
-  }
-  return (
-    mobileProblem(input.mobileNumber) ??
-    parkingProblem(input.parkingNumber, residency) ??
-    lengthProblem(input)
-  );
-}
-
-function mobileProblem(mobileNumber: string | null): Problem | null {
-  if (mobileNumber === null || MOBILE.test(mobileNumber)) return null;
+/** A profile as it is kept: trimmed, the car number upper case, an empty parking number as null (spec §5). */
+export function readProfile(input: Profile): Profile {
   return {
-    field: "mobileNumber",
-    message: "Please enter a valid 10-digit mobile number starting with 6-9",
+    carNumber: requireText(upperCase(input.carNumber), CAR_NUMBER),
+    carModel: requireText(input.carModel, CAR_MODEL),
+    mobileNumber: readMobileNumber(input.mobileNumber),
+    parkingNumber: readParkingNumber(input.parkingNumber),
   };
 }
 
-function parkingProblem(
-  parkingNumber: string | null,
-  residency: { name: string; requiresParkingNumber: boolean },
-): Problem | null {
-  const field = "parkingNumber";
-  if (parkingNumber === null) {
-    return residency.requiresParkingNumber
-      ? { field, message: `Parking number is required for ${residency.name}` }
-      : null;
-  }
-  if (PARKING.test(parkingNumber)) return null;
-  return { field, message: "Parking number must contain only letters and numbers" };
+/** The columns that changes of a profile set; what is known cannot be emptied. */
+export function readProfileChanges(input: ProfileChanges): Partial<User> {
+  const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
+  return {
+    ...(displayName != null && { displayName: requireText(displayName, NAME) }),
+    ...(carNumber != null && { carNumber: requireText(upperCase(carNumber), CAR_NUMBER) }),
+    ...(carModel != null && { carModel: requireText(carModel, CAR_MODEL) }),
+    ...(mobileNumber != null && { mobileNumber: readMobileNumber(mobileNumber) }),
+    ...(parkingNumber !== undefined && { parkingNumber: readParkingNumber(parkingNumber) }),
+  };
 }
 
-function lengthProblem(input: Partial<Record<keyof typeof LIMITS, string | null>>): Problem | null {
-  for (const [field, limit] of Object.entries(LIMITS)) {
-    const value = input[field as keyof typeof LIMITS];
-    if (value && value.length > limit) return { field, message: `At most ${limit} characters` };
+/** Refuses what is no Indian mobile number. */
+export function requireMobileNumber(mobileNumber: string): void {
+  if (MOBILE.test(mobileNumber)) return;
+  throw invalid("mobileNumber", "Please enter a valid 10-digit mobile number starting with 6-9");
+}
+
+/** Refuses a profile without a parking number where the residency requires one. */
+export function requireParkingNumber(
+  parkingNumber: string | null,
+  residency: { readonly name: string; readonly requiresParkingNumber: boolean },
+): void {
+  if (parkingNumber !== null || !residency.requiresParkingNumber) return;
+  throw invalid("parkingNumber", `Parking number is required for ${residency.name}`);
+}
+
+function readMobileNumber(value: string): string {
+  const mobileNumber = value.trim();
+  if (mobileNumber === "") throw invalid("mobileNumber", "Mobile number is required");
+  requireMobileNumber(mobileNumber);
+  return mobileNumber;
+}
+
+function readParkingNumber(value: string | null): string | null {
+  const parkingNumber = value?.trim() || null;
+  if (parkingNumber === null) return null;
+  if (!PARKING.test(parkingNumber)) {
+    throw invalid("parkingNumber", "Parking number must contain only letters and numbers");
   }
-  return null;
+  if (parkingNumber.length > MAX_PARKING) {
+    throw invalid("parkingNumber", `At most ${MAX_PARKING} characters`);
+  }
+  return parkingNumber;
+}
+
+function upperCase<Text extends string | null>(text: Text): string | Text {
+  return text === null ? text : text.toUpperCase();
 }

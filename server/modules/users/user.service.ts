@@ -4,34 +4,20 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, signInFirst } from "../../platform/domain-error";
-import type { CommunityService } from "../communities/community.service";
+import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
 import { AuthProvider, User } from "./user.entity";
-import {
-  normaliseProfile,
-  normaliseRegistration,
-  type Profile,
-  profileProblem,
-  type Registration,
-  registrationProblem,
-} from "./user.rules";
-
-interface HomeIds {
-  readonly residencyId: number | null;
-  readonly blockId: number | null;
-  readonly flatId: number | null;
-}
+import { type Registration, readRegistration } from "./user.rules";
 
 interface Settings {
   /** The version of the terms that is in force. */
   readonly termsVersion: string;
 }
 
-/** People: who they are to us, their profile, their terms. */
+/** People: who they are to us, and the terms they accepted. */
 export class UserService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly communities: CommunityService,
     private readonly settings: Settings,
   ) {}
 
@@ -62,9 +48,7 @@ export class UserService {
       throw invalid("email", "Please sign in with an e-mail address or with Google.");
     }
     const provider = identity.provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL;
-    const registration = normaliseRegistration(input);
-    const problem = registrationProblem(registration, provider);
-    if (problem) throw invalid(problem.field, problem.message);
+    const registration = readRegistration(input, provider);
     try {
       const { uid, email } = identity;
       const createdAt = this.clock.now();
@@ -80,42 +64,42 @@ export class UserService {
       }
       if (!isUniqueViolation(error)) throw error;
     }
-    return this.dataSource.getRepository(User).findOneByOrFail({ firebaseUid: identity.uid });
+    const stored = await this.findByUid(identity.uid);
+    if (!stored) throw signInFirst();
+    return stored;
   }
 
   /** Records that the person accepted the terms in force, once. */
   async acceptTerms(actor: Actor, version: string): Promise<User> {
     authorize(actor, "user.acceptTerms");
     const { userId } = requirePerson(actor);
-    if (version !== this.settings.termsVersion) {
+    if (version !== this.termsInForce) {
       throw invalid("version", "The terms have changed. Please read and accept them again.");
     }
     await this.dataSource
       .createQueryBuilder()
       .update(User)
       .set({ termsVersion: version, termsAcceptedAt: this.clock.now() })
-      .where("id = :userId AND terms_version IS DISTINCT FROM :version", { userId, version })
+      .where("id = :userId AND deleted_at IS NULL", { userId })
+      .andWhere("terms_version IS DISTINCT FROM :version", { version })
       .execute();
     return this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
   }
 
-  /** Stores the car and the home of the person. */
-  async completeProfile(actor: Actor, input: Profile & HomeIds): Promise<User> {
-    authorize(actor, "user.completeProfile");
-    const { userId } = requirePerson(actor);
-    const profile = normaliseProfile(input);
-    const early = profileProblem(profile, { name: "", requiresParkingNumber: false });
-    if (early) throw invalid(early.field, early.message);
-    const { residency, block, flat } = await this.communities.home(this.dataSource.manager, input);
-    const problem = profileProblem(profile, residency);
-    if (problem) throw invalid(problem.field, problem.message);
-    await this.dataSource
-      .getRepository(User)
-      .update(
-        { id: userId },
-        { ...profile, residencyId: residency.id, blockId: block.id, flatId: flat.id },
-      );
-    return this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
+  /** The version of the terms that is in force. */
+  get termsInForce(): string {
+    return this.settings.termsVersion;
+  }
+
+  /** Whether the person accepted the terms in force. */
+  hasAcceptedTerms(user: User): boolean {
+    return hasAcceptedTerms(user, this.termsInForce);
+  }
+
+  /** Refuses a locked person who has not accepted the terms in force, or has left meanwhile. */
+  requireTerms(user: User): void {
+    if (user.deletedAt) throw signInFirst();
+    requireTerms(user, this.termsInForce);
   }
 
   /**
@@ -130,6 +114,13 @@ export class UserService {
       .setLock("for_no_key_update")
       .where("user.id = :userId", { userId })
       .getOneOrFail();
+  }
+
+  /** As `lock`, for what a person does in the own name: refuses somebody who has left meanwhile. */
+  async lockPresent(tx: EntityManager, userId: number): Promise<User> {
+    const user = await this.lock(tx, userId);
+    if (user.deletedAt) throw signInFirst();
+    return user;
   }
 
   private findByUid(uid: string): Promise<User | null> {

@@ -32,6 +32,11 @@ export const userPermissions: ModulePermissions = {
         flatId: "${toGlobalId("Flat", home.flat.id)}" })`,
       selection: "viewer { id }",
     },
+    updateProfile: {
+      expected: registered,
+      field: () => `updateProfile(input: { ${PROFILE} })`,
+      selection: "viewer { id }",
+    },
   },
   sights: {
     User: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.user },

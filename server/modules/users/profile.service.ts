@@ -1,0 +1,87 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import type { CommunityService, Home } from "../communities/community.service";
+import { User } from "./user.entity";
+import {
+  type Profile,
+  type ProfileChanges,
+  readProfile,
+  readProfileChanges,
+  requireParkingNumber,
+} from "./user.rules";
+import type { UserService } from "./user.service";
+
+interface HomeIds {
+  readonly residencyId: number | null;
+  readonly blockId: number | null;
+  readonly flatId: number | null;
+}
+
+/** Absent and null ids leave that part of the home as it is. */
+type HomeChanges = { readonly [Id in keyof HomeIds]?: HomeIds[Id] };
+
+/** The car and the home of the person who asks. */
+export class ProfileService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserService,
+    private readonly communities: CommunityService,
+  ) {}
+
+  /** Stores the car and the home of the person. */
+  async complete(actor: Actor, input: Profile & HomeIds): Promise<User> {
+    authorize(actor, "user.completeProfile");
+    const { userId } = requirePerson(actor);
+    const profile = readProfile(input);
+    return this.dataSource.transaction(async (tx) => {
+      await this.users.lockPresent(tx, userId);
+      const home = await this.communities.home(tx, input);
+      requireParkingNumber(profile.parkingNumber, home.residency);
+      return store(tx, userId, { ...profile, ...idsOf(home) });
+    });
+  }
+
+  /**
+   * Changes parts of the person's own profile. Whatever of the home is given must form one chain with what
+   * stays, and where home or parking number are given the residency's rule for parking numbers holds.
+   */
+  async update(actor: Actor, changes: ProfileChanges & HomeChanges): Promise<User> {
+    authorize(actor, "user.updateProfile");
+    const { userId } = requirePerson(actor);
+    const profile = readProfileChanges(changes);
+    return this.dataSource.transaction(async (tx) => {
+      const before = await this.users.lockPresent(tx, userId);
+      const after = { ...before, ...profile };
+      const home = await this.homeAfter(tx, before, changes);
+      if (home) requireParkingNumber(after.parkingNumber, home.residency);
+      return store(tx, userId, { ...profile, ...(home && idsOf(home)) });
+    });
+  }
+
+  /** The home with the changes made; null where neither it nor the parking number is about to change. */
+  private async homeAfter(
+    tx: EntityManager,
+    before: User,
+    changes: ProfileChanges & HomeChanges,
+  ): Promise<Home | null> {
+    const { residencyId, blockId, flatId, parkingNumber } = changes;
+    const isMoving = residencyId != null || blockId != null || flatId != null;
+    if (!isMoving && (parkingNumber === undefined || before.flatId === null)) return null;
+    return this.communities.home(tx, {
+      residencyId: residencyId ?? before.residencyId,
+      blockId: blockId ?? before.blockId,
+      flatId: flatId ?? before.flatId,
+    });
+  }
+}
+
+function idsOf({ residency, block, flat }: Home): HomeIds {
+  return { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+}
+
+async function store(tx: EntityManager, id: number, values: Partial<User>): Promise<User> {
+  const people = tx.getRepository(User);
+  if (Object.keys(values).length > 0) await people.update({ id }, values);
+  return people.findOneByOrFail({ id });
+}
