@@ -24,6 +24,8 @@ export interface AppDependencies {
   readonly log: Log;
   /** Folder of the built client. */
   readonly clientDirectory: string;
+  /** After which an operation is given up, where not as usual. */
+  readonly operationMilliseconds?: number;
   /** Hears of each request that was answered, and what it cost. */
   readonly onRequestEnd?: (context: RequestContext) => void;
 }
@@ -44,7 +46,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const documents = readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json"));
   const graphql = await createGraphqlDoor({
     ...{ dataSource, services, identities, log, documents },
-    allowsIntrospection: config.hasGraphiql,
+    ...{ config, milliseconds: dependencies.operationMilliseconds },
   });
   let isStopping = false;
   const http = express();

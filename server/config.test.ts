@@ -55,6 +55,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   PURCHASE_EXPIRY_MINUTES: [["0", "1441", "soon"], "must be a whole number from 1 to 1440"],
   TERMS_VERSION: [[" "], notEmpty],
   GRAPHIQL: [["true", "no"], onOrOff],
+  GUEST_DOCUMENTS: [["true", "ON"], onOrOff],
   LOG_LEVEL: [
     ["verbose", "INFO"],
     'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',

@@ -45,6 +45,7 @@ const environment = z.object({
   PURCHASE_EXPIRY_MINUTES: wholeNumber(1, 1_440).default(30),
   TERMS_VERSION: text.default("2026-11"),
   GRAPHIQL: onOff.optional(),
+  GUEST_DOCUMENTS: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   SUPPORT_PHONE: text.default("+91 40 5550 0199"),
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
@@ -75,6 +76,8 @@ export interface Config {
   readonly purchaseExpiryMinutes: number;
   readonly termsVersion: string;
   readonly hasGraphiql: boolean;
+  /** Whether guests may send documents of their own. */
+  readonly guestDocuments: boolean;
   readonly logLevel: string;
   readonly support: { readonly phone: string; readonly email: string };
 }
@@ -115,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
     termsVersion: settings.TERMS_VERSION,
     hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
+    guestDocuments: settings.GUEST_DOCUMENTS === "on",
     logLevel: settings.LOG_LEVEL,
     support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   };

@@ -5,6 +5,7 @@ export type ErrorKind =
   | "not_found"
   | "invalid"
   | "conflict"
+  | "limited"
   | "unavailable"
   | "unexpected";
 
@@ -14,6 +15,7 @@ const KINDS: readonly string[] = [
   "not_found",
   "invalid",
   "conflict",
+  "limited",
   "unavailable",
 ] satisfies ErrorKind[];
 

@@ -8,7 +8,8 @@ export type ErrorKind =
   | "invalid"
   | "conflict"
   | "limited"
-  | "unavailable";
+  | "unavailable"
+  | "internal";
 
 /** Facts a client may act on: the field at fault, the places taken, the reason of a disabled date. */
 export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;

@@ -12,6 +12,8 @@ export interface ErrorCodeDescription {
 }
 
 const FIELD = { field: "The field of the input at fault." };
+const LIMIT = { limit: "How many there may be." };
+const ASK_LESS = "Ask for less, or in several requests.";
 const AGAIN = "Send the same call again after a moment.";
 
 /**
@@ -86,6 +88,72 @@ export const ERROR_CODES = {
     meaning: "The body is larger than the endpoint takes.",
     remedy: "Send less; pass values as variables.",
   },
+  BATCH_NOT_SUPPORTED: {
+    kind: "invalid",
+    meaning: "The body is a list of operations.",
+    remedy: "Send one operation per request.",
+  },
+  GRAPHQL_PARSE_FAILED: {
+    kind: "invalid",
+    meaning: "The document is not GraphQL.",
+    remedy: "Correct the document where `locations` says.",
+  },
+  GRAPHQL_VALIDATION_FAILED: {
+    kind: "invalid",
+    meaning: "The document does not fit the schema, or nests lists in a way that has no bound.",
+    remedy: "Correct the document where `locations` says.",
+  },
+  OPERATION_RESOLUTION_FAILURE: {
+    kind: "invalid",
+    meaning: "The document has no operation of that name, or several and none was named.",
+    remedy: "Send the `operationName` of one of them.",
+  },
+  PERSISTED_QUERY_NOT_SUPPORTED: {
+    kind: "invalid",
+    meaning: "Automatic persisted queries are not supported.",
+    remedy: "Send the document itself.",
+  },
+  DOCUMENT_TOO_LONG: {
+    kind: "invalid",
+    meaning: "The document has too many words and signs.",
+    remedy: ASK_LESS,
+    details: LIMIT,
+  },
+  DOCUMENT_TOO_DEEP: {
+    kind: "invalid",
+    meaning: "Too many fields stand within each other.",
+    remedy: ASK_LESS,
+    details: LIMIT,
+  },
+  DOCUMENT_TOO_COSTLY: {
+    kind: "invalid",
+    meaning: "The answer could hold too many objects.",
+    remedy: "Ask for smaller pages, or for less of each object.",
+    details: { ...LIMIT, cost: "Objects that the answer could hold." },
+  },
+  TOO_MANY_FIELDS: {
+    kind: "invalid",
+    meaning: "The document asks for too many fields.",
+    remedy: ASK_LESS,
+    details: LIMIT,
+  },
+  TOO_MANY_ALIASES: {
+    kind: "invalid",
+    meaning: "The document has too many aliases.",
+    remedy: ASK_LESS,
+    details: LIMIT,
+  },
+  TOO_MANY_DIRECTIVES: {
+    kind: "invalid",
+    meaning: "The document has too many directives.",
+    remedy: ASK_LESS,
+    details: LIMIT,
+  },
+  SIGN_IN_FOR_DOCUMENTS: {
+    kind: "unauthenticated",
+    meaning: "A guest may only run the operations of Aaviri's own client.",
+    remedy: "Sign in to send documents of your own.",
+  },
   PERSISTED_DOCUMENT_NOT_FOUND: {
     kind: "not_found",
     meaning: "The server does not know the document of this id.",
@@ -95,6 +163,17 @@ export const ERROR_CODES = {
     kind: "unavailable",
     meaning: "The service is too busy or its database is away.",
     remedy: AGAIN,
+  },
+  TIMED_OUT: {
+    kind: "unavailable",
+    meaning: "The operation took too long and was given up; a change may have been made.",
+    remedy: "Look whether the change was made, or repeat the call with the same client key.",
+  },
+  INTERNAL_SERVER_ERROR: {
+    kind: "internal",
+    meaning: "Something went wrong that nobody expected.",
+    remedy: "Try again; if it goes wrong again, tell support the number.",
+    details: { errorId: "The number by which the server's log knows it." },
   },
   // People
   EMAIL_TAKEN: {

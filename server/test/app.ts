@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { DestinationStream } from "pino";
 import type { DataSource } from "typeorm";
 import { createApp } from "../app";
 import { type Config, readConfig } from "../config";
@@ -49,12 +50,20 @@ export interface TestAppOptions {
   readonly keysUrl?: string;
   /** Folder of a built client. */
   readonly clientDirectory?: string;
+  /** Settings as the environment gives them. */
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly operationMilliseconds?: number;
+  /** Where the log goes; nowhere when absent. */
+  readonly logTo?: DestinationStream;
 }
+
+/** Guests ask in their own words here: that they may not is tested by itself. */
+const ENVIRONMENT = { FIREBASE_PROJECT_ID: PROJECT, LOG_LEVEL: "fatal", GUEST_DOCUMENTS: "on" };
 
 /** Starts the application of one test file; `close` removes all of it. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
-  const config = { ...readConfig({ FIREBASE_PROJECT_ID: PROJECT, LOG_LEVEL: "fatal" }) };
+  const config = { ...readConfig({ ...ENVIRONMENT, ...options.environment }) };
   const dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
   const clock = new StillClock();
   const waiting: ((context: RequestContext) => void)[] = [];
@@ -63,7 +72,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     dataSource,
     identities: new FirebaseIdentity(PROJECT, options.keysUrl ?? identity.keysUrl),
     clock,
-    log: createLog(config.logLevel),
+    log: createLog(config.logLevel, options.logTo),
+    operationMilliseconds: options.operationMilliseconds,
     onRequestEnd: (context) => {
       for (const tell of waiting.splice(0)) tell(context);
     },

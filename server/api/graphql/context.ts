@@ -7,11 +7,14 @@ import { createCommunityLoaders } from "../../modules/communities/community.load
 import { createContactLoaders } from "../../modules/contact/contact.loaders";
 import { createScheduleLoaders } from "../../modules/schedule/schedule.loaders";
 import { createUserLoaders } from "../../modules/users/user.loaders";
+import type { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
 
 /** What a resolver may use: who asks, the services, and the loaders of this request. */
 export class GraphqlContext {
   private fresh: Loaders;
+  /** An object, because Apollo works on a copy of the context. */
+  private readonly ending = new AbortController();
 
   constructor(
     private asking: Actor,
@@ -23,6 +26,7 @@ export class GraphqlContext {
   }
 
   get actor(): Actor {
+    this.ending.signal.throwIfAborted();
     return this.asking;
   }
 
@@ -32,12 +36,19 @@ export class GraphqlContext {
   }
 
   get loaders(): Loaders {
+    this.ending.signal.throwIfAborted();
     return this.fresh;
   }
 
   /** Forgets what was loaded: the next mutation of the same operation changes it. */
   renewLoaders(): void {
+    this.ending.signal.throwIfAborted();
     this.fresh = this.makeLoaders();
+  }
+
+  /** The operation was given up: what it still begins is refused. */
+  end(why: DomainError): void {
+    this.ending.abort(why);
   }
 
   /** A newcomer has registered: the rest of the operation is asked by the person. */

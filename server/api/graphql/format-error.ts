@@ -1,9 +1,10 @@
 import { unwrapResolverError } from "@apollo/server/errors";
-import type { GraphQLFormattedError } from "graphql";
+import { GraphQLError, type GraphQLFormattedError } from "graphql";
 import { isPassingFailure, isRefusedValue } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest } from "../../platform/request-context";
+import { LIMITS } from "./limits";
 
 /** Errors that the GraphQL engine itself makes of a request; their messages are fit to be shown. */
 const ENGINE_CODES = new Set([
@@ -14,17 +15,20 @@ const ENGINE_CODES = new Set([
   "BAD_REQUEST",
 ]);
 
+const TOO_MANY_TOKENS = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
+
 /** The GraphQL door's translator of errors: nothing but a `DomainError` is shown as it is. */
 export function createErrorFormatter(log: Log) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const place = { locations: formatted.locations, path: formatted.path };
-    const cause = unwrapResolverError(error);
+    const cause = causeOf(error);
     const refusal = toDomainError(cause);
     if (refusal) {
       const { message, code, kind, details } = refusal;
       return { ...place, message, extensions: { ...details, code, kind } };
     }
     const code = String(formatted.extensions?.code ?? "");
+    if (TOO_MANY_TOKENS.test(formatted.message)) return { ...place, ...tooLong() };
     if (ENGINE_CODES.has(code)) {
       return { ...place, message: formatted.message, extensions: { code, kind: "invalid" } };
     }
@@ -37,6 +41,12 @@ export function createErrorFormatter(log: Log) {
       extensions: { code: "INTERNAL_SERVER_ERROR", kind: "internal", errorId },
     };
   };
+}
+
+/** What was thrown: by a resolver, or by a limit before any resolver ran. */
+function causeOf(error: unknown): unknown {
+  const isRefusal = error instanceof GraphQLError && error.originalError instanceof DomainError;
+  return isRefusal ? error.originalError : unwrapResolverError(error);
 }
 
 /** A failure as a refusal that may be shown; null for what nobody expected. */
@@ -52,6 +62,12 @@ export function toDomainError(cause: unknown): DomainError | null {
     return new DomainError("INVALID_INPUT", "A value in the request is not possible.");
   }
   return null;
+}
+
+function tooLong() {
+  const message = `The document is too long: at most ${LIMITS.tokens} words and signs.`;
+  const extensions = { limit: LIMITS.tokens, code: "DOCUMENT_TOO_LONG", kind: "invalid" };
+  return { message, extensions };
 }
 
 const VARIABLE = /^Variable "\$(\w+)" /;

@@ -15,7 +15,7 @@ export function readPersistedDocuments(file: string): PersistedDocuments {
 
 /** Puts the text of a document in the place of its `documentId` (`sha256:…`). */
 export function expandDocumentId(documents: PersistedDocuments): RequestHandler {
-  return (request, _response, next) => {
+  return (request, response, next) => {
     const id: unknown = request.body?.documentId;
     if (id === undefined) return next();
     const text = typeof id === "string" && documents.get(id.replace(PREFIX, ""));
@@ -27,6 +27,7 @@ export function expandDocumentId(documents: PersistedDocuments): RequestHandler 
     }
     const { documentId: _, ...rest } = request.body;
     request.body = { ...rest, query: text };
+    response.locals.isOwnDocument = true;
     next();
   };
 }

@@ -50,7 +50,7 @@ describe("a request that cannot be read", () => {
     ["is JSON but no object", '"{ __typename }"', JSON_TYPE, 400, "BAD_REQUEST"],
     ["is empty", "", JSON_TYPE, 400, "BAD_REQUEST"],
     ["has no document", "{}", JSON_TYPE, 400, "BAD_REQUEST"],
-    ["is a batch", '[{"query":"{ __typename }"}]', JSON_TYPE, 400, "BAD_REQUEST"],
+    ["is a batch", '[{"query":"{ __typename }"}]', JSON_TYPE, 400, "BATCH_NOT_SUPPORTED"],
     ["is larger than 100 kB", large, JSON_TYPE, 413, "TOO_LARGE"],
     [
       "is plain text",

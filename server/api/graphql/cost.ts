@@ -1,0 +1,79 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isListType,
+  isNonNullType,
+} from "graphql";
+import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
+import { DomainError } from "../../platform/domain-error";
+import { DEFAULT_PAGE_SIZE } from "../../platform/pagination";
+import type { GraphqlContext } from "./context";
+import { LIMITS } from "./limits";
+
+/** What a list without pages is taken to hold. */
+const ROWS_OF_A_LIST = 10;
+
+/** Objects that an answer may hold: a page counts as many as are asked for, each with all below it. */
+const objects: ComplexityEstimator = ({ args, childComplexity, field }) => {
+  const type = getNamedType(field.type);
+  if (!isCompositeType(type)) return 0;
+  const { name } = type;
+  if (name.startsWith("__")) return 0;
+  if (name.endsWith("Connection")) {
+    const rows = Math.max(0, args.first ?? args.last ?? DEFAULT_PAGE_SIZE);
+    return 1 + rows * Math.max(1, childComplexity);
+  }
+  if (name.endsWith("Edge") || name === "PageInfo") return childComplexity;
+  const rows = isList(field.type) ? (args.ids?.length ?? ROWS_OF_A_LIST) : 1;
+  return rows * (1 + childComplexity);
+};
+
+function isList(type: GraphQLOutputType): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+/** One operation of a document with its variables. */
+export interface Operation {
+  readonly document: DocumentNode;
+  readonly operationName?: string;
+  readonly variables?: Record<string, unknown>;
+}
+
+/** How many objects the operation may answer with; null when its variables do not fit. */
+export function costOf(schema: GraphQLSchema, operation: Operation): number | null {
+  const { document: query, operationName, variables } = operation;
+  try {
+    return getComplexity({ schema, query, operationName, variables, estimators: [objects] });
+  } catch {
+    return null;
+  }
+}
+
+/** Refuses operations whose answer could hold too many objects. */
+export const costLimit: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, document, operationName, request }) {
+        const { variables } = request;
+        const cost = costOf(schema, {
+          ...{ document, variables },
+          operationName: operationName ?? undefined,
+        });
+        if (cost === null || cost <= LIMITS.cost) return;
+        const message = `The operation asks for up to ${cost} objects: at most ${LIMITS.cost} at once.`;
+        throw new GraphQLError(message, {
+          originalError: new DomainError("DOCUMENT_TOO_COSTLY", message, {
+            limit: LIMITS.cost,
+            cost,
+          }),
+          extensions: { http: { status: 400 } },
+        });
+      },
+    };
+  },
+};

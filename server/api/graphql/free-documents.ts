@@ -1,0 +1,37 @@
+import type { RequestHandler } from "express";
+import { Kind, parse } from "graphql";
+import type { Config } from "../../config";
+import { DomainError } from "../../platform/domain-error";
+import { LIMITS } from "./limits";
+
+/**
+ * Guests may only run the documents of our own client. Whoever writes documents of their own signs in first;
+ * where the schema may be asked for, a guest may ask for that, so that tools can show it.
+ */
+export function freeDocuments(
+  config: Pick<Config, "guestDocuments" | "hasGraphiql">,
+): RequestHandler {
+  return (request, response, next) => {
+    const { actor, isOwnDocument } = response.locals;
+    if (actor.kind !== "guest" || isOwnDocument || config.guestDocuments) return next();
+    const text: unknown = request.body?.query ?? request.query.query;
+    if (config.hasGraphiql && typeof text === "string" && asksForSchemaOnly(text)) return next();
+    throw new DomainError("SIGN_IN_FOR_DOCUMENTS", "Please sign in to send documents of your own.");
+  };
+}
+
+function asksForSchemaOnly(text: string): boolean {
+  try {
+    const { definitions } = parse(text, { maxTokens: LIMITS.tokens, noLocation: true });
+    return definitions.every(
+      (definition) =>
+        definition.kind === Kind.FRAGMENT_DEFINITION ||
+        (definition.kind === Kind.OPERATION_DEFINITION &&
+          definition.selectionSet.selections.every(
+            (selection) => selection.kind === Kind.FIELD && selection.name.value.startsWith("__"),
+          )),
+    );
+  } catch {
+    return false;
+  }
+}

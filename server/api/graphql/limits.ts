@@ -1,0 +1,73 @@
+import { maxAliasesRule } from "@escape.tech/graphql-armor-max-aliases";
+import { maxDepthRule } from "@escape.tech/graphql-armor-max-depth";
+import { maxDirectivesRule } from "@escape.tech/graphql-armor-max-directives";
+import { GraphQLError, type ValidationContext, type ValidationRule } from "graphql";
+import { DomainError } from "../../platform/domain-error";
+import type { ErrorCode } from "../../platform/error-codes";
+import { queryShape } from "./query-shape";
+
+/** What a request may ask for at most; `docs/api/README.md` tells others. */
+export const LIMITS = {
+  bodyKilobytes: 100,
+  tokens: 2_000,
+  depth: 10,
+  aliases: 30,
+  directives: 20,
+  fields: 400,
+  cost: 5_000,
+  milliseconds: 10_000,
+} as const;
+
+/** Refuses a document, by a code of ours, before any of it is run. */
+function refuse(context: ValidationContext, code: ErrorCode, message: string, limit: number): void {
+  const originalError = new DomainError(code, message, { limit });
+  context.reportError(new GraphQLError(message, { originalError }));
+}
+
+/** The libraries' own errors speak of syntax, so that only their counting is used. */
+function counted(code: ErrorCode, what: string, limit: number) {
+  return {
+    n: limit,
+    propagateOnRejection: false,
+    onReject: [
+      (context: ValidationContext | null) => {
+        if (context)
+          refuse(context, code, `The document has too many ${what}: at most ${limit}.`, limit);
+      },
+    ],
+  };
+}
+
+const depth: ValidationRule = (context) =>
+  maxDepthRule({
+    n: LIMITS.depth,
+    flattenFragments: true,
+    propagateOnRejection: false,
+    onReject: [
+      () => {
+        const message = `The document is too deep: at most ${LIMITS.depth} fields within each other.`;
+        refuse(context, "DOCUMENT_TOO_DEEP", message, LIMITS.depth);
+      },
+    ],
+  })(context);
+
+const fields: ValidationRule = (context) => {
+  let count = 0;
+  return {
+    Field() {
+      count += 1;
+      if (count !== LIMITS.fields + 1) return;
+      const message = `The document has too many fields: at most ${LIMITS.fields}.`;
+      refuse(context, "TOO_MANY_FIELDS", message, LIMITS.fields);
+    },
+  };
+};
+
+/** The rules beside those of GraphQL that every document has to keep. */
+export const documentLimits: readonly ValidationRule[] = [
+  fields,
+  depth,
+  maxAliasesRule({ ...counted("TOO_MANY_ALIASES", "aliases", LIMITS.aliases), allowList: [] }),
+  maxDirectivesRule(counted("TOO_MANY_DIRECTIVES", "directives", LIMITS.directives)),
+  queryShape,
+];

@@ -1,0 +1,62 @@
+import type { ErrorRequestHandler, Response } from "express";
+import { DomainError, type ErrorKind } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import { toDomainError } from "./format-error";
+import { LIMITS } from "./limits";
+
+/** Status of a request that is refused before any field is resolved. */
+export const STATUS: Record<ErrorKind, number> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 400,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** What is refused before GraphQL runs: in the shape of a GraphQL answer all the same. */
+export function refusal(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const known = toDomainError(error) ?? bodyRefusal(error);
+    if (known) return answerWith(response, known, bodyStatus(error) ?? STATUS[known.kind]);
+    if (response.headersSent) return;
+    log.error({ err: error, requestId: request.id }, "unexpected error");
+    answerWith(response, unexpected(String(request.id)));
+  };
+}
+
+/** Answers with a refusal, unless something was answered already. */
+export function answerWith(
+  response: Response,
+  { message, code, kind, details }: DomainError,
+  status: number = STATUS[kind],
+): void {
+  if (response.headersSent) return;
+  const extensions = { ...details, code, kind };
+  response.status(status).json({ errors: [{ message, extensions }] });
+}
+
+/** What nobody expected, under the number by which the log knows it. */
+export function unexpected(errorId: string): DomainError {
+  return new DomainError(
+    "INTERNAL_SERVER_ERROR",
+    `Something went wrong. If it happens again, tell us this number: ${errorId}`,
+    { errorId },
+  );
+}
+
+/** The status that express's body parser gave a body it could not read: 400, 413 or 415. */
+function bodyStatus(error: unknown): number | null {
+  const status = error instanceof Error && "status" in error ? error.status : null;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
+}
+
+function bodyRefusal(error: unknown): DomainError | null {
+  const status = bodyStatus(error);
+  if (status === null) return null;
+  return status === 413
+    ? new DomainError("TOO_LARGE", `The request is too large: at most ${LIMITS.bodyKilobytes} kB.`)
+    : new DomainError("BAD_REQUEST", "The request body is not readable as JSON.");
+}
