@@ -7,7 +7,8 @@ const COMMANDS = {
   "Types of the server": toolCommand("tsc", "-p", ".", "--noEmit"),
   "Types of the client": toolCommand("tsc", "-p", "client"),
   "Relay artifacts": toolCommand("relay", "--noWatchman", "--validate"),
-  "Schema drift": [projectNode(), "build/server/api/graphql/emit-schema.js", "--check"],
+  "Rules of the schema": toolCommand("eslint", "schema.graphql"),
+  "Schema and errors page": [projectNode(), "build/server/api/emit-contract.js", "--check"],
 };
 
 const TESTS = {

@@ -52,7 +52,17 @@ export function graphqlSchema(): GraphQLSchema {
       validate: false,
     }),
   );
+  describeRoots(schema);
   return schema;
+}
+
+/** The library takes no descriptions for these types. */
+function describeRoots(built: GraphQLSchema): void {
+  const [query, mutation] = [built.getQueryType(), built.getMutationType()];
+  if (query) query.description = "Everything that can be asked.";
+  if (mutation) mutation.description = "Everything that can be changed; one after the other.";
+  const subscription = built.getSubscriptionType();
+  if (subscription) subscription.description = "Everything that can be watched.";
 }
 
 /** Lets each mutation of an operation see what those before it changed. */

@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { lexicographicSortSchema, printSchema } from "graphql";
+import { errorPage } from "./error-page";
+import { graphqlSchema } from "./graphql/schema";
+
+const root = path.resolve(__dirname, "../../..");
+const header = "# Emitted by the server (npm run schema): the contract of the GraphQL door.\n\n";
+
+/** What third parties build on; committed, so that a review sees what changes for them. */
+const contract: Readonly<Record<string, string>> = {
+  "schema.graphql": `${header}${printSchema(lexicographicSortSchema(graphqlSchema()))}\n`,
+  "docs/api/errors.md": errorPage(),
+};
+
+for (const [name, text] of Object.entries(contract)) {
+  const file = path.join(root, name);
+  if (!process.argv.includes("--check")) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, "utf8") !== text) {
+    process.stderr.write(`${name} is not what the server emits: run npm run schema.\n`);
+    process.exitCode = 1;
+  }
+}

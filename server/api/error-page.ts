@@ -1,0 +1,38 @@
+import type { ErrorKind } from "../platform/domain-error";
+import { ERROR_CODES, type ErrorCodeDescription } from "../platform/error-codes";
+
+/** The kinds in the order of the page, each with what it says to a program. */
+const KINDS: Readonly<Record<ErrorKind, string>> = {
+  invalid: "The request is wrong: correct it before you send it again.",
+  unauthenticated: "Nobody is proven to be calling.",
+  forbidden: "The caller is known and may not do it.",
+  not_found: "There is no such thing for this caller.",
+  conflict: "The request is right, but what is stored does not allow it now.",
+  limited: "Too many calls: wait.",
+  unavailable: "Try the same again later.",
+  internal: "Nobody expected it.",
+};
+
+const HEAD = `<!-- Made of server/platform/error-codes.ts by npm run schema. -->
+# Errors
+
+Every error of an answer has \`extensions.code\`, which is stable and never taken away, \`extensions.kind\`, and a
+\`message\` that may be shown to people. Read the code; the words of the message may change. Some codes carry more
+\`extensions\`, named in the last column. An error before any field ran comes without \`data\` and with an HTTP status
+of 4xx or 503; an error of a field stands beside \`data\` with its \`path\`.
+`;
+
+/** The page of all codes for those who write programs against the doors. */
+export function errorPage(): string {
+  const entries: [string, ErrorCodeDescription][] = Object.entries(ERROR_CODES);
+  const sections = Object.entries(KINDS).map(([kind, meaning]) => {
+    const rows = entries.filter(([, entry]) => entry.kind === kind).map(row);
+    return `## \`${kind}\`\n\n${meaning}\n\n| code | what happened | what to do | further extensions |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+  });
+  return [HEAD, ...sections].join("\n");
+}
+
+function row([code, { meaning, remedy, details = {} }]: [string, ErrorCodeDescription]): string {
+  const more = Object.entries(details).map(([name, says]) => `\`${name}\`: ${says}`);
+  return `| \`${code}\` | ${meaning} | ${remedy} | ${more.join(" ")} |`;
+}

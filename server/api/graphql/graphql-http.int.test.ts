@@ -1,0 +1,43 @@
+import { serverAudits } from "graphql-http";
+import { startTestApp, type TestApp } from "../../test/app";
+
+let app: TestApp;
+let authorization: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { GUEST_DOCUMENTS: "off" } });
+  const resident = await app.make.resident();
+  authorization = `Bearer ${await app.identity.token(resident.firebaseUid)}`;
+});
+
+afterAll(() => app.close());
+
+/** The suite's requests, sent by a person. */
+async function fetchAsPerson(url: string | URL | Request, init: RequestInit = {}) {
+  const headers = new Headers(init.headers);
+  headers.set("authorization", authorization);
+  return fetch(url, { ...init, headers });
+}
+
+/**
+ * What the specification only recommends, and we do otherwise: a request that is wrong is answered 400 in every media
+ * type, and a GET has to show that no foreign page sends it.
+ */
+const OTHERWISE = ["5A70", "D6D5", "6A70", "572B", "FDE2", "7B9B"];
+
+describe("the GraphQL over HTTP specification", () => {
+  const audits = serverAudits({ url: () => `${app.url}/graphql`, fetchFn: fetchAsPerson });
+
+  it.each(audits.map((audit) => [audit.id, audit.name, audit] as const))(
+    "%s: %s",
+    async (id, _name, audit) => {
+      const result = await audit.fn();
+      const { status } = result;
+      expect([status, status === "ok" ? "" : result.reason]).toEqual(
+        OTHERWISE.includes(id)
+          ? [expect.stringMatching(/^(notice|warn)$/), expect.any(String)]
+          : ["ok", ""],
+      );
+    },
+  );
+});

@@ -1,0 +1,170 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from "graphql";
+import { ERROR_CODES } from "../../platform/error-codes";
+import { errorPage } from "../error-page";
+import { graphqlSchema } from "./schema";
+
+const ROOT = path.resolve(__dirname, "../../../..");
+const schema = graphqlSchema();
+
+const ownTypes: readonly GraphQLNamedType[] = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
+);
+const objectTypes = ownTypes.filter(isObjectType);
+
+function typesNamed(ending: string): [string, GraphQLObjectType][] {
+  return objectTypes
+    .filter(({ name }) => name.endsWith(ending))
+    .map((type) => [type.name, type] as const as [string, GraphQLObjectType]);
+}
+
+function typeOf(type: GraphQLObjectType, field: string): string {
+  return String(type.getFields()[field]?.type);
+}
+
+/** Everything of the schema that a reader sees, with its description. */
+function described(): [place: string, description: string | null | undefined][] {
+  return ownTypes.flatMap((type) => {
+    const own = [[type.name, type.description]] as [string, string | null | undefined][];
+    if (isEnumType(type)) {
+      for (const value of type.getValues())
+        own.push([`${type.name}.${value.name}`, value.description]);
+    }
+    if (isObjectType(type) || isInterfaceType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        own.push([`${type.name}.${field.name}`, field.description]);
+        for (const argument of field.args) {
+          own.push([`${type.name}.${field.name}(${argument.name})`, argument.description]);
+        }
+      }
+    }
+    if (isInputObjectType(type)) {
+      for (const field of Object.values(type.getFields())) {
+        own.push([`${type.name}.${field.name}`, field.description]);
+      }
+    }
+    return own;
+  });
+}
+
+it("every type, field, argument and value is described in a sentence", () => {
+  const bare = described().filter(([, text]) => !text || !/^[A-Z0-9`].*[.`)]$/s.test(text.trim()));
+  expect(bare.map(([place]) => place)).toEqual([]);
+});
+
+it("@graphql-eslint finds nothing, its Relay rules among others", () => {
+  const eslint = path.join(ROOT, "node_modules/eslint/bin/eslint.js");
+  const found = () =>
+    execFileSync(process.execPath, [eslint, "schema.graphql"], { cwd: ROOT, encoding: "utf8" });
+  expect(found()).toBe("");
+}, 60_000);
+
+describe("GraphQL Cursor Connections: ", () => {
+  it.each(typesNamed("Connection"))("%s has edges and pageInfo", (name, type) => {
+    const edge = name.replace(/Connection$/, "Edge");
+    expect(typeOf(type, "edges")).toBe(`[${edge}!]!`);
+    expect(typeOf(type, "pageInfo")).toBe("PageInfo!");
+  });
+
+  it.each(typesNamed("Edge"))("%s has a node, which is no list, and a cursor", (_name, type) => {
+    expect(typeOf(type, "node")).toMatch(/^\w+!?$/);
+    expect(typeOf(type, "cursor")).toBe("String!");
+  });
+
+  it("PageInfo says whether there is more, and from where to where it goes", () => {
+    const pageInfo = schema.getType("PageInfo") as GraphQLObjectType;
+    expect(
+      Object.fromEntries(
+        Object.values(pageInfo.getFields()).map(({ name, type }) => [name, String(type)]),
+      ),
+    ).toEqual({
+      hasNextPage: "Boolean!",
+      hasPreviousPage: "Boolean!",
+      startCursor: "String",
+      endCursor: "String",
+    });
+  });
+
+  const fields = objectTypes.flatMap((type) =>
+    Object.values(type.getFields()).map(
+      (field) => [`${type.name}.${field.name}`, field] as [string, GraphQLField<unknown, unknown>],
+    ),
+  );
+  const connections = fields.filter(([, field]) => /Connection!?$/.test(String(field.type)));
+
+  it.each(connections)("%s takes first, after, last and before", (_name, field) => {
+    const known = Object.fromEntries(field.args.map(({ name, type }) => [name, String(type)]));
+    expect(known).toMatchObject({ first: "Int", after: "String", last: "Int", before: "String" });
+  });
+});
+
+describe("Global Object Identification:", () => {
+  it("Node has an id that cannot be null", () => {
+    const node = schema.getType("Node");
+    if (!isInterfaceType(node)) throw new Error("There is no interface Node");
+    expect(Object.values(node.getFields()).map(({ name, type }) => [name, String(type)])).toEqual([
+      ["id", "ID!"],
+    ]);
+  });
+
+  it("node(id) and nodes(ids) find objects, or null for what may not be seen", () => {
+    const fields = schema.getQueryType()?.getFields() ?? {};
+    const signature = (name: string) =>
+      `${fields[name]?.args.map((each) => `${each.name}: ${each.type}`)} → ${fields[name]?.type}`;
+    expect(signature("node")).toBe("id: ID! → Node");
+    expect(signature("nodes")).toBe("ids: [ID!]! → [Node]!");
+  });
+
+  it("every type with an id is a Node", () => {
+    const withId = objectTypes.filter((type) => "id" in type.getFields());
+    const strangers = withId.filter(
+      (type) => !type.getInterfaces().some(({ name }) => name === "Node"),
+    );
+    expect(strangers.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe("every mutation", () => {
+  const mutations = Object.entries(schema.getMutationType()?.getFields() ?? {});
+  const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+  it.each(mutations)(
+    "%s takes one input and answers one payload of its own name",
+    (name, field) => {
+      expect(field.args.map((each) => [each.name, String(each.type)])).toEqual([
+        ["input", `${capital(name)}Input!`],
+      ]);
+      expect(String(field.type)).toBe(`${capital(name)}Payload!`);
+    },
+  );
+
+  it.each(mutations)("%s names its errors, which all stand in the table", (_name, field) => {
+    const [, list = ""] = field.description?.split(/Errors?: /) ?? [];
+    const codes = list.match(/\b[A-Z][A-Z]+(_[A-Z]+)*\b/g) ?? [];
+    expect(codes).not.toEqual([]);
+    expect(codes.filter((code) => !(code in ERROR_CODES))).toEqual([]);
+  });
+});
+
+describe("the page of errors", () => {
+  it("is what the table of codes makes of itself", () => {
+    expect(readFileSync(path.join(ROOT, "docs/api/errors.md"), "utf8")).toBe(errorPage());
+  });
+
+  it("has every code once", () => {
+    const rows = errorPage().match(/(?<=^\| `)[A-Z_]+(?=` \|)/gm);
+    expect(rows?.sort()).toEqual(Object.keys(ERROR_CODES).sort());
+  });
+});
