@@ -8,7 +8,11 @@ import { BookingAdministrationService } from "./modules/bookings/booking-adminis
 import { BookingHistoryService } from "./modules/bookings/booking-history.service";
 import { BookingListService } from "./modules/bookings/booking-list.service";
 import { CatalogService } from "./modules/catalog/catalog.service";
+import { BlockService } from "./modules/communities/block.service";
 import { CommunityService } from "./modules/communities/community.service";
+import { CustomFlatService } from "./modules/communities/custom-flat.service";
+import { FlatService } from "./modules/communities/flat.service";
+import { ResidencyService } from "./modules/communities/residency.service";
 import { ContactService } from "./modules/contact/contact.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { ProfileService } from "./modules/users/profile.service";
@@ -29,6 +33,10 @@ export type ServiceSettings = Pick<
 /** Every service, built in dependency order: a cycle cannot be written. */
 export function createServices(dataSource: DataSource, clock: Clock, settings: ServiceSettings) {
   const communities = new CommunityService(dataSource);
+  const residencies = new ResidencyService(dataSource);
+  const blocks = new BlockService(dataSource);
+  const flats = new FlatService(dataSource);
+  const customFlats = new CustomFlatService(dataSource);
   const users = new UserService(dataSource, clock, settings);
   const profiles = new ProfileService(dataSource, users, communities);
   const catalog = new CatalogService(dataSource);
@@ -58,6 +66,10 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
   const contact = new ContactService(dataSource, clock);
   return {
     communities,
+    residencies,
+    blocks,
+    flats,
+    customFlats,
     users,
     profiles,
     catalog,

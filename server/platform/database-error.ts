@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import { QueryFailedError } from "typeorm";
 
 const UNIQUE_VIOLATION = "23505";
+const FOREIGN_KEY_VIOLATION = "23503";
 const DATA_EXCEPTION = /^22/;
 
 /** Lock or statement time-outs, shutdowns, lost connections, too many connections: try again later. */
@@ -13,6 +14,13 @@ const LOST_CONNECTION =
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const cause = databaseErrorOf(error);
   if (cause?.code !== UNIQUE_VIOLATION) return false;
+  return constraint === undefined || cause.constraint === constraint;
+}
+
+/** Whether a statement failed on a foreign key (the named one, if given): something is referred to, or is gone. */
+export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
+  const cause = databaseErrorOf(error);
+  if (cause?.code !== FOREIGN_KEY_VIOLATION) return false;
   return constraint === undefined || cause.constraint === constraint;
 }
 

@@ -54,6 +54,18 @@ export function loaderByParent<Row extends { id: number }>(
   );
 }
 
+/** Numbers by key in one statement per batch, 0 where the statement has no row for a key: `key`, `count` from `$1`. */
+export function countLoader(dataSource: DataSource, sql: string): DataLoader<number, number> {
+  return new DataLoader(
+    async (keys) => {
+      const rows = await dataSource.query<{ key: number; count: number }[]>(sql, [[...keys]]);
+      const counts = new Map(rows.map(({ key, count }) => [key, count]));
+      return keys.map((key) => counts.get(key) ?? 0);
+    },
+    { maxBatchSize: MAX_BATCH },
+  );
+}
+
 /** The row of an id that a foreign key guarantees. */
 export async function loadRequired<Row>(loader: ByIdLoader<Row>, id: number): Promise<Row> {
   const row = await loader.load(id);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
+import type { Block } from "../modules/communities/block.entity";
 import type { Home } from "../modules/communities/community.service";
+import type { Residency } from "../modules/communities/residency.entity";
 import type { ContactSubmission } from "../modules/contact/contact-submission.entity";
 import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import type { User } from "../modules/users/user.entity";
@@ -19,6 +21,8 @@ export interface Cast {
   readonly clients: Readonly<Record<ActorName, GraphqlClient>>;
   readonly owner: User;
   readonly home: Home;
+  /** A residency without blocks, and a block without flats: they may be deleted. */
+  readonly empty: { readonly residency: Residency; readonly block: Block };
   readonly carType: CarType;
   readonly plan: PricingPlan;
   readonly slot: BookingSlot;
@@ -80,9 +84,10 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     owner: await asPerson(app, owner),
     admin: await asPerson(app, admin),
   };
+  const home = await make.home();
   return {
-    ...{ clients, owner, carType, plan, slot },
-    home: await make.home(),
+    ...{ clients, owner, carType, plan, slot, home },
+    empty: { residency: await make.residency(), block: await make.block(home.residency) },
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
     contactSubmission: await make.contactSubmission(),
     owned: {

@@ -77,16 +77,23 @@ export class Make {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  async home(residency: Partial<Residency> = {}): Promise<Home> {
-    const number = this.next();
-    const made = await this.row(Residency, {
-      name: `Residency ${number}`,
-      requiresParkingNumber: false,
-      ...residency,
-    });
-    const block = await this.row(Block, { residencyId: made.id, name: "A" });
-    const flat = await this.row(Flat, { blockId: block.id, name: "101" });
-    return { residency: made, block, flat };
+  async home(values: Partial<Residency> = {}): Promise<Home> {
+    const residency = await this.residency(values);
+    const block = await this.block(residency, "A");
+    return { residency, block, flat: await this.flat(block, "101") };
+  }
+
+  async residency(values: Partial<Residency> = {}): Promise<Residency> {
+    const name = `Residency ${this.next()}`;
+    return this.row(Residency, { name, requiresParkingNumber: false, ...values });
+  }
+
+  async block({ id }: Residency, name = `Block ${this.next()}`): Promise<Block> {
+    return this.row(Block, { residencyId: id, name });
+  }
+
+  async flat({ id }: Block, name = `${this.next()}`): Promise<Flat> {
+    return this.row(Flat, { blockId: id, name });
   }
 
   /** A resident who can book: terms accepted, profile complete; without credits. */

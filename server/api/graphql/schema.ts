@@ -10,14 +10,18 @@ import { BookingAdministrationResolver } from "../../modules/bookings/booking-ad
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
 import { UserBookingsResolver } from "../../modules/bookings/user-bookings.resolver";
 import { CarTypeResolver, PricingPlanResolver } from "../../modules/catalog/catalog.resolver";
-import {
-  BlockResolver,
-  FlatResolver,
-  ResidencyResolver,
-} from "../../modules/communities/community.resolver";
+import { BlockResolver } from "../../modules/communities/block.resolver";
+import { CustomFlatResolver } from "../../modules/communities/custom-flat.resolver";
+import { FlatResolver } from "../../modules/communities/flat.resolver";
+import { ResidencyResolver } from "../../modules/communities/residency.resolver";
 import { ContactResolver } from "../../modules/contact/contact.resolver";
 import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
 import { ProfileResolver } from "../../modules/users/profile.resolver";
+import {
+  BlockResidentsResolver,
+  FlatResidentsResolver,
+  ResidencyResidentsResolver,
+} from "../../modules/users/resident-count.resolver";
 import { UserResolver } from "../../modules/users/user.resolver";
 import type { GraphqlContext } from "./context";
 import { NodeResolver } from "./node.resolver";
@@ -35,6 +39,10 @@ export function graphqlSchema(): GraphQLSchema {
         ResidencyResolver,
         BlockResolver,
         FlatResolver,
+        CustomFlatResolver,
+        ResidencyResidentsResolver,
+        BlockResidentsResolver,
+        FlatResidentsResolver,
         CarTypeResolver,
         PricingPlanResolver,
         ScheduleResolver,

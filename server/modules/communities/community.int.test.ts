@@ -115,7 +115,7 @@ describe("a custom flat", () => {
 
   it.each([
     ["an empty name", " ", "Please enter a flat number."],
-    ["a name of 61 characters", "7".repeat(61), "A flat number has at most 60 characters."],
+    ["a name of 61 characters", "7".repeat(61), "At most 60 characters"],
     [
       "a name with other characters",
       "<7>",

@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { loaderById, loaderByParent } from "../../platform/loader";
+import { countLoader, loaderById, loaderByParent } from "../../platform/loader";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
@@ -14,5 +14,18 @@ export function createCommunityLoaders(dataSource: DataSource) {
     flatById,
     blocksOfResidency: loaderByParent(dataSource, Block, "residencyId", ["name", "id"], blockById),
     flatsOfBlock: loaderByParent(dataSource, Flat, "blockId", ["name", "id"], flatById),
+    blockCountOfResidency: countLoader(
+      dataSource,
+      `SELECT residency_id AS key, count(*)::int FROM blocks WHERE residency_id = ANY($1) GROUP BY 1`,
+    ),
+    flatCountOfResidency: countLoader(
+      dataSource,
+      `SELECT block.residency_id AS key, count(*)::int FROM blocks block
+       JOIN flats flat ON flat.block_id = block.id WHERE block.residency_id = ANY($1) GROUP BY 1`,
+    ),
+    flatCountOfBlock: countLoader(
+      dataSource,
+      `SELECT block_id AS key, count(*)::int FROM flats WHERE block_id = ANY($1) GROUP BY 1`,
+    ),
   };
 }

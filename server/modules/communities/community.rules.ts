@@ -1,19 +1,28 @@
-/** Characters of a flat's name (spec §5: letters, digits, spaces, hyphens and slashes). */
-const FLAT_NAME = /^[\p{L}\p{M}\p{N} /-]+$/u;
+import { invalid } from "../../platform/domain-error";
+import { requireText } from "../../platform/text";
 
+/** Characters of a custom flat's name (spec §5: letters, digits, spaces, hyphens and slashes). */
+const CUSTOM_FLAT_NAME = /^[\p{L}\p{M}\p{N} /-]+$/u;
+
+const MAX_NAME = 120;
 const MAX_FLAT_NAME = 60;
+const REQUIRED = "Name is required";
 
-/** The flat's name as it is kept: outer space gone, inner space single. */
-export function normaliseFlatName(name: string): string {
-  return name.trim().replace(/\s+/g, " ");
+/** The name of a residency or a block as it is kept. */
+export function requireName(name: string | null | undefined): string {
+  return requireText(name, { field: "name", max: MAX_NAME, required: REQUIRED });
 }
 
-/** What is wrong with a flat's name, in words for the resident; null when nothing is. */
-export function flatNameProblem(name: string): string | null {
-  if (name === "") return "Please enter a flat number.";
-  if (name.length > MAX_FLAT_NAME) return `A flat number has at most ${MAX_FLAT_NAME} characters.`;
-  if (!FLAT_NAME.test(name)) {
-    return "A flat number may contain only letters, digits, spaces, hyphens and slashes.";
-  }
-  return null;
+/** The name of a flat that an administrator makes, as it is kept. */
+export function requireFlatName(name: string | null | undefined): string {
+  return requireText(name, { field: "name", max: MAX_FLAT_NAME, required: REQUIRED });
+}
+
+/** The name of a flat that a resident adds, as it is kept. */
+export function requireCustomFlatName(name: string | null | undefined): string {
+  const required = "Please enter a flat number.";
+  const kept = requireText(name, { field: "name", max: MAX_FLAT_NAME, required });
+  if (CUSTOM_FLAT_NAME.test(kept)) return kept;
+  const only = "A flat number may contain only letters, digits, spaces, hyphens and slashes.";
+  throw invalid("name", only);
 }

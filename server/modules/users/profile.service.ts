@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { CommunityService, Home } from "../communities/community.service";
+import { refuseLostHome } from "../communities/lost-home";
 import { User } from "./user.entity";
 import {
   type Profile,
@@ -82,6 +83,8 @@ function idsOf({ residency, block, flat }: Home): HomeIds {
 
 async function store(tx: EntityManager, id: number, values: Partial<User>): Promise<User> {
   const people = tx.getRepository(User);
-  if (Object.keys(values).length > 0) await people.update({ id }, values);
+  if (Object.keys(values).length > 0) {
+    await people.update({ id }, values).catch(refuseLostHome);
+  }
   return people.findOneByOrFail({ id });
 }

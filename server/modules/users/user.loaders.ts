@@ -1,8 +1,19 @@
 import type { DataSource } from "typeorm";
-import { loaderById } from "../../platform/loader";
+import { countLoader, loaderById } from "../../platform/loader";
 import { User } from "./user.entity";
 
 /** Loaders of people for one request. */
 export function createUserLoaders(dataSource: DataSource) {
-  return { userById: loaderById(dataSource, User) };
+  const residentsBy = (column: "residency_id" | "block_id" | "flat_id") =>
+    countLoader(
+      dataSource,
+      `SELECT ${column} AS key, count(*)::int FROM users
+       WHERE ${column} = ANY($1) AND deleted_at IS NULL GROUP BY 1`,
+    );
+  return {
+    userById: loaderById(dataSource, User),
+    residentCountOfResidency: residentsBy("residency_id"),
+    residentCountOfBlock: residentsBy("block_id"),
+    residentCountOfFlat: residentsBy("flat_id"),
+  };
 }

@@ -1,5 +1,5 @@
 import { toGlobalId } from "../../platform/global-id";
-import { type ModulePermissions, registered, registeredOnly } from "./permissions";
+import { administrators, type ModulePermissions, registered, registeredOnly } from "./permissions";
 
 export const communityPermissions: ModulePermissions = {
   queries: {
@@ -10,6 +10,58 @@ export const communityPermissions: ModulePermissions = {
     },
   },
   mutations: {
+    createResidency: {
+      expected: administrators,
+      field: () => 'createResidency(input: { name: "Palm Grove" })',
+      selection: "residency { id }",
+    },
+    updateResidency: {
+      expected: administrators,
+      field: ({ home }) =>
+        `updateResidency(input: { residencyId: "${toGlobalId("Residency", home.residency.id)}", name: "Palm Court" })`,
+      selection: "residency { id }",
+    },
+    deleteResidency: {
+      expected: administrators,
+      field: ({ empty }) =>
+        `deleteResidency(input: { residencyId: "${toGlobalId("Residency", empty.residency.id)}" })`,
+      selection: "deletedId",
+    },
+    createBlock: {
+      expected: administrators,
+      field: ({ home }) =>
+        `createBlock(input: { residencyId: "${toGlobalId("Residency", home.residency.id)}", name: "Z" })`,
+      selection: "block { id }",
+    },
+    updateBlock: {
+      expected: administrators,
+      field: ({ home }) =>
+        `updateBlock(input: { blockId: "${toGlobalId("Block", home.block.id)}", name: "Y" })`,
+      selection: "block { id }",
+    },
+    deleteBlock: {
+      expected: administrators,
+      field: ({ empty }) =>
+        `deleteBlock(input: { blockId: "${toGlobalId("Block", empty.block.id)}" })`,
+      selection: "deletedId",
+    },
+    createFlat: {
+      expected: administrators,
+      field: ({ home }) =>
+        `createFlat(input: { blockId: "${toGlobalId("Block", home.block.id)}", name: "707" })`,
+      selection: "flat { id }",
+    },
+    updateFlat: {
+      expected: administrators,
+      field: ({ home }) =>
+        `updateFlat(input: { flatId: "${toGlobalId("Flat", home.flat.id)}", name: "708" })`,
+      selection: "flat { id }",
+    },
+    deleteFlat: {
+      expected: administrators,
+      field: ({ home }) => `deleteFlat(input: { flatId: "${toGlobalId("Flat", home.flat.id)}" })`,
+      selection: "deletedId",
+    },
     createCustomFlat: {
       expected: registered,
       field: ({ home }) =>

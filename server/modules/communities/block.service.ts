@@ -1,0 +1,90 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { Block } from "./block.entity";
+import { requireName } from "./community.rules";
+import { unlessInUse } from "./community-uses";
+
+interface CreateBlock {
+  readonly name: string;
+  readonly residencyId: number | null;
+}
+
+/** What is left out stays as it is. */
+interface UpdateBlock {
+  readonly blockId: number | null;
+  readonly name?: string;
+  readonly residencyId?: number | null;
+}
+
+interface BlockUpdate {
+  readonly block: Block;
+  /** Where it stood before. */
+  readonly previousResidencyId: number;
+}
+
+/** The blocks of residencies, kept by administrators. */
+export class BlockService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Adds a block to a residency. */
+  async create(actor: Actor, { name, residencyId }: CreateBlock): Promise<Block> {
+    authorize(actor, "community.manage");
+    const kept = requireName(name);
+    if (residencyId === null) throw noResidency();
+    const block = Object.assign(new Block(), { name: kept, residencyId });
+    await this.dataSource.getRepository(Block).insert(block).catch(refuseInWords);
+    return block;
+  }
+
+  /** Renames a block, or moves it, while nobody lives there, to another residency. */
+  async update(actor: Actor, input: UpdateBlock): Promise<BlockUpdate> {
+    authorize(actor, "community.manage");
+    const before = await this.require(input.blockId);
+    const { residencyId } = input;
+    if (residencyId === null) throw noResidency();
+    const name = input.name === undefined ? undefined : requireName(input.name);
+    if (name === undefined && residencyId === undefined)
+      return { block: before, previousResidencyId: before.residencyId };
+    const { id } = before;
+    const use = { verb: "move", noun: "block", id } as const;
+    const save = () => this.dataSource.getRepository(Block).update({ id }, { name, residencyId });
+    const { affected } = await unlessInUse(this.dataSource, use, () => save().catch(refuseInWords));
+    if (affected === 0) throw notFound("Block");
+    const block = await this.dataSource.getRepository(Block).findOneByOrFail({ id });
+    return { block, previousResidencyId: before.residencyId };
+  }
+
+  /** Removes a block that nothing refers to any more; answers what it was. */
+  async delete(actor: Actor, blockId: number | null): Promise<Block> {
+    authorize(actor, "community.manage");
+    const block = await this.require(blockId);
+    const use = { verb: "delete", noun: "block", id: block.id } as const;
+    const { affected } = await unlessInUse(this.dataSource, use, () =>
+      this.dataSource.getRepository(Block).delete({ id: block.id }),
+    );
+    if (affected === 0) throw notFound("Block");
+    return block;
+  }
+
+  private async require(id: number | null): Promise<Block> {
+    const block = id === null ? null : await this.dataSource.getRepository(Block).findOneBy({ id });
+    if (!block) throw notFound("Block");
+    return block;
+  }
+}
+
+function noResidency(): DomainError {
+  return invalid("residencyId", "Please select a residency");
+}
+
+/** Says what the database refuses; throws anything else as it is. */
+function refuseInWords(error: unknown): never {
+  if (isUniqueViolation(error, "blocks_name_key")) {
+    const message = "A block of this name already exists in the selected residency.";
+    throw new DomainError("NAME_TAKEN", message, { field: "name" });
+  }
+  throw isForeignKeyViolation(error, "blocks_residency_id_fkey") ? noResidency() : error;
+}

@@ -1,0 +1,60 @@
+import type { DataSource } from "typeorm";
+import { isForeignKeyViolation } from "../../platform/database-error";
+import { DomainError } from "../../platform/domain-error";
+import { countOf, type Uses, usesInWords } from "./use.rules";
+
+/** The rows whose foreign keys hold a residency, a block or a flat; later modules own most of them. */
+const HOLDERS = {
+  residency: `SELECT
+    (SELECT count(*) FROM blocks WHERE residency_id = $1)::int AS "block",
+    (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NULL)::int AS "resident",
+    (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NOT NULL)::int AS "former resident",
+    (SELECT count(*) FROM bookings WHERE residency_id = $1)::int AS "booking"`,
+  block: `SELECT
+    (SELECT count(*) FROM flats WHERE block_id = $1)::int AS "flat",
+    count(*) FILTER (WHERE deleted_at IS NULL)::int AS "resident",
+    count(*) FILTER (WHERE deleted_at IS NOT NULL)::int AS "former resident"
+    FROM users WHERE block_id = $1`,
+  flat: `SELECT
+    count(*) FILTER (WHERE deleted_at IS NULL)::int AS "resident",
+    count(*) FILTER (WHERE deleted_at IS NOT NULL)::int AS "former resident"
+    FROM users WHERE flat_id = $1`,
+} as const;
+
+/** What may be refused because others refer to it. */
+interface Change {
+  readonly verb: "delete" | "move";
+  readonly noun: keyof typeof HOLDERS;
+  readonly id: number;
+}
+
+/**
+ * Makes a change that foreign keys may refuse. They decide, so that nobody can come in between; only then are those
+ * counted who refer to it, for the words of the refusal.
+ */
+export async function unlessInUse<Result>(
+  dataSource: DataSource,
+  change: Change,
+  make: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await make();
+  } catch (error) {
+    if (isForeignKeyViolation(error)) throw await refusalOf(dataSource, change);
+    throw error;
+  }
+}
+
+async function refusalOf(dataSource: DataSource, { verb, noun, id }: Change): Promise<DomainError> {
+  const [found = {}] = await dataSource.query<Uses[]>(HOLDERS[noun], [id]);
+  // Flats move with their block: only people hold it where it is.
+  const { flat: _, ...people } = found;
+  const uses = verb === "move" ? people : found;
+  const count = countOf(uses);
+  if (count === 0) {
+    const message = "This has just been changed by somebody else. Please try again.";
+    return new DomainError("CONFLICTING_CHANGE", message);
+  }
+  const message = `Cannot ${verb} this ${noun}: ${usesInWords(uses)}.`;
+  return new DomainError("IN_USE", message, { count });
+}

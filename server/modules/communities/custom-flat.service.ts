@@ -1,0 +1,87 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { isForeignKeyViolation } from "../../platform/database-error";
+import { invalid, notFound } from "../../platform/domain-error";
+import { Block } from "./block.entity";
+import { requireCustomFlatName } from "./community.rules";
+import { Flat } from "./flat.entity";
+
+interface CreateCustomFlat {
+  readonly blockId: number | null;
+  readonly name: string;
+}
+
+/** More than any resident has a use for. */
+const MAX_OF_ONE_RESIDENT = 50;
+
+/** Any number that no other kind of advisory lock has. */
+const LOCK = 7_262_010;
+
+/** Flats that residents add because they are not in the list. */
+export class CustomFlatService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The flat of that name in the block, made if there is none: of two at once both get the same. */
+  async create(
+    actor: Actor,
+    { blockId, name }: CreateCustomFlat,
+  ): Promise<{ flat: Flat; block: Block }> {
+    authorize(actor, "flat.createCustom");
+    const { userId } = requirePerson(actor);
+    const kept = requireCustomFlatName(name);
+    const block =
+      blockId === null
+        ? null
+        : await this.dataSource.getRepository(Block).findOneBy({ id: blockId });
+    if (!block) throw notFound("Block");
+    const flat =
+      (await this.find(this.dataSource.manager, block.id, kept)) ??
+      (await this.add(block.id, kept, userId));
+    return { flat, block };
+  }
+
+  /** The flat of a name in a block, ignoring case. */
+  find(tx: EntityManager, blockId: number, name: string): Promise<Flat | null> {
+    return tx
+      .getRepository(Flat)
+      .createQueryBuilder("flat")
+      .where("flat.blockId = :blockId", { blockId })
+      .andWhere("lower(btrim(flat.name)) = lower(btrim(:name))", { name })
+      .getOne();
+  }
+
+  /** Makes the flat, or answers the one that somebody else has made meanwhile. */
+  async insert(tx: EntityManager, blockId: number, name: string, userId: number): Promise<Flat> {
+    const [row] = await tx.query<[{ id: number }?]>(
+      `INSERT INTO flats (block_id, name, created_by_id) VALUES ($1, $2, $3)
+       ON CONFLICT (block_id, lower(btrim(name))) DO UPDATE SET block_id = EXCLUDED.block_id
+       RETURNING id`,
+      [blockId, name, userId],
+    );
+    return tx.getRepository(Flat).findOneByOrFail({ id: row?.id });
+  }
+
+  /** Lets one resident add one flat at a time, so that the count below stands until the end. */
+  async lock(tx: EntityManager, userId: number): Promise<void> {
+    await tx.query("SELECT pg_advisory_xact_lock($1, $2)", [LOCK, userId]);
+  }
+
+  private async add(blockId: number, name: string, userId: number): Promise<Flat> {
+    return this.dataSource
+      .transaction(async (tx) => {
+        await this.lock(tx, userId);
+        const count = await tx.getRepository(Flat).countBy({ createdById: userId });
+        if (count >= MAX_OF_ONE_RESIDENT) throw tooMany();
+        return this.insert(tx, blockId, name, userId);
+      })
+      .catch((error) => {
+        throw isForeignKeyViolation(error, "flats_block_id_fkey") ? notFound("Block") : error;
+      });
+  }
+}
+
+function tooMany() {
+  const message = `You have added ${MAX_OF_ONE_RESIDENT} flats already. Please choose one of the list, or ask us for help.`;
+  return invalid("name", message);
+}

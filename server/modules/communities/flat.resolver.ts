@@ -1,0 +1,137 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { Block } from "./block.entity";
+import { Flat } from "./flat.entity";
+
+@InputType({ description: "A new flat." })
+class CreateFlatInput {
+  @Field(() => String, { description: "Name or number, 60 characters at most." })
+  name!: string;
+
+  @Field(() => ID, { description: "The block it is in." })
+  blockId!: string;
+}
+
+@InputType({ description: "What a flat shall be; what is left out stays as it is." })
+class UpdateFlatInput {
+  @Field(() => ID, { description: "The flat." })
+  flatId!: string;
+
+  @Field(() => String, { nullable: true, description: "Name or number, 60 characters at most." })
+  name?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "The block it is in; another one only while nobody lives there.",
+  })
+  blockId?: string | null;
+}
+
+@InputType({ description: "The flat to remove." })
+class DeleteFlatInput {
+  @Field(() => ID, { description: "The flat." })
+  flatId!: string;
+}
+
+@ObjectType({ description: "The new flat." })
+class CreateFlatPayload {
+  @Field(() => Flat, { description: "The flat." })
+  flat!: Flat;
+
+  @Field(() => Block, { description: "Its block, with the flat in its list." })
+  block!: Block;
+}
+
+@ObjectType({ description: "The flat as it is now." })
+class UpdateFlatPayload {
+  @Field(() => Flat, { description: "The flat." })
+  flat!: Flat;
+
+  @Field(() => Block, { description: "Its block, with the flat in its list." })
+  block!: Block;
+
+  @Field(() => Block, {
+    nullable: true,
+    description: "The block that it was in before, where it was moved.",
+  })
+  previousBlock!: Block | null;
+}
+
+@ObjectType({ description: "What was removed." })
+class DeleteFlatPayload {
+  @Field(() => ID, { description: "Id of the flat that is no more." })
+  deletedId!: string;
+
+  @Field(() => Block, { description: "Its block, without the flat in its list." })
+  block!: Block;
+}
+
+@Resolver(() => Flat)
+export class FlatResolver {
+  @FieldResolver(() => Block, { description: "The block it is in." })
+  block(@Root() flat: Flat, @Ctx() { loaders }: GraphqlContext): Promise<Block> {
+    return loadRequired(loaders.blockById, flat.blockId);
+  }
+
+  @Mutation(() => CreateFlatPayload, {
+    description:
+      "Adds a flat to a block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+  })
+  async createFlat(
+    @Arg("input", () => CreateFlatInput, { description: "The flat." })
+    { name, blockId }: CreateFlatInput,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
+  ): Promise<CreateFlatPayload> {
+    const key = integerKey("Block", blockId);
+    const flat = await services.flats.create(actor, { name, blockId: key });
+    return { flat, block: await loadRequired(loaders.blockById, flat.blockId) };
+  }
+
+  @Mutation(() => UpdateFlatPayload, {
+    description:
+      "Renames a flat or moves it to another block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, IN_USE (moving, with count), NOT_FOUND, FORBIDDEN.",
+  })
+  async updateFlat(
+    @Arg("input", () => UpdateFlatInput, { description: "The flat and its changes." })
+    input: UpdateFlatInput,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
+  ): Promise<UpdateFlatPayload> {
+    const { flat, previousBlockId } = await services.flats.update(actor, {
+      flatId: integerKey("Flat", input.flatId),
+      name: input.name ?? undefined,
+      blockId: input.blockId ? integerKey("Block", input.blockId) : undefined,
+    });
+    return {
+      flat,
+      block: await loadRequired(loaders.blockById, flat.blockId),
+      previousBlock:
+        previousBlockId === flat.blockId ? null : await loaders.blockById.load(previousBlockId),
+    };
+  }
+
+  @Mutation(() => DeleteFlatPayload, {
+    description:
+      "Removes a flat that nobody has chosen. Administrators only. Errors: IN_USE (with count), NOT_FOUND, FORBIDDEN.",
+  })
+  async deleteFlat(
+    @Arg("input", () => DeleteFlatInput, { description: "The flat." })
+    { flatId }: DeleteFlatInput,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
+  ): Promise<DeleteFlatPayload> {
+    const { globalId, blockId } = await services.flats.delete(actor, integerKey("Flat", flatId));
+    return { deletedId: globalId, block: await loadRequired(loaders.blockById, blockId) };
+  }
+}

@@ -1,0 +1,91 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { requireFlatName } from "./community.rules";
+import { unlessInUse } from "./community-uses";
+import { Flat } from "./flat.entity";
+
+interface CreateFlat {
+  readonly name: string;
+  readonly blockId: number | null;
+}
+
+/** What is left out stays as it is. */
+interface UpdateFlat {
+  readonly flatId: number | null;
+  readonly name?: string;
+  readonly blockId?: number | null;
+}
+
+interface FlatUpdate {
+  readonly flat: Flat;
+  /** Where it was before. */
+  readonly previousBlockId: number;
+}
+
+/** The flats of blocks, kept by administrators. */
+export class FlatService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Adds a flat to a block. */
+  async create(actor: Actor, { name, blockId }: CreateFlat): Promise<Flat> {
+    authorize(actor, "community.manage");
+    const kept = requireFlatName(name);
+    if (blockId === null) throw noBlock();
+    const flat = Object.assign(new Flat(), { name: kept, blockId, createdById: null });
+    await this.dataSource.getRepository(Flat).insert(flat).catch(refuseInWords);
+    return flat;
+  }
+
+  /** Renames a flat, or moves it, while nobody lives there, to another block. */
+  async update(actor: Actor, input: UpdateFlat): Promise<FlatUpdate> {
+    authorize(actor, "community.manage");
+    const before = await this.require(input.flatId);
+    const { blockId } = input;
+    if (blockId === null) throw noBlock();
+    const name = input.name === undefined ? undefined : requireFlatName(input.name);
+    if (name === undefined && blockId === undefined)
+      return { flat: before, previousBlockId: before.blockId };
+    const { id } = before;
+    const use = { verb: "move", noun: "flat", id } as const;
+    const save = () => this.dataSource.getRepository(Flat).update({ id }, { name, blockId });
+    const { affected } = await unlessInUse(this.dataSource, use, () => save().catch(refuseInWords));
+    if (affected === 0) throw notFound("Flat");
+    const flat = await this.dataSource.getRepository(Flat).findOneByOrFail({ id });
+    return { flat, previousBlockId: before.blockId };
+  }
+
+  /** Removes a flat that nobody has chosen; answers what it was. */
+  async delete(actor: Actor, flatId: number | null): Promise<Flat> {
+    authorize(actor, "community.manage");
+    const flat = await this.require(flatId);
+    const use = { verb: "delete", noun: "flat", id: flat.id } as const;
+    const { affected } = await unlessInUse(this.dataSource, use, () =>
+      this.dataSource.getRepository(Flat).delete({ id: flat.id }),
+    );
+    if (affected === 0) throw notFound("Flat");
+    return flat;
+  }
+
+  private async require(id: number | null): Promise<Flat> {
+    const flat = id === null ? null : await this.dataSource.getRepository(Flat).findOneBy({ id });
+    if (!flat) throw notFound("Flat");
+    return flat;
+  }
+}
+
+/** Spec §5. */
+function noBlock(): DomainError {
+  return invalid("blockId", "Please select a block");
+}
+
+/** Says what the database refuses, in the words of spec §8; throws anything else as it is. */
+function refuseInWords(error: unknown): never {
+  if (isUniqueViolation(error, "flats_name_key")) {
+    const message = "This flat number already exists in the selected block.";
+    throw new DomainError("NAME_TAKEN", message, { field: "name" });
+  }
+  throw isForeignKeyViolation(error, "flats_block_id_fkey") ? noBlock() : error;
+}

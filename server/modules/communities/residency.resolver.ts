@@ -1,0 +1,138 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { Block } from "./block.entity";
+import { Residency } from "./residency.entity";
+
+@InputType({ description: "A new residency." })
+class CreateResidencyInput {
+  @Field(() => String, { description: "Name, 120 characters at most." })
+  name!: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether residents must give a parking number; no when left out.",
+  })
+  requiresParkingNumber?: boolean | null;
+}
+
+@InputType({ description: "What a residency shall be; what is left out stays as it is." })
+class UpdateResidencyInput {
+  @Field(() => ID, { description: "The residency." })
+  residencyId!: string;
+
+  @Field(() => String, { nullable: true, description: "Name, 120 characters at most." })
+  name?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether residents must give a parking number.",
+  })
+  requiresParkingNumber?: boolean | null;
+}
+
+@InputType({ description: "The residency to remove." })
+class DeleteResidencyInput {
+  @Field(() => ID, { description: "The residency." })
+  residencyId!: string;
+}
+
+@ObjectType({ description: "The new residency." })
+class CreateResidencyPayload {
+  @Field(() => Residency, { description: "The residency." })
+  residency!: Residency;
+}
+
+@ObjectType({ description: "The residency as it is now." })
+class UpdateResidencyPayload {
+  @Field(() => Residency, { description: "The residency." })
+  residency!: Residency;
+}
+
+@ObjectType({ description: "What was removed." })
+class DeleteResidencyPayload {
+  @Field(() => ID, { description: "Id of the residency that is no more." })
+  deletedId!: string;
+}
+
+@Resolver(() => Residency)
+export class ResidencyResolver {
+  @Query(() => [Residency], { description: "All residencies by name. Needs a registered person." })
+  residencies(@Ctx() { services, actor }: GraphqlContext): Promise<Residency[]> {
+    return services.communities.residencies(actor);
+  }
+
+  @FieldResolver(() => [Block], { description: "Its blocks by name." })
+  blocks(@Root() residency: Residency, @Ctx() { loaders }: GraphqlContext): Promise<Block[]> {
+    return loaders.blocksOfResidency.load(residency.id);
+  }
+
+  @FieldResolver(() => Int, { description: "How many blocks it has." })
+  blockCount(@Root() residency: Residency, @Ctx() { loaders }: GraphqlContext): Promise<number> {
+    return loaders.blockCountOfResidency.load(residency.id);
+  }
+
+  @FieldResolver(() => Int, { description: "How many flats its blocks have together." })
+  flatCount(@Root() residency: Residency, @Ctx() { loaders }: GraphqlContext): Promise<number> {
+    return loaders.flatCountOfResidency.load(residency.id);
+  }
+
+  @Mutation(() => CreateResidencyPayload, {
+    description:
+      "Adds a residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+  })
+  async createResidency(
+    @Arg("input", () => CreateResidencyInput, { description: "The residency." })
+    { name, requiresParkingNumber }: CreateResidencyInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CreateResidencyPayload> {
+    const residency = await services.residencies.create(actor, {
+      name,
+      requiresParkingNumber: requiresParkingNumber ?? false,
+    });
+    return { residency };
+  }
+
+  @Mutation(() => UpdateResidencyPayload, {
+    description:
+      "Changes what is given. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, NOT_FOUND, FORBIDDEN.",
+  })
+  async updateResidency(
+    @Arg("input", () => UpdateResidencyInput, { description: "The residency and its changes." })
+    { residencyId, name, requiresParkingNumber }: UpdateResidencyInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<UpdateResidencyPayload> {
+    const residency = await services.residencies.update(actor, {
+      residencyId: integerKey("Residency", residencyId),
+      name: name ?? undefined,
+      requiresParkingNumber: requiresParkingNumber ?? undefined,
+    });
+    return { residency };
+  }
+
+  @Mutation(() => DeleteResidencyPayload, {
+    description:
+      "Removes a residency that nothing refers to. Administrators only. Errors: IN_USE (with count), NOT_FOUND, FORBIDDEN.",
+  })
+  async deleteResidency(
+    @Arg("input", () => DeleteResidencyInput, { description: "The residency." })
+    { residencyId }: DeleteResidencyInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<DeleteResidencyPayload> {
+    const key = integerKey("Residency", residencyId);
+    return { deletedId: (await services.residencies.delete(actor, key)).globalId };
+  }
+}

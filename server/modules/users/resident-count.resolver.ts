@@ -1,0 +1,47 @@
+import { Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { may } from "../../access/authorize";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { Block } from "../communities/block.entity";
+import { Flat } from "../communities/flat.entity";
+import { Residency } from "../communities/residency.entity";
+
+const FIELD = {
+  nullable: true,
+  description: "How many people live there; null for all but administrators.",
+} as const;
+
+/** What people add to a residency. */
+@Resolver(() => Residency)
+export class ResidencyResidentsResolver {
+  @FieldResolver(() => Int, FIELD)
+  residentCount(
+    @Root() { id }: Residency,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<number> | null {
+    return may(actor, "user.listAll") ? loaders.residentCountOfResidency.load(id) : null;
+  }
+}
+
+/** What people add to a block. */
+@Resolver(() => Block)
+export class BlockResidentsResolver {
+  @FieldResolver(() => Int, FIELD)
+  residentCount(
+    @Root() { id }: Block,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<number> | null {
+    return may(actor, "user.listAll") ? loaders.residentCountOfBlock.load(id) : null;
+  }
+}
+
+/** What people add to a flat. */
+@Resolver(() => Flat)
+export class FlatResidentsResolver {
+  @FieldResolver(() => Int, FIELD)
+  residentCount(
+    @Root() { id }: Flat,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<number> | null {
+    return may(actor, "user.listAll") ? loaders.residentCountOfFlat.load(id) : null;
+  }
+}
