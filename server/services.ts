@@ -7,7 +7,9 @@ import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
 import { BookingHistoryService } from "./modules/bookings/booking-history.service";
 import { BookingListService } from "./modules/bookings/booking-list.service";
+import { CarTypeService } from "./modules/catalog/car-type.service";
 import { CatalogService } from "./modules/catalog/catalog.service";
+import { PricingPlanService } from "./modules/catalog/pricing-plan.service";
 import { BlockService } from "./modules/communities/block.service";
 import { CommunityService } from "./modules/communities/community.service";
 import { CustomFlatService } from "./modules/communities/custom-flat.service";
@@ -40,6 +42,8 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
   const users = new UserService(dataSource, clock, settings);
   const profiles = new ProfileService(dataSource, users, communities);
   const catalog = new CatalogService(dataSource);
+  const carTypes = new CarTypeService(dataSource);
+  const pricingPlans = new PricingPlanService(dataSource);
   const schedule = new ScheduleService(dataSource, clock, settings);
   const credits = new CreditService(dataSource, clock);
   const subscriptions = new SubscriptionService(dataSource, clock);
@@ -73,6 +77,8 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     users,
     profiles,
     catalog,
+    carTypes,
+    pricingPlans,
     schedule,
     credits,
     subscriptions,

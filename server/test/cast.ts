@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
+import { PricingPlanCarType } from "../modules/catalog/pricing-plan-car-type.entity";
 import type { Block } from "../modules/communities/block.entity";
 import type { Home } from "../modules/communities/community.service";
 import type { Residency } from "../modules/communities/residency.entity";
@@ -25,6 +26,7 @@ export interface Cast {
   readonly empty: { readonly residency: Residency; readonly block: Block };
   readonly carType: CarType;
   readonly plan: PricingPlan;
+  readonly planPrice: PricingPlanCarType;
   readonly slot: BookingSlot;
   /** A slot that nobody has booked. */
   readonly freeSlot: BookingSlot;
@@ -88,6 +90,9 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   return {
     ...{ clients, owner, carType, plan, slot, home },
     empty: { residency: await make.residency(), block: await make.block(home.residency) },
+    planPrice: await app.dataSource
+      .getRepository(PricingPlanCarType)
+      .findOneByOrFail({ pricingPlanId: plan.id }),
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
     contactSubmission: await make.contactSubmission(),
     owned: {

@@ -33,6 +33,7 @@ const finders: Readonly<Record<string, Find>> = {
   Flat: shared("community.read", ({ loaders }, id) => loaders.flatById.load(id)),
   CarType: shared("carType.read", ({ loaders }, id) => loaders.carTypeById.load(id)),
   PricingPlan: shared("pricingPlan.read", ({ loaders }, id) => loaders.pricingPlanById.load(id)),
+  PricingPlanCarType: shared("catalog.manage", ({ loaders }, id) => loaders.planPriceById.load(id)),
   BookingSlot: shared("slot.read", ({ loaders }, id) => loaders.slotById.load(id)),
   Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),
   Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),

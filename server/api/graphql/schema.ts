@@ -9,7 +9,13 @@ import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
 import { UserBookingsResolver } from "../../modules/bookings/user-bookings.resolver";
-import { CarTypeResolver, PricingPlanResolver } from "../../modules/catalog/catalog.resolver";
+import { CarTypeResolver } from "../../modules/catalog/car-type.resolver";
+import { PlanPriceResolver } from "../../modules/catalog/plan-price.resolver";
+import {
+  PricingPlanCarTypeResolver,
+  PricingPlanResolver,
+} from "../../modules/catalog/pricing-plan.resolver";
+import { PricingPlanAdministrationResolver } from "../../modules/catalog/pricing-plan-administration.resolver";
 import { BlockResolver } from "../../modules/communities/block.resolver";
 import { CustomFlatResolver } from "../../modules/communities/custom-flat.resolver";
 import { FlatResolver } from "../../modules/communities/flat.resolver";
@@ -45,6 +51,9 @@ export function graphqlSchema(): GraphQLSchema {
         FlatResidentsResolver,
         CarTypeResolver,
         PricingPlanResolver,
+        PricingPlanCarTypeResolver,
+        PricingPlanAdministrationResolver,
+        PlanPriceResolver,
         ScheduleResolver,
         UserBillingResolver,
         SubscriptionResolver,

@@ -1,8 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { authorize } from "../../access/authorize";
+import { authorize, may } from "../../access/authorize";
 import { DomainError, invalid } from "../../platform/domain-error";
+import { likePattern } from "../../platform/like-pattern";
 import type { Paise } from "../../platform/money";
+import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
@@ -14,32 +16,58 @@ export interface Offer {
   readonly pricePaise: Paise;
 }
 
-/** Car types, plans and their prices. */
+interface InactiveToo {
+  /** Heard of administrators only: to others the inactive ones do not exist. */
+  readonly includeInactive?: boolean | null;
+}
+
+interface CarTypeFilter extends InactiveToo {
+  /** A part of the name, in any case. */
+  readonly search?: string | null;
+}
+
+interface PlanFilter extends InactiveToo {
+  /** The car type that it is sold for; null is an id that is none. */
+  readonly carTypeId?: number | null;
+}
+
+/** What is on offer: car types, plans and their prices. */
 export class CatalogService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The car types on offer, in the order they were made. */
-  async carTypes(actor: Actor): Promise<CarType[]> {
+  /** The car types on offer, in the order they were made; to administrators also the others, if asked. */
+  async carTypes(actor: Actor, filter: CarTypeFilter = {}): Promise<CarType[]> {
     authorize(actor, "carType.read");
-    return this.dataSource
+    const search = optionalText(filter.search, { field: "search", max: 60 });
+    const query = this.dataSource
       .getRepository(CarType)
-      .find({ where: { active: true }, order: { id: "ASC" } });
+      .createQueryBuilder("carType")
+      .orderBy("carType.id", "ASC");
+    if (!isWithInactive(actor, filter)) query.andWhere("carType.active");
+    if (search) query.andWhere("carType.name ILIKE :pattern", { pattern: likePattern(search) });
+    return query.getMany();
   }
 
-  /** The plans sold for a car type, cheapest first; none for a car type that is not on offer. */
-  async pricingPlans(actor: Actor, carTypeId: number | null): Promise<PricingPlan[]> {
+  /**
+   * The plans on offer: all, in the order they were made, or those sold for a car type, cheapest first; none for
+   * a car type that is not on offer. To administrators also what was withdrawn, if asked.
+   */
+  async pricingPlans(actor: Actor, filter: PlanFilter = {}): Promise<PricingPlan[]> {
     authorize(actor, "pricingPlan.read");
+    const { carTypeId } = filter;
     if (carTypeId === null) throw invalid("carTypeId", "Please select a car type");
-    return this.dataSource
-      .getRepository(PricingPlan)
-      .createQueryBuilder("plan")
-      .innerJoin(PricingPlanCarType, "price", "price.pricingPlanId = plan.id")
-      .innerJoin(CarType, "carType", "carType.id = price.carTypeId")
-      .where("price.carTypeId = :carTypeId AND price.enabled", { carTypeId })
-      .andWhere("plan.active AND carType.active")
-      .orderBy("price.pricePaise", "ASC")
-      .addOrderBy("plan.id", "ASC")
-      .getMany();
+    const isOnOfferOnly = !isWithInactive(actor, filter);
+    const query = this.dataSource.getRepository(PricingPlan).createQueryBuilder("plan");
+    if (isOnOfferOnly) query.where("plan.active");
+    if (carTypeId !== undefined) {
+      query
+        .innerJoin(PricingPlanCarType, "price", "price.pricingPlanId = plan.id")
+        .innerJoin(CarType, "carType", "carType.id = price.carTypeId")
+        .andWhere("price.carTypeId = :carTypeId AND price.enabled", { carTypeId })
+        .orderBy("price.pricePaise", "ASC");
+      if (isOnOfferOnly) query.andWhere("carType.active");
+    }
+    return query.addOrderBy("plan.id", "ASC").getMany();
   }
 
   /** The offer that a purchase is made of; refuses what is not on sale for the car type. */
@@ -68,4 +96,8 @@ export class CatalogService {
     }
     return { plan, carType, pricePaise: price.pricePaise };
   }
+}
+
+function isWithInactive(actor: Actor, { includeInactive }: InactiveToo): boolean {
+  return includeInactive === true && may(actor, "catalog.manage");
 }

@@ -1,9 +1,16 @@
+import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
-import type { Paise } from "../../platform/money";
+import { type Paise, toDecimal } from "../../platform/money";
+import { Node } from "../../platform/node";
+import { DecimalScalar } from "../../platform/scalars";
 
 /** The price of a plan for a car type, and whether it is sold for it. */
+@ObjectType({
+  implements: Node,
+  description: "The price of a plan for a car type, and whether it is sold for it.",
+})
 @Entity("pricing_plan_car_types")
-export class PricingPlanCarType {
+export class PricingPlanCarType extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;
 
@@ -13,9 +20,15 @@ export class PricingPlanCarType {
   @Column("int")
   carTypeId!: number;
 
+  @Field(() => Boolean, { description: "Whether the plan is sold for the car type." })
   @Column("boolean")
   enabled!: boolean;
 
   @Column("int")
   pricePaise!: Paise;
+
+  @Field(() => DecimalScalar, { description: "Price in rupees." })
+  get price(): string {
+    return toDecimal(this.pricePaise);
+  }
 }

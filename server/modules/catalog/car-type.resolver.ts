@@ -1,0 +1,142 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { CarType } from "./car-type.entity";
+
+@InputType({ description: "A new car type." })
+class CreateCarTypeInput {
+  @Field(() => String, { description: "Name, 60 characters at most; no other car type has it." })
+  name!: string;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it is on offer: yes when absent." })
+  active?: boolean | null;
+}
+
+@InputType({ description: "What changes of a car type; what is absent stays." })
+class UpdateCarTypeInput {
+  @Field(() => ID, { description: "The car type." })
+  carTypeId!: string;
+
+  @Field(() => String, { nullable: true, description: "Name, 60 characters at most." })
+  name?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
+  active?: boolean | null;
+}
+
+@InputType({ description: "The car type to take off the offer." })
+class DeleteCarTypeInput {
+  @Field(() => ID, { description: "The car type." })
+  carTypeId!: string;
+}
+
+@InputType({ description: "The car type to put back on offer." })
+class RestoreCarTypeInput {
+  @Field(() => ID, { description: "The car type." })
+  carTypeId!: string;
+}
+
+@ObjectType({ description: "The car type that was made." })
+class CreateCarTypePayload {
+  @Field(() => CarType, { description: "The car type." })
+  carType!: CarType;
+}
+
+@ObjectType({ description: "The car type as it is now." })
+class UpdateCarTypePayload {
+  @Field(() => CarType, { description: "The car type." })
+  carType!: CarType;
+}
+
+@ObjectType({ description: "The car type, which is inactive now." })
+class DeleteCarTypePayload {
+  @Field(() => CarType, { description: "The car type." })
+  carType!: CarType;
+}
+
+@ObjectType({ description: "The car type, which is active again." })
+class RestoreCarTypePayload {
+  @Field(() => CarType, { description: "The car type." })
+  carType!: CarType;
+}
+
+@Resolver(() => CarType)
+export class CarTypeResolver {
+  @Query(() => [CarType], {
+    description:
+      "The car types on offer, in the order they were made. Open to guests. Errors: INVALID_INPUT.",
+  })
+  carTypes(
+    @Arg("includeInactive", () => Boolean, {
+      nullable: true,
+      description: "Also the inactive ones; heard of administrators only.",
+    })
+    includeInactive: boolean | null | undefined,
+    @Arg("search", () => String, {
+      nullable: true,
+      description: "A part of the name, in upper or lower case; 60 characters at most.",
+    })
+    search: string | null | undefined,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CarType[]> {
+    return services.catalog.carTypes(actor, { includeInactive, search });
+  }
+
+  @Mutation(() => CreateCarTypePayload, {
+    description:
+      "Makes a car type. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+  })
+  async createCarType(
+    @Arg("input", () => CreateCarTypeInput, { description: "Its name." }) input: CreateCarTypeInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CreateCarTypePayload> {
+    return { carType: await services.carTypes.create(actor, input) };
+  }
+
+  @Mutation(() => UpdateCarTypePayload, {
+    description:
+      "Renames a car type, or changes whether it is on offer. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+  })
+  async updateCarType(
+    @Arg("input", () => UpdateCarTypeInput, { description: "The car type and what changes." })
+    { carTypeId, name, active }: UpdateCarTypeInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<UpdateCarTypePayload> {
+    const change = { carTypeId: integerKey("CarType", carTypeId), name, active };
+    return { carType: await services.carTypes.edit(actor, change) };
+  }
+
+  @Mutation(() => DeleteCarTypePayload, {
+    description:
+      "Makes a car type inactive: no plan is sold for it any more, and what was bought stays. A second time changes nothing. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  async deleteCarType(
+    @Arg("input", () => DeleteCarTypeInput, { description: "The car type." })
+    { carTypeId }: DeleteCarTypeInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<DeleteCarTypePayload> {
+    return { carType: await services.carTypes.withdraw(actor, integerKey("CarType", carTypeId)) };
+  }
+
+  @Mutation(() => RestoreCarTypePayload, {
+    description:
+      "Makes a car type active again; a second time changes nothing. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  async restoreCarType(
+    @Arg("input", () => RestoreCarTypeInput, { description: "The car type." })
+    { carTypeId }: RestoreCarTypeInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<RestoreCarTypePayload> {
+    return { carType: await services.carTypes.restore(actor, integerKey("CarType", carTypeId)) };
+  }
+}

@@ -1,0 +1,86 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { isUniqueViolation } from "../../platform/database-error";
+import { DomainError, notFound } from "../../platform/domain-error";
+import { CarType } from "./car-type.entity";
+import { requireCarTypeName } from "./catalog.rules";
+
+interface NewCarType {
+  readonly name: string;
+  /** Whether it is on offer; so it is when nothing is said. */
+  readonly active?: boolean | null;
+}
+
+interface CarTypeChange {
+  readonly carTypeId: number | null;
+  /** What is left out stays as it is. */
+  readonly name?: string | null;
+  readonly active?: boolean | null;
+}
+
+/** What administrators do to car types. */
+export class CarTypeService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Makes a car type. */
+  async create(actor: Actor, input: NewCarType): Promise<CarType> {
+    authorize(actor, "catalog.manage");
+    const values = { name: requireCarTypeName(input.name), active: input.active ?? true };
+    const carType = Object.assign(new CarType(), values);
+    await refusingTakenNames(this.dataSource.getRepository(CarType).insert(carType));
+    return carType;
+  }
+
+  /** Changes what is given of a car type. */
+  async edit(actor: Actor, { carTypeId, name, active }: CarTypeChange): Promise<CarType> {
+    authorize(actor, "catalog.manage");
+    const carType = await this.find(carTypeId);
+    const change = {
+      ...(name != null && { name: requireCarTypeName(name) }),
+      ...(active != null && { active }),
+    };
+    if (Object.keys(change).length === 0) return carType;
+    await refusingTakenNames(
+      this.dataSource.getRepository(CarType).update({ id: carType.id }, change),
+    );
+    return this.find(carType.id);
+  }
+
+  /** Takes a car type off the offer; a second time changes nothing. */
+  async withdraw(actor: Actor, carTypeId: number | null): Promise<CarType> {
+    return this.setActive(actor, carTypeId, false);
+  }
+
+  /** Puts a car type back on offer; a second time changes nothing. */
+  async restore(actor: Actor, carTypeId: number | null): Promise<CarType> {
+    return this.setActive(actor, carTypeId, true);
+  }
+
+  private async setActive(actor: Actor, id: number | null, active: boolean): Promise<CarType> {
+    authorize(actor, "catalog.manage");
+    const { id: found } = await this.find(id);
+    await this.dataSource.getRepository(CarType).update({ id: found, active: !active }, { active });
+    return this.find(found);
+  }
+
+  private async find(id: number | null): Promise<CarType> {
+    const repository = this.dataSource.getRepository(CarType);
+    const carType = id === null ? null : await repository.findOneBy({ id });
+    if (!carType) throw notFound("Car type");
+    return carType;
+  }
+}
+
+async function refusingTakenNames(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!isUniqueViolation(error, "car_types_name_key")) throw error;
+    throw new DomainError(
+      "NAME_TAKEN",
+      "A car type with this name already exists. If it is inactive, restore it.",
+      { field: "name" },
+    );
+  }
+}

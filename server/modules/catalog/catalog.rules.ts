@@ -1,0 +1,117 @@
+import { DomainError, invalid } from "../../platform/domain-error";
+import { type Paise, toPaise } from "../../platform/money";
+import { optionalText, requireText, requireWholeNumber } from "../../platform/text";
+import { UNLIMITED_VALIDITY } from "./pricing-plan.entity";
+
+/** What administrators decide of a plan. */
+export interface PlanValues {
+  readonly name: string;
+  readonly description: string;
+  readonly creditsGiven: number;
+  readonly oneTimeCreditsGiven: number;
+  readonly validityDays: number;
+  readonly active: boolean;
+}
+
+/** What a request says of a plan; what it leaves out stays as it is. */
+export type PlanWishes = { readonly [Name in keyof PlanValues]?: PlanValues[Name] | null };
+
+/** What a request says of a plan's price for a car type. */
+export interface PriceWish {
+  readonly carTypeId: number | null;
+  /** In rupees; nothing counts as 0 (spec §5). */
+  readonly price: string | null;
+  readonly enabled: boolean;
+}
+
+/** A plan's price for a car type, read and found right. */
+export interface PlanPrice {
+  readonly carTypeId: number;
+  readonly pricePaise: Paise;
+  readonly enabled: boolean;
+}
+
+/** A plan of which nothing was said yet (spec §9). */
+export const NEW_PLAN: PlanValues = {
+  name: "",
+  description: "",
+  creditsGiven: 0,
+  oneTimeCreditsGiven: 0,
+  validityDays: 30,
+  active: true,
+};
+
+/** Car types at most whose prices are set in one call. */
+export const MAX_PRICES = 100;
+
+const NAME_REQUIRED = "Name is required";
+const PLAN_NAME = { field: "name", max: 120, required: NAME_REQUIRED };
+const DESCRIPTION = { field: "description", max: 2_000, multiline: true };
+const MOST_CREDITS = 1_000;
+const LONGEST_VALIDITY = 3_660;
+/** 10,00,000 rupees. */
+const HIGHEST_PRICE: Paise = 100_000_000;
+
+/** The name of a car type as it is kept. */
+export function requireCarTypeName(name: string): string {
+  return requireText(name, { field: "name", max: 60, required: NAME_REQUIRED });
+}
+
+/** A plan as it is after the wishes; refuses, by the field, what no plan may be. */
+export function planAfter(plan: PlanValues, wishes: PlanWishes): PlanValues {
+  const count = (field: "creditsGiven" | "oneTimeCreditsGiven") =>
+    requireWholeNumber(wishes[field] ?? plan[field], { field, min: 0, max: MOST_CREDITS });
+  const after: PlanValues = {
+    name: requireText(wishes.name ?? plan.name, PLAN_NAME),
+    description: optionalText(wishes.description ?? plan.description, DESCRIPTION) ?? "",
+    creditsGiven: count("creditsGiven"),
+    oneTimeCreditsGiven: count("oneTimeCreditsGiven"),
+    validityDays: requireValidity(wishes.validityDays ?? plan.validityDays),
+    active: wishes.active ?? plan.active,
+  };
+  if (after.creditsGiven + after.oneTimeCreditsGiven === 0) {
+    throw invalid("creditsGiven", "A plan must give at least one credit.");
+  }
+  return after;
+}
+
+/** The prices of a request; refuses unknown car types, and one that is named twice. */
+export function requirePrices(
+  wishes: readonly PriceWish[],
+  names: ReadonlyMap<number, string>,
+): PlanPrice[] {
+  const seen = new Set<number>();
+  return wishes.map(({ carTypeId, price, enabled }, index) => {
+    const name = carTypeId === null ? undefined : names.get(carTypeId);
+    if (carTypeId === null || name === undefined) throw unknownCarType(index);
+    if (seen.has(carTypeId)) throw invalid("prices", `${name} is listed twice.`);
+    seen.add(carTypeId);
+    const pricePaise = requirePrice(price, name);
+    return { carTypeId, pricePaise, enabled };
+  });
+}
+
+function unknownCarType(index: number): DomainError {
+  return new DomainError("NOT_FOUND", `The car type of price ${index + 1} was not found.`, {
+    field: `prices.${index}.carTypeId`,
+  });
+}
+
+function requirePrice(price: string | null, carTypeName: string): Paise {
+  const text = price?.trim() ?? "";
+  const paise = text === "" ? 0 : toPaise(text);
+  if (paise !== null && paise <= HIGHEST_PRICE) return paise;
+  throw invalid(
+    "prices",
+    `The price for ${carTypeName} must be from 0 to 10,00,000 rupees, with at most two decimals.`,
+  );
+}
+
+function requireValidity(days: number): number {
+  if (days === UNLIMITED_VALIDITY) return days;
+  if (Number.isInteger(days) && days >= 1 && days <= LONGEST_VALIDITY) return days;
+  throw invalid(
+    "validity",
+    `Validity must be from 1 to ${LONGEST_VALIDITY} days, or -1 for unlimited.`,
+  );
+}

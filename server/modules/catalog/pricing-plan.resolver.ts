@@ -1,0 +1,84 @@
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { authorize } from "../../access/authorize";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { toDecimal } from "../../platform/money";
+import { DecimalScalar } from "../../platform/scalars";
+import { CarType } from "./car-type.entity";
+import { CarTypePricing } from "./car-type-pricing";
+import { PricingPlan } from "./pricing-plan.entity";
+import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
+
+@Resolver(() => PricingPlan)
+export class PricingPlanResolver {
+  @Query(() => [PricingPlan], {
+    description:
+      "The plans on offer in the order they were made, or those sold for a car type, cheapest first. Needs a registered person. Errors: INVALID_INPUT.",
+  })
+  pricingPlans(
+    @Arg("carTypeId", () => ID, {
+      nullable: true,
+      description: "Only the plans sold for this car type.",
+    })
+    carTypeId: string | null | undefined,
+    @Arg("includeInactive", () => Boolean, {
+      nullable: true,
+      description: "Also what was withdrawn; heard of administrators only.",
+    })
+    includeInactive: boolean | null | undefined,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<PricingPlan[]> {
+    return services.catalog.pricingPlans(actor, {
+      carTypeId: carTypeId == null ? undefined : integerKey("CarType", carTypeId),
+      includeInactive,
+    });
+  }
+
+  @FieldResolver(() => DecimalScalar, {
+    nullable: true,
+    description: "Price for a car type in rupees; null where it is not sold for that type.",
+  })
+  async price(
+    @Root() plan: PricingPlan,
+    @Arg("carTypeId", () => ID, { description: "The car type." }) carTypeId: string,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<string | null> {
+    const key = integerKey("CarType", carTypeId);
+    const prices = await loaders.pricesOfPlan.load(plan.id);
+    const price = prices.find((each) => each.carTypeId === key && each.enabled);
+    return price ? toDecimal(price.pricePaise) : null;
+  }
+
+  @FieldResolver(() => [PricingPlanCarType], {
+    nullable: true,
+    description: "Every price that was set, enabled or not. Administrators only.",
+  })
+  prices(
+    @Root() plan: PricingPlan,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<PricingPlanCarType[]> {
+    authorize(actor, "catalog.manage");
+    return loaders.pricesOfPlan.load(plan.id);
+  }
+
+  @FieldResolver(() => [CarTypePricing], {
+    nullable: true,
+    description: "Every car type on offer with its price, or without one. Administrators only.",
+  })
+  carTypesWithPricing(
+    @Root() plan: PricingPlan,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<CarTypePricing[]> {
+    authorize(actor, "catalog.manage");
+    return loaders.pricingOfPlan.load(plan.id);
+  }
+}
+
+@Resolver(() => PricingPlanCarType)
+export class PricingPlanCarTypeResolver {
+  @FieldResolver(() => CarType, { description: "The car type." })
+  carType(@Root() price: PricingPlanCarType, @Ctx() { loaders }: GraphqlContext): Promise<CarType> {
+    return loadRequired(loaders.carTypeById, price.carTypeId);
+  }
+}

@@ -1,0 +1,123 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { invalid, notFound } from "../../platform/domain-error";
+import { CarType } from "./car-type.entity";
+import {
+  MAX_PRICES,
+  NEW_PLAN,
+  type PlanPrice,
+  type PlanWishes,
+  type PriceWish,
+  planAfter,
+  requirePrices,
+} from "./catalog.rules";
+import { PricingPlan } from "./pricing-plan.entity";
+
+interface PricesChange {
+  readonly pricingPlanId: number | null;
+  readonly prices: readonly PriceWish[];
+}
+
+/**
+ * What administrators do to plans and their prices. Purchases keep copies, so none of it changes what was bought.
+ */
+export class PricingPlanService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Makes a plan; it is sold for no car type until it has a price. */
+  async create(actor: Actor, wishes: PlanWishes): Promise<PricingPlan> {
+    authorize(actor, "catalog.manage");
+    const plan = Object.assign(new PricingPlan(), planAfter(NEW_PLAN, wishes));
+    await this.dataSource.getRepository(PricingPlan).insert(plan);
+    return plan;
+  }
+
+  /** Changes what is given of a plan. */
+  async edit(actor: Actor, id: number | null, wishes: PlanWishes): Promise<PricingPlan> {
+    authorize(actor, "catalog.manage");
+    return this.dataSource.transaction(async (tx) => {
+      const plan = await this.lock(tx, id);
+      const values = planAfter(plan, wishes);
+      await tx.getRepository(PricingPlan).update({ id: plan.id }, values);
+      return Object.assign(plan, values);
+    });
+  }
+
+  /** Takes a plan off the offer; a second time changes nothing. */
+  async withdraw(actor: Actor, id: number | null): Promise<PricingPlan> {
+    return this.setActive(actor, id, false);
+  }
+
+  /** Puts a plan back on offer; a second time changes nothing. */
+  async restore(actor: Actor, id: number | null): Promise<PricingPlan> {
+    return this.setActive(actor, id, true);
+  }
+
+  /** Sets the prices of a plan for the car types that are given, all or none; the others stay. */
+  async updatePrices(actor: Actor, { pricingPlanId, prices }: PricesChange): Promise<PricingPlan> {
+    authorize(actor, "catalog.manage");
+    if (prices.length > MAX_PRICES) throw invalid("prices", `At most ${MAX_PRICES} at once`);
+    return this.dataSource.transaction(async (tx) => {
+      const plan = await this.lock(tx, pricingPlanId);
+      const ids = prices.flatMap(({ carTypeId }) => carTypeId ?? []);
+      await writePrices(tx, plan.id, requirePrices(prices, await namesOf(tx, ids)));
+      return plan;
+    });
+  }
+
+  private async setActive(actor: Actor, id: number | null, active: boolean): Promise<PricingPlan> {
+    authorize(actor, "catalog.manage");
+    const { manager } = this.dataSource;
+    const { id: found } = await this.find(manager, id);
+    await manager.getRepository(PricingPlan).update({ id: found, active: !active }, { active });
+    return this.find(manager, found);
+  }
+
+  private async find(tx: EntityManager, id: number | null): Promise<PricingPlan> {
+    const plan = id === null ? null : await tx.getRepository(PricingPlan).findOneBy({ id });
+    if (!plan) throw notFound("Pricing plan");
+    return plan;
+  }
+
+  /** Two edits of a plan, or of its prices, come one after the other; purchases of it do not wait. */
+  private async lock(tx: EntityManager, id: number | null): Promise<PricingPlan> {
+    const plan = await tx
+      .getRepository(PricingPlan)
+      .createQueryBuilder("plan")
+      .setLock("for_no_key_update")
+      .where("plan.id = :id", { id })
+      .getOne();
+    if (!plan) throw notFound("Pricing plan");
+    return plan;
+  }
+}
+
+async function namesOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, string>> {
+  const carTypes = await tx
+    .getRepository(CarType)
+    .createQueryBuilder("carType")
+    .where("carType.id = ANY(:ids)", { ids })
+    .getMany();
+  return new Map(carTypes.map(({ id, name }) => [id, name]));
+}
+
+async function writePrices(
+  tx: EntityManager,
+  planId: number,
+  prices: readonly PlanPrice[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO pricing_plan_car_types (pricing_plan_id, car_type_id, price_paise, enabled)
+     SELECT $1, car_type_id, price_paise, enabled
+     FROM unnest($2::int[], $3::int[], $4::boolean[]) AS given (car_type_id, price_paise, enabled)
+     ON CONFLICT (pricing_plan_id, car_type_id)
+       DO UPDATE SET price_paise = excluded.price_paise, enabled = excluded.enabled`,
+    [
+      planId,
+      prices.map(({ carTypeId }) => carTypeId),
+      prices.map(({ pricePaise }) => pricePaise),
+      prices.map(({ enabled }) => enabled),
+    ],
+  );
+}
