@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import {
   type DocumentNode,
-  GraphQLError,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
@@ -14,6 +13,7 @@ import { DomainError } from "../../platform/domain-error";
 import { DEFAULT_PAGE_SIZE } from "../../platform/pagination";
 import type { GraphqlContext } from "./context";
 import { LIMITS } from "./limits";
+import { requestError } from "./refusal";
 
 /** What a list without pages is taken to hold. */
 const ROWS_OF_A_LIST = 10;
@@ -66,13 +66,8 @@ export const costLimit: ApolloServerPlugin<GraphqlContext> = {
         });
         if (cost === null || cost <= LIMITS.cost) return;
         const message = `The operation asks for up to ${cost} objects: at most ${LIMITS.cost} at once.`;
-        throw new GraphQLError(message, {
-          originalError: new DomainError("DOCUMENT_TOO_COSTLY", message, {
-            limit: LIMITS.cost,
-            cost,
-          }),
-          extensions: { http: { status: 400 } },
-        });
+        const details = { limit: LIMITS.cost, cost };
+        throw requestError(new DomainError("DOCUMENT_TOO_COSTLY", message, details));
       },
     };
   },

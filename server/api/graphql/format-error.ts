@@ -1,10 +1,12 @@
 import { unwrapResolverError } from "@apollo/server/errors";
-import { GraphQLError, type GraphQLFormattedError } from "graphql";
+import { GraphQLError, type GraphQLFormattedError, isInputType } from "graphql";
 import { isPassingFailure, isRefusedValue } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest } from "../../platform/request-context";
+import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
+import { graphqlSchema } from "./schema";
 
 /** Errors that the GraphQL engine itself makes of a request; their messages are fit to be shown. */
 const ENGINE_CODES = new Set([
@@ -30,9 +32,11 @@ export function createErrorFormatter(log: Log) {
     const code = String(formatted.extensions?.code ?? "");
     if (TOO_MANY_TOKENS.test(formatted.message)) return { ...place, ...tooLong() };
     if (ENGINE_CODES.has(code)) {
-      return { ...place, message: formatted.message, extensions: { code, kind: "invalid" } };
+      const message = withoutValues(formatted.message);
+      return { ...place, message, extensions: { code, kind: "invalid" } };
     }
-    if (code === "BAD_USER_INPUT") return { ...place, ...inputRefusal(formatted.message) };
+    if (code === "BAD_USER_INPUT" || NULL_ARGUMENT.test(formatted.message))
+      return { ...place, ...inputRefusal(formatted.message) };
     const errorId = currentRequest()?.requestId ?? "unknown";
     log.error({ err: cause, requestId: errorId, path: formatted.path }, "unexpected error");
     return {
@@ -70,21 +74,32 @@ function tooLong() {
   return { message, extensions };
 }
 
-const VARIABLE = /^Variable "\$(\w+)" /;
-/** Where in a variable the fault lies. In the value before it every quotation mark is escaped. */
-const PLACE = / at "([\w.[\]]+)"; /;
-const SCALAR_REASON =
-  /; (?:Expected type "\w+!?"\. )?((?:Date|LocalTime|DateTime|Decimal) must be [^"]*)$/;
-const MISSING = /^Variable "\$\w+" of (?:required|non-null) type/;
+/** Values in the document that do not fit; the message goes on with the value itself. */
+const MISFITS = [
+  /^Expected value of type "\[*(\w+)[\]!]*", found /,
+  /^Value "\w+" does not exist in "(\w+)" enum/,
+  /^Enum "(\w+)" cannot represent /,
+  /^(Int|Float|String|Boolean|ID) cannot represent /,
+];
+/** What stands in a document that does not parse. */
+const TOKEN = /\b(String|BlockString|Int|Float|Name) ".*"/s;
 
-/** A refused variable by its name and what is expected, without the value that was sent. */
+/** The engine's message without a value that was sent. */
+function withoutValues(message: string): string {
+  for (const misfit of MISFITS) {
+    const name = misfit.exec(message)?.[1];
+    const type = name && graphqlSchema().getType(name);
+    if (name) return `A value of the document: ${isInputType(type) ? expectationOf(type) : name}.`;
+  }
+  return message.startsWith("Syntax Error: ") ? message.replace(TOKEN, "$1") : message;
+}
+
+/** An argument that came to be null by its variable, which only running it shows. */
+const NULL_ARGUMENT = /^Argument "(\w+)" of (?:required|non-null) type /;
+
 function inputRefusal(message: string) {
-  const field = PLACE.exec(message)?.[1] ?? VARIABLE.exec(message)?.[1] ?? "variables";
-  const expected = MISSING.test(message)
-    ? "a value is needed"
-    : (SCALAR_REASON.exec(message)?.[1] ?? "it is not what the schema asks for");
-  return {
-    message: `${field}: ${expected}.`,
-    extensions: { code: "INVALID_INPUT", kind: "invalid", field },
-  };
+  const field = NULL_ARGUMENT.exec(message)?.[1];
+  const text = field ? `${field}: a value is needed.` : "The variables do not fit the operation.";
+  const extensions = { code: "INVALID_INPUT", kind: "invalid", field: field ?? "variables" };
+  return { message: text, extensions };
 }

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Response } from "express";
+import { GraphQLError } from "graphql";
 import { DomainError, type ErrorKind } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { toDomainError } from "./format-error";
@@ -15,6 +16,12 @@ export const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
   internal: 500,
 };
+
+/** A refusal of the whole operation, as Apollo takes it from a plugin. */
+export function requestError(originalError: DomainError): GraphQLError {
+  const extensions = { http: { status: STATUS[originalError.kind] } };
+  return new GraphQLError(originalError.message, { originalError, extensions });
+}
 
 /** What is refused before GraphQL runs: in the shape of a GraphQL answer all the same. */
 export function refusal(log: Log): ErrorRequestHandler {

@@ -20,6 +20,7 @@ import { expandDocumentId, type PersistedDocuments } from "./persisted-documents
 import { refusal, STATUS } from "./refusal";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
+import { fittingVariables } from "./variables";
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -76,7 +77,12 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
     validationRules: [operationsThatExist, ...documentLimits],
     hideSchemaDetailsFromClientErrors: !config.hasGraphiql,
     persistedQueries: false,
-    plugins: [costLimit, unavailableIs503, ApolloServerPluginLandingPageDisabled()],
+    plugins: [
+      fittingVariables,
+      costLimit,
+      unavailableIs503,
+      ApolloServerPluginLandingPageDisabled(),
+    ],
     stopOnTerminationSignals: false,
     logger: log,
   });

@@ -1,0 +1,111 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import {
+  coerceInputValue,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  isInputObjectType,
+  isInputType,
+  isListType,
+  isNonNullType,
+  type OperationDefinitionNode,
+  typeFromAST,
+  type VariableDefinitionNode,
+} from "graphql";
+import { type DomainError, invalid } from "../../platform/domain-error";
+import type { GraphqlContext } from "./context";
+import { expectationOf } from "./expectation";
+import { requestError } from "./refusal";
+
+type Path = readonly (string | number)[];
+/** A place in the variables and what is wrong there. */
+type Fault = readonly [path: Path, problem: string];
+
+const NEEDED = "a value is needed";
+const NOT_PROVIDED = /^Field "(\w+)" of required type/;
+const NOT_DEFINED = /^Field "(\w{1,40})" is not defined by type/;
+
+/**
+ * The refusal of variables that do not fit the operation: by the name of the first field at fault and what is
+ * expected there, without what was sent.
+ */
+export function variableRefusal(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): DomainError | null {
+  for (const definition of operation.variableDefinitions ?? []) {
+    const fault = faultOf(schema, definition, variables);
+    if (!fault) continue;
+    const [path, problem] = fault;
+    const field = nameOf(path);
+    return invalid(field, `${field}: ${problem}.`);
+  }
+  return null;
+}
+
+function faultOf(
+  schema: GraphQLSchema,
+  { variable, type: node, defaultValue }: VariableDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): Fault | null {
+  const name = variable.name.value;
+  const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1]);
+  if (!isInputType(type)) return null;
+  const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
+  if (value === undefined) return isNonNullType(type) && !defaultValue ? [[name], NEEDED] : null;
+  let first: Fault | null = null;
+  coerceInputValue(value, type, (path, sent, error) => {
+    first ??= describe([name, ...path], type, path, sent, error.message);
+  });
+  return first;
+}
+
+function describe(
+  place: Path,
+  whole: GraphQLInputType,
+  path: Path,
+  sent: unknown,
+  message: string,
+): Fault {
+  const missing = NOT_PROVIDED.exec(message)?.[1];
+  if (missing) return [[...place, missing], NEEDED];
+  const type = typeAt(whole, path);
+  if (isInputObjectType(type) && typeof sent === "object" && !Array.isArray(sent)) {
+    const unknown = NOT_DEFINED.exec(message)?.[1];
+    if (unknown) return [[...place, unknown], "there is no such field"];
+    return [place, "it has a field that there is not"];
+  }
+  if (sent === null || sent === undefined) return [place, NEEDED];
+  return [place, type ? expectationOf(type) : "it is not what the schema asks for"];
+}
+
+/** The type that stands at a place within a value of `type`. */
+function typeAt(type: GraphQLInputType, path: Path): GraphQLInputType | undefined {
+  if (isNonNullType(type)) return typeAt(type.ofType, path);
+  const [step, ...rest] = path;
+  if (step === undefined) return type;
+  if (isListType(type)) return typeAt(type.ofType, typeof step === "number" ? rest : path);
+  const field = isInputObjectType(type) ? type.getFields()[step] : undefined;
+  return field && typeAt(field.type, rest);
+}
+
+/** `input.flats[2].name` */
+function nameOf(path: Path): string {
+  return path
+    .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))
+    .join("")
+    .slice(1);
+}
+
+/** Refuses variables that do not fit before anything runs. */
+export const fittingVariables: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, operation, request }) {
+        if (!operation) return;
+        const refusal = variableRefusal(schema, operation, request.variables ?? {});
+        if (refusal) throw requestError(refusal);
+      },
+    };
+  },
+};
