@@ -19,6 +19,7 @@ import { ContactService } from "./modules/contact/contact.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { ProfileService } from "./modules/users/profile.service";
 import { UserService } from "./modules/users/user.service";
+import { UserAdministrationService } from "./modules/users/user-administration.service";
 import type { Clock } from "./platform/clock";
 import type { Job } from "./platform/jobs";
 
@@ -41,6 +42,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
   const customFlats = new CustomFlatService(dataSource);
   const users = new UserService(dataSource, clock, settings);
   const profiles = new ProfileService(dataSource, users, communities);
+  const userAdministration = new UserAdministrationService(dataSource, users, communities);
   const catalog = new CatalogService(dataSource);
   const carTypes = new CarTypeService(dataSource);
   const pricingPlans = new PricingPlanService(dataSource);
@@ -76,6 +78,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     customFlats,
     users,
     profiles,
+    userAdministration,
     catalog,
     carTypes,
     pricingPlans,

@@ -29,6 +29,7 @@ import {
   ResidencyResidentsResolver,
 } from "../../modules/users/resident-count.resolver";
 import { UserResolver } from "../../modules/users/user.resolver";
+import { UserAdministrationResolver } from "../../modules/users/user-administration.resolver";
 import type { GraphqlContext } from "./context";
 import { NodeResolver } from "./node.resolver";
 
@@ -42,6 +43,7 @@ export function graphqlSchema(): GraphQLSchema {
         NodeResolver,
         UserResolver,
         ProfileResolver,
+        UserAdministrationResolver,
         ResidencyResolver,
         BlockResolver,
         FlatResolver,

@@ -79,6 +79,20 @@ const operations: Readonly<Record<string, ListOperation>> = {
       name email message createdAt handledAt handledBy { displayName } } } } }`,
     rows: (data: { contactSubmissions: { edges: unknown[] } }) => nodesOf(data.contactSubmissions),
   },
+  "the people with their homes, credits and standing": {
+    asAdmin: true,
+    grow: (count) =>
+      until(count, async () => {
+        const { residency, block, flat } = await app.make.home();
+        const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+        await app.make.resident(home);
+      }),
+    query: () => `{ users(first: 100, search: "residents", role: USER) { totalCount edges { node {
+      displayName email role createdAt deletedAt credits payPerUseCredits
+      terms { versionInForce acceptedVersion } onboarding { termsAccepted hasActiveSubscription }
+      residency { name } block { name } flat { name } } } } }`,
+    rows: (data: { users: { edges: unknown[] } }) => nodesOf(data.users),
+  },
   "the residencies with their blocks and flats": {
     grow: (count) => until(count, () => app.make.home()),
     query: () => `{ residencies { name requiresParkingNumber

@@ -1,6 +1,7 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node } from "../../platform/node";
+import { DateTimeScalar } from "../../platform/scalars";
 
 /** What a person may do; decided by our database, never by a token (decisions: Identity and people). */
 export enum UserRole {
@@ -99,9 +100,18 @@ export class User extends Node {
   @Column("timestamptz", { nullable: true })
   termsAcceptedAt!: Date | null;
 
+  @Field(() => DateTimeScalar, { description: "When this person registered." })
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When an administrator deleted this person; what was personal is gone then.",
+  })
   @Column("timestamptz", { nullable: true })
   deletedAt!: Date | null;
+
+  /** When the identity service was told that a deleted person may not sign in any more. */
+  @Column("timestamptz", { nullable: true })
+  identityDisabledAt!: Date | null;
 }

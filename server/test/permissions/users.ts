@@ -1,9 +1,11 @@
 import { toGlobalId } from "../../platform/global-id";
 import {
+  administrators,
   everybody,
   identified,
   type ModulePermissions,
   ownerAndAdmin,
+  ownersAndAdministrators,
   registered,
 } from "./permissions";
 
@@ -12,6 +14,16 @@ const PROFILE = 'carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "912
 export const userPermissions: ModulePermissions = {
   queries: {
     viewer: { expected: everybody, field: () => "viewer", selection: "id email" },
+    users: {
+      expected: administrators,
+      field: () => "users",
+      selection: "edges { node { id } }",
+    },
+    user: {
+      expected: ownersAndAdministrators,
+      field: ({ owned }) => `user(id: "${owned.user}")`,
+      selection: "id",
+    },
   },
   mutations: {
     registerUser: {
@@ -31,6 +43,14 @@ export const userPermissions: ModulePermissions = {
         blockId: "${toGlobalId("Block", home.block.id)}"
         flatId: "${toGlobalId("Flat", home.flat.id)}" })`,
       selection: "viewer { id }",
+    },
+    updateUser: {
+      expected: administrators,
+      field: ({ owned, home }) => `updateUser(input: { userId: "${owned.user}"
+        residencyId: "${toGlobalId("Residency", home.residency.id)}"
+        blockId: "${toGlobalId("Block", home.block.id)}"
+        flatId: "${toGlobalId("Flat", home.flat.id)}" })`,
+      selection: "user { id }",
     },
     updateProfile: {
       expected: registered,

@@ -1,0 +1,108 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments } from "../../platform/connection";
+import { integerKey } from "../../platform/global-id";
+import { toUserConnection, UserConnection } from "./user.connection";
+import { User, UserRole } from "./user.entity";
+
+@ArgsType()
+class PeopleArguments extends ConnectionArguments {
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Part of a name, an e-mail address, a car number, a car model or a mobile number; 100 characters at most.",
+  })
+  search?: string | null;
+
+  @Field(() => UserRole, { nullable: true, description: "Only people of this role." })
+  role?: UserRole | null;
+
+  @Field(() => ID, { nullable: true, description: "Only people who live in this residency." })
+  residencyId?: string | null;
+}
+
+@InputType({ description: "Where a person lives, as an administrator assigns it (spec §5)." })
+class UpdateUserInput {
+  @Field(() => ID, { description: "The person." })
+  userId!: string;
+
+  @Field(() => ID, { description: "The residency." })
+  residencyId!: string;
+
+  @Field(() => ID, { description: "A block of the residency." })
+  blockId!: string;
+
+  @Field(() => ID, { description: "A flat of the block." })
+  flatId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "10 digits, the first 6 to 9. Left out, null or empty, it stays as it is.",
+  })
+  mobileNumber?: string | null;
+}
+
+@ObjectType({ description: "The person as stored now." })
+class UpdateUserPayload {
+  @Field(() => User, { description: "The person." })
+  user!: User;
+}
+
+@Resolver()
+export class UserAdministrationResolver {
+  @Query(() => UserConnection, {
+    description: "Everybody who has not left, newest first. Administrators only.",
+  })
+  async users(
+    @Args(() => PeopleArguments) { search, role, residencyId, ...page }: PeopleArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const filter = {
+      ...{ search, role },
+      residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
+    };
+    return toUserConnection(await services.userAdministration.list(actor, filter, page));
+  }
+
+  @Query(() => User, {
+    description:
+      "One person by id. For administrators, and for the person. Errors: NOT_FOUND, also for who has left.",
+  })
+  user(
+    @Arg("id", () => ID, { description: "The person (a `User` id)." }) id: string,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<User> {
+    return services.userAdministration.find(actor, integerKey("User", id));
+  }
+
+  @Mutation(() => UpdateUserPayload, {
+    description:
+      "Assigns a home to a person; in another residency the parking number goes. Administrators only. Errors: INVALID_INPUT with the field and the text of spec §5, NOT_FOUND, FORBIDDEN.",
+  })
+  async updateUser(
+    @Arg("input", () => UpdateUserInput, { description: "Person, home and mobile number." })
+    input: UpdateUserInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<UpdateUserPayload> {
+    const user = await services.userAdministration.update(actor, {
+      userId: integerKey("User", input.userId),
+      residencyId: integerKey("Residency", input.residencyId),
+      blockId: integerKey("Block", input.blockId),
+      flatId: integerKey("Flat", input.flatId),
+      mobileNumber: input.mobileNumber ?? null,
+    });
+    return { user };
+  }
+}

@@ -1,0 +1,108 @@
+import { type DataSource, IsNull } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { invalid, notFound } from "../../platform/domain-error";
+import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { containing } from "../../platform/search";
+import { optionalText } from "../../platform/text";
+import type { CommunityService } from "../communities/community.service";
+import { User, type UserRole } from "./user.entity";
+import { requireMobileNumber } from "./user.rules";
+import type { UserService } from "./user.service";
+
+interface PeopleFilter {
+  /** Part of a name, an e-mail address, a car number, a car model or a mobile number. */
+  readonly search?: string | null;
+  readonly role?: UserRole | null;
+  /** Null is the id of no residency; absent is all of them. */
+  readonly residencyId?: number | null;
+}
+
+interface UpdateUser {
+  readonly userId: number | null;
+  readonly residencyId: number | null;
+  readonly blockId: number | null;
+  readonly flatId: number | null;
+  /** Empty and null leave it as it is. */
+  readonly mobileNumber: string | null;
+}
+
+const NEWEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { column: "user.createdAt", value: (user: User) => user.createdAt },
+    { column: "user.id", value: (user: User) => user.id },
+  ],
+} as const;
+
+const MAX_SEARCH = 100;
+const SEARCHED = ["displayName", "email", "carNumber", "carModel", "mobileNumber"];
+const IS_FOUND = `(${SEARCHED.map((column) => `user.${column} ILIKE :pattern`).join(" OR ")})`;
+
+/** What administrators do to people, short of removing them. */
+export class UserAdministrationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserService,
+    private readonly communities: CommunityService,
+  ) {}
+
+  /** Everybody who has not left, newest first. */
+  async list(actor: Actor, filter: PeopleFilter, page: PageArguments): Promise<Page<User>> {
+    authorize(actor, "user.listAll");
+    const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
+    const { role, residencyId } = filter;
+    if (residencyId === null) throw notFound("Residency");
+    const query = this.dataSource
+      .getRepository(User)
+      .createQueryBuilder("user")
+      .where("user.deletedAt IS NULL");
+    if (role != null) query.andWhere("user.role = :role", { role });
+    if (residencyId !== undefined) {
+      query.andWhere("user.residencyId = :residencyId", { residencyId });
+    }
+    if (search !== null) query.andWhere(IS_FOUND, { pattern: containing(search) });
+    return paginate(query, NEWEST_FIRST, page);
+  }
+
+  /** One person, whom only the person and administrators may see. */
+  async find(actor: Actor, userId: number | null): Promise<User> {
+    authorize(actor, "user.read", { userId: userId ?? 0 });
+    const user = await this.findPresent(userId);
+    if (!user) throw notFound("User");
+    return user;
+  }
+
+  /** Assigns a home, and another mobile number if one is given (spec §5, user edit by admin). */
+  async update(actor: Actor, input: UpdateUser): Promise<User> {
+    authorize(actor, "user.manage");
+    const mobileNumber = input.mobileNumber?.trim() || null;
+    for (const field of ["residencyId", "blockId", "flatId"] as const) {
+      if (input[field] === null) throw invalid(field, "Please select residency, block, and flat");
+    }
+    if (mobileNumber !== null) requireMobileNumber(mobileNumber);
+    const found = await this.findPresent(input.userId);
+    if (!found) throw notFound("User");
+    return this.dataSource.transaction(async (tx) => {
+      const before = await this.users.lock(tx, found.id);
+      if (before.deletedAt) throw notFound("User");
+      const { residency, block, flat } = await this.communities.home(tx, input);
+      const isElsewhere = residency.id !== before.residencyId;
+      const people = tx.getRepository(User);
+      await people.update(
+        { id: found.id },
+        {
+          ...{ residencyId: residency.id, blockId: block.id, flatId: flat.id },
+          ...(isElsewhere && { parkingNumber: null }),
+          ...(mobileNumber !== null && { mobileNumber }),
+        },
+      );
+      return people.findOneByOrFail({ id: found.id });
+    });
+  }
+
+  private async findPresent(id: number | null): Promise<User | null> {
+    if (id === null) return null;
+    return this.dataSource.getRepository(User).findOneBy({ id, deletedAt: IsNull() });
+  }
+}
