@@ -16,12 +16,17 @@ import { CustomFlatService } from "./modules/communities/custom-flat.service";
 import { FlatService } from "./modules/communities/flat.service";
 import { ResidencyService } from "./modules/communities/residency.service";
 import { ContactService } from "./modules/contact/contact.service";
+import { COUPON_LOOK_UPS } from "./modules/coupons/coupon.rules";
+import { CouponService } from "./modules/coupons/coupon.service";
+import { CouponAdministrationService } from "./modules/coupons/coupon-administration.service";
+import { CouponListService } from "./modules/coupons/coupon-list.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { ProfileService } from "./modules/users/profile.service";
 import { UserService } from "./modules/users/user.service";
 import { UserAdministrationService } from "./modules/users/user-administration.service";
 import type { Clock } from "./platform/clock";
 import type { Job } from "./platform/jobs";
+import { RateLimiter } from "./platform/rate-limiter";
 
 /** The settings that rules depend on. */
 export type ServiceSettings = Pick<
@@ -47,6 +52,10 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
   const carTypes = new CarTypeService(dataSource);
   const pricingPlans = new PricingPlanService(dataSource);
   const schedule = new ScheduleService(dataSource, clock, settings);
+  const lookUps = new RateLimiter(dataSource, COUPON_LOOK_UPS);
+  const coupons = new CouponService(dataSource, clock, lookUps);
+  const couponAdministration = new CouponAdministrationService(dataSource, clock);
+  const couponLists = new CouponListService(dataSource);
   const credits = new CreditService(dataSource, clock);
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchases = new PurchaseService(dataSource, clock, users, catalog, credits, settings);
@@ -83,6 +92,9 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     carTypes,
     pricingPlans,
     schedule,
+    coupons,
+    couponAdministration,
+    couponLists,
     credits,
     subscriptions,
     purchases,

@@ -6,6 +6,7 @@ import type { Block } from "../modules/communities/block.entity";
 import type { Home } from "../modules/communities/community.service";
 import type { Residency } from "../modules/communities/residency.entity";
 import type { ContactSubmission } from "../modules/contact/contact-submission.entity";
+import type { Coupon } from "../modules/coupons/coupon.entity";
 import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import type { User } from "../modules/users/user.entity";
 import { toGlobalId } from "../platform/global-id";
@@ -27,6 +28,7 @@ export interface Cast {
   readonly carType: CarType;
   readonly plan: PricingPlan;
   readonly planPrice: PricingPlanCarType;
+  readonly coupon: Coupon;
   readonly slot: BookingSlot;
   /** A slot that nobody has booked. */
   readonly freeSlot: BookingSlot;
@@ -93,6 +95,9 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     planPrice: await app.dataSource
       .getRepository(PricingPlanCarType)
       .findOneByOrFail({ pricingPlanId: plan.id }),
+    ...{ clients, owner, carType, plan, slot },
+    coupon: await make.coupon(),
+    home: await make.home(),
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
     contactSubmission: await make.contactSubmission(),
     owned: {

@@ -10,6 +10,7 @@ import type { Home } from "../modules/communities/community.service";
 import { Flat } from "../modules/communities/flat.entity";
 import { Residency } from "../modules/communities/residency.entity";
 import { ContactSubmission } from "../modules/contact/contact-submission.entity";
+import { Coupon } from "../modules/coupons/coupon.entity";
 import { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import { DisabledDate } from "../modules/schedule/disabled-date.entity";
 import { AuthProvider, User, UserRole } from "../modules/users/user.entity";
@@ -167,6 +168,15 @@ export class Make {
     const price = { pricingPlanId, carTypeId: carType.id, enabled: isEnabled, pricePaise };
     await this.row(PricingPlanCarType, price);
     return plan;
+  }
+
+  /** An active coupon of 100 rupees for ten purchases. */
+  async coupon(values: Partial<Coupon> = {}): Promise<Coupon> {
+    return this.row(Coupon, {
+      code: `COUPON${this.next()}`,
+      ...{ discountPaise: 10_000, usageLimit: 10, heldCount: 0, paidCount: 0, isActive: true },
+      ...values,
+    });
   }
 
   /** A confirmed booking with its place, a credit of its own that it spent, and its first step. */

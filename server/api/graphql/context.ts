@@ -5,6 +5,7 @@ import { createBookingLoaders } from "../../modules/bookings/booking.loaders";
 import { createCatalogLoaders } from "../../modules/catalog/catalog.loaders";
 import { createCommunityLoaders } from "../../modules/communities/community.loaders";
 import { createContactLoaders } from "../../modules/contact/contact.loaders";
+import { createCouponLoaders } from "../../modules/coupons/coupon.loaders";
 import { createScheduleLoaders } from "../../modules/schedule/schedule.loaders";
 import { createUserLoaders } from "../../modules/users/user.loaders";
 import type { DomainError } from "../../platform/domain-error";
@@ -65,6 +66,7 @@ export function createLoaders(dataSource: DataSource, services: Services) {
     ...createUserLoaders(dataSource),
     ...createCatalogLoaders(dataSource),
     ...createScheduleLoaders(dataSource, services.schedule),
+    ...createCouponLoaders(dataSource, services),
     ...createBillingLoaders(dataSource, services),
     ...createBookingLoaders(dataSource),
     ...createContactLoaders(dataSource),

@@ -35,6 +35,7 @@ const finders: Readonly<Record<string, Find>> = {
   PricingPlan: shared("pricingPlan.read", ({ loaders }, id) => loaders.pricingPlanById.load(id)),
   PricingPlanCarType: shared("catalog.manage", ({ loaders }, id) => loaders.planPriceById.load(id)),
   BookingSlot: shared("slot.read", ({ loaders }, id) => loaders.slotById.load(id)),
+  Coupon: shared("coupon.manage", ({ loaders }, id) => loaders.couponById.load(id)),
   Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),
   Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
   Subscription: owned("subscription.read", ({ loaders }, id) => loaders.subscriptionById.load(id)),

@@ -21,6 +21,8 @@ import { CustomFlatResolver } from "../../modules/communities/custom-flat.resolv
 import { FlatResolver } from "../../modules/communities/flat.resolver";
 import { ResidencyResolver } from "../../modules/communities/residency.resolver";
 import { ContactResolver } from "../../modules/contact/contact.resolver";
+import { CouponResolver } from "../../modules/coupons/coupon.resolver";
+import { CouponAdministrationResolver } from "../../modules/coupons/coupon-administration.resolver";
 import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
 import { ProfileResolver } from "../../modules/users/profile.resolver";
 import {
@@ -57,6 +59,8 @@ export function graphqlSchema(): GraphQLSchema {
         PricingPlanAdministrationResolver,
         PlanPriceResolver,
         ScheduleResolver,
+        CouponResolver,
+        CouponAdministrationResolver,
         UserBillingResolver,
         SubscriptionResolver,
         CreditLedgerResolver,

@@ -1,0 +1,183 @@
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments, type Edge } from "../../platform/connection";
+import { integerKey } from "../../platform/global-id";
+import { cursorOf } from "../../platform/pagination";
+import { DecimalScalar } from "../../platform/scalars";
+import { CouponConnection, CouponEdge, toCouponConnection } from "./coupon.connection";
+import { Coupon } from "./coupon.entity";
+import { NEWEST_FIRST } from "./coupon-list.service";
+import { CouponStatistics, CouponStatus } from "./coupon-statistics";
+
+@ArgsType()
+class CouponsArguments extends ConnectionArguments {
+  @Field(() => String, {
+    nullable: true,
+    description: "Part of the code, upper or lower case; 40 characters at most.",
+  })
+  search?: string | null;
+
+  @Field(() => CouponStatus, {
+    nullable: true,
+    description: "Only the active or only the inactive ones; all of them when absent.",
+  })
+  status?: CouponStatus | null;
+}
+
+@InputType({ description: "A new coupon." })
+class CreateCouponInput {
+  @Field(() => String, {
+    description: "What residents will enter: 1 to 40 letters, digits, - or _; kept in upper case.",
+  })
+  code!: string;
+
+  @Field(() => DecimalScalar, {
+    description: 'What it takes off, in rupees: "0.01" to "1000000.00".',
+  })
+  discountAmount!: string;
+
+  @Field(() => Int, { description: "How often it can be used: 1 to 1,000,000." })
+  usageLimit!: number;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it is on offer; so when absent." })
+  isActive?: boolean | null;
+}
+
+@InputType({ description: "What becomes different of a coupon; what is absent stays." })
+class UpdateCouponInput {
+  @Field(() => ID, { description: "The coupon." })
+  couponId!: string;
+
+  @Field(() => String, { nullable: true, description: "Its code; fixed once it was used." })
+  code?: string | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: "What it takes off from now on; purchases keep what they were offered.",
+  })
+  discountAmount?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "How often it can be used; not below its `usedCount`.",
+  })
+  usageLimit?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
+  isActive?: boolean | null;
+}
+
+@InputType({ description: "The coupon to delete." })
+class DeleteCouponInput {
+  @Field(() => ID, { description: "The coupon." })
+  couponId!: string;
+}
+
+@ObjectType({ description: "The new coupon." })
+class CreateCouponPayload {
+  @Field(() => Coupon, { description: "The coupon." })
+  coupon!: Coupon;
+
+  @Field(() => CouponEdge, { description: "Its place in the list." })
+  couponEdge!: Edge<Coupon>;
+}
+
+@ObjectType({ description: "The coupon as it is now." })
+class UpdateCouponPayload {
+  @Field(() => Coupon, { description: "The coupon." })
+  coupon!: Coupon;
+}
+
+@ObjectType({ description: "What became of the coupon: deleted, or kept and made inactive." })
+class DeleteCouponPayload {
+  @Field(() => ID, {
+    nullable: true,
+    description: "Its id when it is gone; null when it was kept.",
+  })
+  deletedId!: string | null;
+
+  @Field(() => Coupon, {
+    nullable: true,
+    description:
+      "The coupon, inactive now, when something was bought with it; null when it is gone.",
+  })
+  coupon!: Coupon | null;
+}
+
+@Resolver(() => Coupon)
+export class CouponAdministrationResolver {
+  @Query(() => CouponConnection, {
+    description: "The coupons, newest first. Administrators only.",
+  })
+  async coupons(
+    @Args(() => CouponsArguments) { search, status, ...page }: CouponsArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const filter = { search: search ?? null, status: status ?? CouponStatus.ALL };
+    return toCouponConnection(await services.couponLists.coupons(actor, filter, page));
+  }
+
+  @Query(() => CouponStatistics, { description: "All coupons counted. Administrators only." })
+  couponStatistics(@Ctx() { services, actor }: GraphqlContext): Promise<CouponStatistics> {
+    return services.couponLists.statistics(actor);
+  }
+
+  @Mutation(() => CreateCouponPayload, {
+    description:
+      "Makes a coupon. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+  })
+  async createCoupon(
+    @Arg("input", () => CreateCouponInput, { description: "The coupon." }) input: CreateCouponInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CreateCouponPayload> {
+    const { code, discountAmount, usageLimit, isActive = null } = input;
+    const coupon = await services.couponAdministration.create(actor, {
+      ...{ code, discountAmount, usageLimit, isActive },
+    });
+    return { coupon, couponEdge: { cursor: cursorOf(NEWEST_FIRST, coupon), node: coupon } };
+  }
+
+  @Mutation(() => UpdateCouponPayload, {
+    description:
+      "Edits a coupon. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, NAME_TAKEN, COUPON_IN_USE, FORBIDDEN.",
+  })
+  async updateCoupon(
+    @Arg("input", () => UpdateCouponInput, { description: "Coupon and edits." })
+    input: UpdateCouponInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<UpdateCouponPayload> {
+    const { code = null, discountAmount = null, usageLimit = null, isActive = null } = input;
+    const coupon = await services.couponAdministration.update(actor, {
+      couponId: integerKey("Coupon", input.couponId),
+      ...{ code, discountAmount, usageLimit, isActive },
+    });
+    return { coupon };
+  }
+
+  @Mutation(() => DeleteCouponPayload, {
+    description:
+      "Deletes a coupon that nothing was bought with; one that was is made inactive. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  async deleteCoupon(
+    @Arg("input", () => DeleteCouponInput, { description: "The coupon." })
+    { couponId }: DeleteCouponInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<DeleteCouponPayload> {
+    const key = integerKey("Coupon", couponId);
+    const coupon = await services.couponAdministration.delete(actor, key);
+    return { coupon, deletedId: coupon ? null : couponId };
+  }
+}

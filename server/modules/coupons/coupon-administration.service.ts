@@ -1,0 +1,132 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { isUniqueViolation } from "../../platform/database-error";
+import { DomainError, notFound } from "../../platform/domain-error";
+import { Coupon } from "./coupon.entity";
+import {
+  type CouponTerms,
+  refuseContradiction,
+  requireCode,
+  requireDiscount,
+  requireUsageLimit,
+} from "./coupon.rules";
+import { CouponHold } from "./coupon-hold.entity";
+
+interface CreateCoupon {
+  readonly code: string;
+  readonly discountAmount: string;
+  readonly usageLimit: number;
+  /** Active unless said otherwise. */
+  readonly isActive: boolean | null;
+}
+
+/** What is null stays as it is. */
+interface UpdateCoupon {
+  readonly couponId: number | null;
+  readonly code: string | null;
+  readonly discountAmount: string | null;
+  readonly usageLimit: number | null;
+  readonly isActive: boolean | null;
+}
+
+/** What administrators do to coupons. */
+export class CouponAdministrationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A coupon by its id. */
+  async coupon(actor: Actor, couponId: number | null): Promise<Coupon> {
+    authorize(actor, "coupon.manage");
+    const coupon =
+      couponId === null
+        ? null
+        : await this.dataSource.getRepository(Coupon).findOneBy({ id: couponId });
+    if (!coupon) throw notFound("Coupon");
+    return coupon;
+  }
+
+  /** Makes a coupon. */
+  async create(actor: Actor, input: CreateCoupon): Promise<Coupon> {
+    authorize(actor, "coupon.manage");
+    const terms: CouponTerms = {
+      code: requireCode(input.code),
+      discountPaise: requireDiscount(input.discountAmount),
+      usageLimit: requireUsageLimit(input.usageLimit),
+      isActive: input.isActive ?? true,
+    };
+    const coupons = this.dataSource.getRepository(Coupon);
+    const made = { ...terms, heldCount: 0, paidCount: 0, createdAt: this.clock.now() };
+    const { identifiers } = await refuseTakenCode(() => coupons.insert(made));
+    return coupons.findOneByOrFail({ id: identifiers[0]?.id });
+  }
+
+  /** Edits a coupon; one that was used keeps its code, and its limit stays at or above its uses. */
+  async update(actor: Actor, input: UpdateCoupon): Promise<Coupon> {
+    authorize(actor, "coupon.manage");
+    const { code, discountAmount, usageLimit, isActive } = input;
+    const given = {
+      ...(code === null ? {} : { code: requireCode(code) }),
+      ...(discountAmount === null ? {} : { discountPaise: requireDiscount(discountAmount) }),
+      ...(usageLimit === null ? {} : { usageLimit: requireUsageLimit(usageLimit) }),
+      ...(isActive === null ? {} : { isActive }),
+    };
+    return this.dataSource.transaction(async (tx) => {
+      const coupon = await this.lock(tx, input.couponId, "for_no_key_update");
+      const { id, usedCount } = coupon;
+      const next = { ...termsOf(coupon), ...given };
+      const wasEverHeld = await this.wasEverHeld(tx, id);
+      refuseContradiction({ code: coupon.code, usedCount, wasEverHeld }, next);
+      await refuseTakenCode(() => tx.getRepository(Coupon).update({ id }, next));
+      return Object.assign(coupon, next);
+    });
+  }
+
+  /** Deletes a coupon that nothing was bought with; one that was is made inactive and answered. */
+  async delete(actor: Actor, couponId: number | null): Promise<Coupon | null> {
+    authorize(actor, "coupon.manage");
+    return this.dataSource.transaction(async (tx) => {
+      const coupon = await this.lock(tx, couponId, "pessimistic_write");
+      const { id } = coupon;
+      if (await this.wasEverHeld(tx, id)) {
+        await tx.getRepository(Coupon).update({ id }, { isActive: false });
+        return Object.assign(coupon, { isActive: false });
+      }
+      await tx.getRepository(Coupon).delete({ id });
+      return null;
+    });
+  }
+
+  private async lock(
+    tx: EntityManager,
+    id: number | null,
+    mode: "for_no_key_update" | "pessimistic_write",
+  ): Promise<Coupon> {
+    const query = tx.getRepository(Coupon).createQueryBuilder("coupon").setLock(mode);
+    const coupon = id === null ? null : await query.where("coupon.id = :id", { id }).getOne();
+    if (!coupon) throw notFound("Coupon");
+    return coupon;
+  }
+
+  private wasEverHeld(tx: EntityManager, couponId: number): Promise<boolean> {
+    return tx.getRepository(CouponHold).existsBy({ couponId });
+  }
+}
+
+function termsOf({ code, discountPaise, usageLimit, isActive }: Coupon): CouponTerms {
+  return { code, discountPaise, usageLimit, isActive };
+}
+
+async function refuseTakenCode<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isUniqueViolation(error, "coupons_code_key")) throw error;
+    throw new DomainError("NAME_TAKEN", "A coupon with this code already exists.", {
+      field: "code",
+    });
+  }
+}

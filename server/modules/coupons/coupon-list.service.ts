@@ -1,0 +1,63 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { optionalText } from "../../platform/text";
+import { Coupon } from "./coupon.entity";
+import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
+
+/** The order of the administrators' list: newest first. */
+export const NEWEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { column: "coupon.createdAt", value: (coupon: Coupon) => coupon.createdAt },
+    { column: "coupon.id", value: (coupon: Coupon) => coupon.id },
+  ],
+} as const;
+
+const LONGEST_SEARCH = 40;
+
+/** What administrators look at: the list of coupons and what became of them. */
+export class CouponListService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Coupons whose code contains a text, newest first. */
+  async coupons(
+    actor: Actor,
+    filter: { readonly search: string | null; readonly status: CouponStatus },
+    page: PageArguments,
+  ): Promise<Page<Coupon>> {
+    authorize(actor, "coupon.manage");
+    const search = optionalText(filter.search, { field: "search", max: LONGEST_SEARCH });
+    const query = this.dataSource.getRepository(Coupon).createQueryBuilder("coupon");
+    if (search) {
+      query.andWhere("coupon.code LIKE :pattern", { pattern: containing(search.toUpperCase()) });
+    }
+    if (filter.status !== CouponStatus.ALL) {
+      query.andWhere("coupon.isActive = :isActive", {
+        isActive: filter.status === CouponStatus.ACTIVE,
+      });
+    }
+    return paginate(query, NEWEST_FIRST, page);
+  }
+
+  /** All coupons counted. */
+  async statistics(actor: Actor): Promise<CouponStatistics> {
+    authorize(actor, "coupon.manage");
+    const [row] = await this.dataSource.query<[CouponStatistics]>(
+      `SELECT count(*)::int AS total,
+         count(*) FILTER (WHERE is_active)::int AS active,
+         count(*) FILTER (WHERE NOT is_active)::int AS inactive,
+         count(*) FILTER (WHERE held_count + used_count >= usage_limit)::int AS "usedUp",
+         coalesce(sum(held_count), 0)::int AS held,
+         coalesce(sum(used_count), 0)::int AS uses
+       FROM coupons`,
+    );
+    return row;
+  }
+}
+
+/** A pattern for texts that contain this one, its wildcards meant literally. */
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

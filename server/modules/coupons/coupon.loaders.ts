@@ -1,0 +1,25 @@
+import DataLoader from "dataloader";
+import type { DataSource } from "typeorm";
+import { loaderById } from "../../platform/loader";
+import { Coupon } from "./coupon.entity";
+import type { CouponService, EnteredCode } from "./coupon.service";
+
+/** Loaders of coupons for one request. */
+export function createCouponLoaders(
+  dataSource: DataSource,
+  { coupons }: { readonly coupons: CouponService },
+) {
+  return {
+    couponById: loaderById(dataSource, Coupon),
+    /** A code asked for under many plans is looked up, and counted, once. */
+    usableCoupon: new DataLoader<EnteredCode, Coupon, string>(
+      (entered) =>
+        Promise.all(
+          entered.map(({ actor, caller, code }) =>
+            coupons.validate(actor, caller, code, "couponCode").catch((error: Error) => error),
+          ),
+        ),
+      { cacheKeyFn: ({ code }) => code.trim().toUpperCase() },
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import { DomainError, invalid } from "../../platform/domain-error";
+import { type Paise, toPaise } from "../../platform/money";
+
+/** What an administrator decides about a coupon. */
+export interface CouponTerms {
+  readonly code: string;
+  readonly discountPaise: Paise;
+  readonly usageLimit: number;
+  readonly isActive: boolean;
+}
+
+/** Uses of a coupon that are gone, and whether any purchase ever asked for one. */
+export interface CouponUses {
+  readonly code: string;
+  readonly usedCount: number;
+  readonly wasEverHeld: boolean;
+}
+
+/** Look-ups of codes that one caller has, so that codes cannot be guessed. */
+export const COUPON_LOOK_UPS = { name: "coupon-look-ups", points: 10, perSeconds: 60 };
+
+const CODE = /^[A-Z0-9_-]{1,40}$/;
+const LEAST_DISCOUNT: Paise = 1;
+/** 10,00,000 rupees: more than any plan costs. */
+const MOST_DISCOUNT: Paise = 100_000_000;
+const MOST_USES = 1_000_000;
+
+/** The code that a text means: upper case, without outer space; null when no coupon can have it. */
+export function toCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return CODE.test(code) ? code : null;
+}
+
+/** The code of a new or edited coupon. */
+export function requireCode(text: string): string {
+  if (text.trim() === "") throw invalid("code", "Coupon code is required");
+  const code = toCode(text);
+  if (code !== null) return code;
+  throw invalid("code", "A coupon code has 1 to 40 letters, digits, - or _ only");
+}
+
+/** The discount of a new or edited coupon. */
+export function requireDiscount(amount: string): Paise {
+  const paise = toPaise(amount);
+  if (paise !== null && paise >= LEAST_DISCOUNT && paise <= MOST_DISCOUNT) return paise;
+  throw invalid(
+    "discountAmount",
+    "The discount must be from 0.01 to 10,00,000 rupees, with at most two places",
+  );
+}
+
+/** The usage limit of a new or edited coupon. */
+export function requireUsageLimit(limit: number): number {
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MOST_USES) return limit;
+  throw invalid("usageLimit", "The usage limit must be a whole number from 1 to 10,00,000");
+}
+
+/** Refuses an edit that would contradict the uses a coupon had. */
+export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void {
+  if (coupon.wasEverHeld && next.code !== coupon.code) {
+    throw new DomainError("COUPON_IN_USE", "A coupon that was used keeps its code.", {
+      field: "code",
+    });
+  }
+  if (next.usageLimit < coupon.usedCount) {
+    throw new DomainError(
+      "COUPON_IN_USE",
+      `The usage limit cannot be below the ${coupon.usedCount} uses that are gone.`,
+      { field: "usageLimit" },
+    );
+  }
+}
+
+/** The one answer to a code that cannot be bought with, whatever the reason. */
+export function invalidCoupon(field: string): DomainError {
+  return invalid(field, "Invalid coupon code", "INVALID_COUPON");
+}
+
+/** Whether somebody can buy with a coupon; a use that is held for them already counts as left. */
+export function isUsable(
+  coupon: { readonly isActive: boolean; readonly isUsedUp: boolean },
+  isHeldForThem: boolean,
+): boolean {
+  return coupon.isActive && (!coupon.isUsedUp || isHeldForThem);
+}
