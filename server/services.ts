@@ -7,6 +7,7 @@ import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
 import { BookingHistoryService } from "./modules/bookings/booking-history.service";
 import { BookingListService } from "./modules/bookings/booking-list.service";
+import { ReschedulingService } from "./modules/bookings/rescheduling.service";
 import { CarTypeService } from "./modules/catalog/car-type.service";
 import { CatalogService } from "./modules/catalog/catalog.service";
 import { PricingPlanService } from "./modules/catalog/pricing-plan.service";
@@ -79,6 +80,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     history,
   );
   const contact = new ContactService(dataSource, clock);
+  const rescheduling = new ReschedulingService(dataSource, clock, schedule, bookings, history);
   return {
     communities,
     residencies,
@@ -102,6 +104,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     bookings,
     bookingAdministration,
     contact,
+    rescheduling,
   };
 }
 

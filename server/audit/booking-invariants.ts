@@ -55,6 +55,23 @@ export const BOOKING_INVARIANTS: readonly Invariant[] = [
       ORDER BY booking.id`,
   },
   {
+    name: "moves-lead-to-the-booking",
+    meaning:
+      "Each move in the history of a booking begins at the place where the one before ended; the last ends where the booking is.",
+    sql: `
+      SELECT booking.id AS booking_id, move.id AS step_id, move.to_slot_id, move.to_date::text AS to_date
+      FROM (
+        SELECT id, booking_id, to_slot_id, to_date,
+          lead(from_slot_id) OVER next AS next_slot_id, lead(from_date) OVER next AS next_date
+        FROM booking_status_changes WHERE to_date IS NOT NULL
+        WINDOW next AS (PARTITION BY booking_id ORDER BY id)
+      ) move
+      JOIN bookings booking ON booking.id = move.booking_id
+      WHERE (move.to_slot_id, move.to_date) <>
+        (coalesce(next_slot_id, booking.slot_id), coalesce(next_date, booking.booking_date))
+      ORDER BY booking.id, move.id`,
+  },
+  {
     name: "homes-are-one-chain",
     meaning: "The flat of a person lies in the person's block, and that in the person's residency.",
     sql: `

@@ -17,6 +17,8 @@ export interface DemoWash {
   readonly day: number;
   readonly slot: string;
   readonly booked: Moment;
+  /** The places that it was booked for first, each with when its resident moved it on to the next. */
+  readonly before?: readonly { readonly day: number; readonly slot: string; readonly at: Moment }[];
   /** Cancelled by its resident. */
   readonly cancelled?: Moment;
   /** Given another status by the administrator. */
@@ -90,7 +92,15 @@ const OF_THE_RESIDENT: readonly Omit<DemoWash, "who">[] = [
     },
   },
   { day: 1, slot: "10:00", booked: { day: -2, time: "21:02" } },
-  { day: 4, slot: "07:00", booked: { day: -1, time: "20:37" } },
+  {
+    day: 4,
+    slot: "07:00",
+    booked: { day: -2, time: "20:37" },
+    before: [
+      { day: 3, slot: "16:00", at: { day: -2, time: "20:41" } },
+      { day: 3, slot: "08:00", at: { day: -1, time: "20:37" } },
+    ],
+  },
 ];
 
 const OF_NEIGHBOURS: readonly DemoWash[] = [

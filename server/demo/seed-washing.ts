@@ -12,19 +12,32 @@ export function washing(stage: Stage): StoryEvent[] {
 }
 
 function eventsOf({ services, clock, cast, slotIds }: Stage, wash: DemoWash): StoryEvent[] {
-  const { who, day, slot, booked, cancelled, moved } = wash;
+  const { who, day, slot, booked, before = [], cancelled, moved } = wash;
   let bookingId: number | null = null;
+  const requestOf = (place: { day: number; slot: string }) => ({
+    slotId: known(slotIds, place.slot),
+    date: clock.dayOf(place.day),
+    clientKey: null,
+  });
   const book = async () => {
-    const request = { slotId: known(slotIds, slot), date: clock.dayOf(day), clientKey: null };
-    bookingId = (await services.bookings.book(known(cast, who), request)).id;
+    const first = requestOf(before[0] ?? wash);
+    bookingId = (await services.bookings.book(known(cast, who), first)).id;
   };
+  const reschedule = (place: { day: number; slot: string }) =>
+    services.rescheduling.reschedule(known(cast, who), { bookingId, ...requestOf(place) });
   const cancel = () => services.bookings.cancel(known(cast, who), bookingId);
   const move = (status: BookingStatus, notes: string | null) =>
     services.bookingAdministration.changeStatus(known(cast, "administrator"), {
       ...{ bookingId, status, notes },
       override: false,
     });
-  const events = [{ at: clock.instantOf(booked), happen: book }] as StoryEvent[];
+  const events: StoryEvent[] = [
+    { at: clock.instantOf(booked), happen: book },
+    ...before.map(({ at }, index) => ({
+      at: clock.instantOf(at),
+      happen: () => reschedule(before[index + 1] ?? wash),
+    })),
+  ];
   const completedAt = new Date(instantOf(clock.dayOf(day), slot).getTime() + COMPLETED_AFTER_MS);
   if (cancelled) {
     events.push({ at: clock.instantOf(cancelled), happen: cancel });

@@ -220,6 +220,26 @@ export const DAMAGES: readonly Damage[] = [
     sql: [`UPDATE bookings SET place_override = true WHERE id = (${CONFIRMED})`],
   },
   {
+    invariant: "moves-lead-to-the-booking",
+    what: "the last move leads elsewhere",
+    sql: [
+      STEPS_OPEN,
+      `UPDATE booking_status_changes SET to_date = to_date + 7
+       WHERE id = (SELECT max(id) FROM booking_status_changes WHERE to_date IS NOT NULL)`,
+    ],
+  },
+  {
+    invariant: "moves-lead-to-the-booking",
+    what: "a move begins where none ended",
+    sql: [
+      STEPS_OPEN,
+      `UPDATE booking_status_changes SET from_date = from_date + 7
+       WHERE id = (SELECT max(second.id) FROM booking_status_changes second
+         JOIN booking_status_changes first ON first.booking_id = second.booking_id AND first.id < second.id
+         WHERE first.to_date IS NOT NULL AND second.to_date IS NOT NULL)`,
+    ],
+  },
+  {
     invariant: "homes-are-one-chain",
     what: "somebody lives in a flat of another block",
     sql: [

@@ -8,6 +8,7 @@ import { UserBillingResolver } from "../../modules/billing/user-billing.resolver
 import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
+import { ReschedulingResolver } from "../../modules/bookings/rescheduling.resolver";
 import { UserBookingsResolver } from "../../modules/bookings/user-bookings.resolver";
 import { CarTypeResolver } from "../../modules/catalog/car-type.resolver";
 import { PlanPriceResolver } from "../../modules/catalog/plan-price.resolver";
@@ -67,6 +68,7 @@ export function graphqlSchema(): GraphQLSchema {
         PurchaseResolver,
         BookingResolver,
         BookingAdministrationResolver,
+        ReschedulingResolver,
         OwnPlaceResolver,
         LedgerBookingResolver,
         UserBookingsResolver,

@@ -13,6 +13,9 @@ import {
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { AvailableSlot } from "../schedule/available-slot";
+import { User } from "../users/user.entity";
 import { Booking, BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 
@@ -34,10 +37,19 @@ class UpdateBookingStatusInput {
   override?: boolean | null;
 }
 
-@ObjectType({ description: "The booking as it is now." })
+@ObjectType({ description: "The booking as it is now, and all that its change changed." })
 class UpdateBookingStatusPayload {
   @Field(() => Booking, { description: "The booking." })
   booking!: Booking;
+
+  @Field(() => User, { description: "The resident with the credits left." })
+  user!: User;
+
+  @Field(() => AvailableSlot, {
+    nullable: true,
+    description: "The slot with the places left; empty when it is not offered any more.",
+  })
+  availableSlot!: AvailableSlot | null;
 }
 
 @Resolver(() => BookingStatusChange)
@@ -62,7 +74,7 @@ export class BookingAdministrationResolver {
   async updateBookingStatus(
     @Arg("input", () => UpdateBookingStatusInput, { description: "Booking and new status." })
     input: UpdateBookingStatusInput,
-    @Ctx() { services, actor }: GraphqlContext,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
   ): Promise<UpdateBookingStatusPayload> {
     const booking = await services.bookingAdministration.changeStatus(actor, {
       bookingId: integerKey("Booking", input.bookingId),
@@ -70,6 +82,11 @@ export class BookingAdministrationResolver {
       notes: input.notes ?? null,
       override: input.override ?? false,
     });
-    return { booking };
+    const { userId, slotId, bookingDate: date } = booking;
+    const [user, availableSlot] = await Promise.all([
+      loadRequired(loaders.userById, userId),
+      loaders.offeredPlace.load({ slotId, date }),
+    ]);
+    return { booking, user, availableSlot };
   }
 }

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
 import type { CreditService } from "../billing/credit.service";
 import type { ScheduleService } from "../schedule/schedule.service";
-import { Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
+import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { consequenceOf } from "./booking.rules";
 import type { BookingService } from "./booking.service";
 import type { BookingHistoryService } from "./booking-history.service";
@@ -40,11 +40,7 @@ export class BookingAdministrationService {
     if (notes && notes.length > MAX_NOTES) {
       throw invalid("notes", `Notes have at most ${MAX_NOTES} characters.`);
     }
-    const found =
-      input.bookingId === null
-        ? null
-        : await this.dataSource.getRepository(Booking).findOneBy({ id: input.bookingId });
-    if (!found) throw notFound("Booking");
+    const found = await this.bookings.find(input.bookingId);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.bookings.lockForChange(tx, found);
       const consequence = consequenceOf(booking.status, input.status);

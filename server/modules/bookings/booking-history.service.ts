@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
+import type { Place } from "./rescheduling.rules";
 
 interface Change {
   readonly to: BookingStatus;
@@ -10,7 +11,14 @@ interface Change {
   readonly notes: string | null;
 }
 
-/** Moves bookings from status to status, each step a row: old, new, who, when, notes. */
+/** A move of a booking that was written down. */
+interface PastMove {
+  readonly bookingId: number;
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** Moves bookings from status to status and from place to place, each step a row: what, who, when, notes. */
 export class BookingHistoryService {
   constructor(private readonly clock: Clock) {}
 
@@ -30,19 +38,57 @@ export class BookingHistoryService {
     return booking;
   }
 
+  /** Stores the booking in the place that it now has, and writes down where it was. */
+  async reschedule(
+    tx: EntityManager,
+    booking: Booking,
+    before: Place & { readonly startTime: string },
+    { by, clientKey }: { readonly by: number; readonly clientKey: string | null },
+  ): Promise<void> {
+    const { slotId, bookingDate, startTime, endTime, placeOverride } = booking;
+    await tx
+      .getRepository(Booking)
+      .update({ id: booking.id }, { slotId, bookingDate, startTime, endTime, placeOverride });
+    await this.record(tx, booking, booking.status, {
+      ...{ by, notes: null, clientKey },
+      ...{ fromSlotId: before.slotId, fromDate: before.date, fromStartTime: before.startTime },
+      ...{ toSlotId: slotId, toDate: bookingDate, toStartTime: startTime },
+    });
+  }
+
+  /** The move that a person made with a client key; null for a key that is new. */
+  async moveByKey(
+    tx: EntityManager,
+    changedById: number,
+    clientKey: string | null,
+  ): Promise<PastMove | null> {
+    if (clientKey === null) return null;
+    const step = await tx.getRepository(BookingStatusChange).findOneBy({ changedById, clientKey });
+    if (!step) return null;
+    const { bookingId, fromSlotId, fromDate, toSlotId, toDate } = step;
+    if (fromSlotId === null || fromDate === null || toSlotId === null || toDate === null) {
+      throw new Error(`Step ${step.id} has a client key, but no move`);
+    }
+    return {
+      bookingId,
+      from: { slotId: fromSlotId, date: fromDate },
+      to: { slotId: toSlotId, date: toDate },
+    };
+  }
+
   /** Writes a step down; `before` is null for the booking itself. */
   async record(
     tx: EntityManager,
     booking: Booking,
     before: BookingStatus | null,
-    change: Pick<Change, "by" | "notes">,
+    { by, ...step }: Pick<Change, "by" | "notes"> & Partial<BookingStatusChange>,
   ): Promise<void> {
     await tx.getRepository(BookingStatusChange).insert({
+      ...step,
       bookingId: booking.id,
       oldStatus: before,
       newStatus: booking.status,
-      changedById: change.by,
-      notes: change.notes,
+      changedById: by,
       placeOverride: booking.placeOverride,
       creditWaived: booking.creditWaived,
       changedAt: this.clock.now(),

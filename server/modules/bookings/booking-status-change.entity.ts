@@ -1,11 +1,31 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
-import { DateTimeScalar } from "../../platform/scalars";
+import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
 import { BookingStatus } from "./booking.entity";
 
-/** One step in the life of a booking: who moved it from what to what. */
-@ObjectType({ implements: Node, description: "One step in the life of a booking; never edited." })
+/** From when to when a booking was rescheduled. */
+@ObjectType({ description: "From when to when a booking was rescheduled." })
+export class BookingMove {
+  @Field(() => DateScalar, { description: "Day of the wash before." })
+  fromDate!: Day;
+
+  @Field(() => LocalTimeScalar, { description: "When the wash started before." })
+  fromStartTime!: string;
+
+  @Field(() => DateScalar, { description: "Day of the wash after." })
+  toDate!: Day;
+
+  @Field(() => LocalTimeScalar, { description: "When the wash starts after." })
+  toStartTime!: string;
+}
+
+/** One step in the life of a booking: who moved it from what to what, or from when to when. */
+@ObjectType({
+  implements: Node,
+  description: "One step in the life of a booking: a status or a move; never edited.",
+})
 @Entity("booking_status_changes")
 export class BookingStatusChange extends Node {
   @PrimaryGeneratedColumn("identity")
@@ -38,6 +58,29 @@ export class BookingStatusChange extends Node {
   @Column("boolean")
   creditWaived!: boolean;
 
+  /** The place that it had before this step rescheduled it; empty, as all that follows, for other steps. */
+  @Column("int", { nullable: true })
+  fromSlotId!: number | null;
+
+  @Column("date", { nullable: true })
+  fromDate!: Day | null;
+
+  @Column("time", { nullable: true })
+  fromStartTime!: string | null;
+
+  @Column("int", { nullable: true })
+  toSlotId!: number | null;
+
+  @Column("date", { nullable: true })
+  toDate!: Day | null;
+
+  @Column("time", { nullable: true })
+  toStartTime!: string | null;
+
+  /** The key that the resident gave with the move. */
+  @Column("text", { nullable: true })
+  clientKey!: string | null;
+
   @Field(() => DateTimeScalar, { description: "When it happened." })
   @CreateDateColumn({ type: "timestamptz" })
   changedAt!: Date;
@@ -47,5 +90,15 @@ export class BookingStatusChange extends Node {
   })
   get isOverride(): boolean {
     return this.placeOverride || this.creditWaived;
+  }
+
+  @Field(() => BookingMove, {
+    nullable: true,
+    description: "Where it was rescheduled to and from; empty for other steps.",
+  })
+  get move(): BookingMove | null {
+    const { fromDate, fromStartTime, toDate, toStartTime } = this;
+    if (!fromDate || !fromStartTime || !toDate || !toStartTime) return null;
+    return Object.assign(new BookingMove(), { fromDate, fromStartTime, toDate, toStartTime });
   }
 }

@@ -145,14 +145,11 @@ export class BookingResolver {
 }
 
 /** What a booking or its cancellation changed beside itself. */
-async function changedBy(booking: Booking, { loaders }: GraphqlContext) {
-  const [viewer, slot] = await Promise.all([
-    loadRequired(loaders.userById, booking.userId),
-    loadRequired(loaders.slotById, booking.slotId),
+async function changedBy({ userId, slotId, bookingDate: date }: Booking, context: GraphqlContext) {
+  const { loaders } = context;
+  const [viewer, availableSlot] = await Promise.all([
+    loadRequired(loaders.userById, userId),
+    loaders.offeredPlace.load({ slotId, date }),
   ]);
-  const isOffered = slot.isActive && !slot.archivedAt;
-  const availableSlot = isOffered
-    ? await loaders.availableSlot.load({ slot, date: booking.bookingDate })
-    : null;
   return { viewer, availableSlot };
 }

@@ -1,5 +1,5 @@
 import { BookingStatus } from "./booking.entity";
-import { type Consequence, cancelProblem, consequenceOf, isLive } from "./booking.rules";
+import { type Consequence, changeProblem, consequenceOf, isLive } from "./booking.rules";
 
 const { CONFIRMED, COMPLETED, CANCELLED, PENDING } = BookingStatus;
 const booking = { status: CONFIRMED, bookingDate: "2026-11-22", startTime: "09:00:00" };
@@ -27,20 +27,33 @@ describe("a resident cancels", () => {
     [COMPLETED, closed],
     [CANCELLED, closed],
   ])("a booking that is %s: %p", (status, problem) => {
-    expect(cancelProblem({ ...booking, status }, minutesBefore(60), 0)).toBe(problem);
+    expect(changeProblem({ ...booking, status }, "cancelled", minutesBefore(60), 0)).toBe(problem);
   });
 
   it("until the wash starts, when there is no cut-off", () => {
     const started = "This booking has already started and can no longer be cancelled.";
-    expect(cancelProblem(booking, new Date(START.getTime() - 1), 0)).toBeNull();
-    expect(cancelProblem(booking, START, 0)).toBe(started);
-    expect(cancelProblem(booking, minutesBefore(-60), 0)).toBe(started);
+    expect(changeProblem(booking, "cancelled", new Date(START.getTime() - 1), 0)).toBeNull();
+    expect(changeProblem(booking, "cancelled", START, 0)).toBe(started);
+    expect(changeProblem(booking, "cancelled", minutesBefore(-60), 0)).toBe(started);
   });
 
   it("until the cut-off, and hears how long that is", () => {
-    expect(cancelProblem(booking, minutesBefore(121), 120)).toBeNull();
-    expect(cancelProblem(booking, minutesBefore(120), 120)).toBe(
+    expect(changeProblem(booking, "cancelled", minutesBefore(121), 120)).toBeNull();
+    expect(changeProblem(booking, "cancelled", minutesBefore(120), 120)).toBe(
       "A booking can be cancelled up to 120 minutes before it starts.",
+    );
+  });
+
+  it("and moves it as long, with words of its own", () => {
+    expect(changeProblem(booking, "moved", minutesBefore(121), 120)).toBeNull();
+    expect(changeProblem(booking, "moved", minutesBefore(120), 120)).toBe(
+      "A booking can be moved up to 120 minutes before it starts.",
+    );
+    expect(changeProblem(booking, "moved", START, 0)).toBe(
+      "This booking has already started and can no longer be moved.",
+    );
+    expect(changeProblem({ ...booking, status: COMPLETED }, "moved", START, 0)).toBe(
+      "Only a confirmed or pending booking can be moved.",
     );
   });
 });

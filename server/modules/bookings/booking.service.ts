@@ -4,19 +4,19 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, notFound } from "../../platform/domain-error";
 import type { CreditService } from "../billing/credit.service";
 import type { CreditLot } from "../billing/credit-lot.entity";
 import type { CommunityService } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
-import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import { requireProfile } from "../users/onboarding.rules";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
-import { cancelProblem } from "./booking.rules";
+import { type Change, changeProblem, requireOpenSlot } from "./booking.rules";
 import type { BookingHistoryService } from "./booking-history.service";
+import { inLockOrder, type Place, placeOf } from "./rescheduling.rules";
 
 interface Settings {
   /** Minutes before the start until which a resident may cancel. */
@@ -30,7 +30,7 @@ interface BookSlot {
 }
 
 /** Spec §5. */
-const ALREADY_BOOKED =
+export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
 /** Booking and cancelling by residents. */
@@ -63,7 +63,8 @@ export class BookingService {
       this.users.requireTerms(user);
       requireProfile(user);
       await this.schedule.requireBookableDay(tx, date);
-      const slot = await this.requireOpenSlot(tx, slotId, date);
+      const held = await this.schedule.holdSlot(tx, slotId);
+      const slot = requireOpenSlot(held, date, this.clock.now());
       await this.refuseDuplicate(tx, { userId, slotId, bookingDate: date }, ALREADY_BOOKED);
       await this.takePlace(tx, slot, date);
       const lot = await this.credits.spend(tx, userId, date);
@@ -75,17 +76,12 @@ export class BookingService {
   /** Cancels an own booking and returns its credit; a second time changes nothing. */
   async cancel(actor: Actor, bookingId: number | null): Promise<Booking> {
     const { userId: by } = requirePerson(actor);
-    const found =
-      bookingId === null
-        ? null
-        : await this.dataSource.getRepository(Booking).findOneBy({ id: bookingId });
-    if (!found) throw notFound("Booking");
+    const found = await this.find(bookingId);
     authorize(actor, "booking.cancel", found);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
-      const problem = cancelProblem(booking, this.clock.now(), this.settings.cancelCutoffMinutes);
-      if (problem) throw new DomainError("NOT_CANCELLABLE", problem);
+      this.requireChangeable(booking, "cancelled");
       await this.giveUpPlaceAndCredit(tx, booking);
       return this.history.move(tx, booking, {
         to: BookingStatus.CANCELLED,
@@ -97,14 +93,40 @@ export class BookingService {
 
   /** Whether the person may still cancel this booking. */
   isCancellable(booking: Booking): boolean {
-    return cancelProblem(booking, this.clock.now(), this.settings.cancelCutoffMinutes) === null;
+    return this.problemOf(booking, "cancelled") === null;
   }
 
-  /** Locks the resident, the slot, the day's places and the booking, in this order, and reads it again. */
-  async lockForChange(tx: EntityManager, found: Booking): Promise<Booking> {
+  /** Refuses a booking that its resident can no longer cancel or move. */
+  requireChangeable(booking: Booking, change: Change): void {
+    const problem = this.problemOf(booking, change);
+    if (problem) throw new DomainError("NOT_CANCELLABLE", problem);
+  }
+
+  /** The booking of an id, whoever's it is; refuses an id that there is none of. */
+  async find(bookingId: number | null): Promise<Booking> {
+    const found =
+      bookingId === null
+        ? null
+        : await this.dataSource.getRepository(Booking).findOneBy({ id: bookingId });
+    if (!found) throw notFound("Booking");
+    return found;
+  }
+
+  /**
+   * Locks the resident, the slots, the places of the days and the booking, in this order, and reads it again:
+   * of its own place, where it may have been moved meanwhile, and of another that it is to have.
+   */
+  async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<Booking> {
     await this.users.lock(tx, found.userId);
-    await this.schedule.holdSlot(tx, found.slotId);
-    await this.schedule.lockDay(tx, found.slotId, found.bookingDate);
+    const own = await tx.getRepository(Booking).findOneByOrFail({ id: found.id });
+    const places = inLockOrder([placeOf(own), ...(other ? [other] : [])]);
+    const held = new Set([own.slotId]);
+    for (const slotId of places.slotIds) {
+      if (await this.schedule.holdSlot(tx, slotId)) held.add(slotId);
+    }
+    for (const { slotId, date } of places.days) {
+      if (held.has(slotId)) await this.schedule.lockDay(tx, slotId, date);
+    }
     return tx
       .getRepository(Booking)
       .createQueryBuilder("booking")
@@ -133,38 +155,21 @@ export class BookingService {
     throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
   }
 
-  private async requireOpenSlot(
-    tx: EntityManager,
-    slotId: number,
-    date: Day,
-  ): Promise<BookingSlot> {
-    const slot = await this.schedule.holdSlot(tx, slotId);
-    if (!slot) throw notFound("Slot");
-    if (!slot.isActive) {
-      throw invalid(
-        "slotId",
-        "This time slot is not offered. Please choose another.",
-        "SLOT_CLOSED",
-      );
-    }
-    if (hasStarted(date, slot.startTime, this.clock.now())) {
-      const message = "This time slot has already started. Please choose another.";
-      throw invalid("slotId", message, "SLOT_STARTED");
-    }
-    return slot;
-  }
-
   /**
    * Takes the place, then asks for the day once more: disabling a date locks its places first, so
    * whoever comes second sees what the other did.
    */
-  private async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
+  async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
     if (!(await this.schedule.reserve(tx, slot.id, date))) {
       throw new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
         field: "slotId",
       });
     }
     await this.schedule.requireBookableDay(tx, date);
+  }
+
+  private problemOf(booking: Booking, change: Change): string | null {
+    return changeProblem(booking, change, this.clock.now(), this.settings.cancelCutoffMinutes);
   }
 
   private async insert(

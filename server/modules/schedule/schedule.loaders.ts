@@ -13,14 +13,33 @@ interface SlotOnDay {
   readonly date: Day;
 }
 
+/** A slot on a day, by the slot's id. */
+interface PlaceOnDay {
+  readonly slotId: number;
+  readonly date: Day;
+}
+
 /** Loaders of slots and days for one request. */
 export function createScheduleLoaders(dataSource: DataSource, schedule: ScheduleService) {
+  const slotById = loaderById(dataSource, BookingSlot);
+  const availableSlot = new DataLoader<SlotOnDay, AvailableSlot, string>(
+    (places) => schedule.offeredOn(places),
+    { cacheKeyFn: ({ slot, date }) => `${slot.id}:${date}` },
+  );
   return {
-    slotById: loaderById(dataSource, BookingSlot),
+    slotById,
     calendarDay: new DataLoader<Day, CalendarDay>((days) => schedule.calendarDays(days)),
-    availableSlot: new DataLoader<SlotOnDay, AvailableSlot, string>(
-      (places) => schedule.offeredOn(places),
-      { cacheKeyFn: ({ slot, date }) => `${slot.id}:${date}` },
+    availableSlot,
+    /** A slot as it is offered on a day; null for one that is not offered any more. */
+    offeredPlace: new DataLoader<PlaceOnDay, AvailableSlot | null, string>(
+      (places) =>
+        Promise.all(
+          places.map(async ({ slotId, date }) => {
+            const slot = await slotById.load(slotId);
+            return slot?.isActive && !slot.archivedAt ? availableSlot.load({ slot, date }) : null;
+          }),
+        ),
+      { cacheKeyFn: ({ slotId, date }) => `${slotId}:${date}` },
     ),
   };
 }

@@ -136,12 +136,17 @@ export class ScheduleService {
     if (affected !== 1) throw new Error(`No place to give back for slot ${slotId} on ${day}`);
   }
 
-  /** Locks the places of a slot on a day until the transaction ends. */
+  /**
+   * Locks the places of a slot on a day until the transaction ends. A day without bookings gets its row first:
+   * what does not exist cannot be locked, and would be waited for in another order.
+   */
   async lockDay(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    await tx.query("SELECT FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE", [
-      slotId,
-      day,
-    ]);
+    const place = [slotId, day];
+    await tx.query(
+      "INSERT INTO slot_days (slot_id, day, booked) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING",
+      place,
+    );
+    await tx.query("SELECT FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE", place);
   }
 
   /** How many places of a slot are taken on a day, and how many there are. */

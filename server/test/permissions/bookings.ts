@@ -28,6 +28,12 @@ export const bookingPermissions: ModulePermissions = {
       field: ({ owned }) => `cancelBooking(input: { bookingId: "${owned.booking}" })`,
       selection: "booking { id }",
     },
+    rescheduleBooking: {
+      expected: owners,
+      field: ({ owned, freeSlot }) => `rescheduleBooking(input: { bookingId: "${owned.booking}"
+        date: "${BOOKED_DAY}", slotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
+      selection: "booking { id }",
+    },
     updateBookingStatus: {
       expected: administrators,
       field: ({ owned }) =>

@@ -1,0 +1,375 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { contentsOf } from "../../test/contents";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import type { User } from "../users/user.entity";
+
+const TODAY = "2026-11-21";
+const TOMORROW = "2026-11-22";
+const MORNING = "2026-11-21T02:30:00.000Z";
+
+const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+const STATUS =
+  "mutation ($input: UpdateBookingStatusInput!) { updateBookingStatus(input: $input) { booking { id } } }";
+const RESCHEDULE = `mutation ($input: RescheduleBookingInput!) {
+  rescheduleBooking(input: $input) {
+    booking {
+      id bookingId bookingDate startTime endTime status creditsUsed
+      statusChanges { oldStatus newStatus changedBy isOverride
+        move { fromDate fromStartTime toDate toStartTime } }
+    }
+    availableSlot { availableCapacity isBookedByViewer }
+    previousAvailableSlot { availableCapacity isBookedByViewer }
+    viewer { credits }
+  }
+}`;
+
+interface Moved {
+  rescheduleBooking: { booking: { id: string; statusChanges: object[] } };
+}
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await app.close();
+});
+
+beforeEach(() => app.clock.set(MORNING));
+
+async function bookedBy(client: GraphqlClient, slot: BookingSlot, date: string): Promise<string> {
+  const input = { slotId: toGlobalId("BookingSlot", slot.id), date };
+  const { data } = await client.send<{ bookSlot: { booking: { id: string } } }>(BOOK, { input });
+  return data.bookSlot.booking.id;
+}
+
+function reschedule(
+  client: GraphqlClient,
+  bookingId: string,
+  { slot, date, clientKey }: { slot: BookingSlot; date: string; clientKey?: string },
+) {
+  const slotId = toGlobalId("BookingSlot", slot.id);
+  return client.send<Moved>(RESCHEDULE, { input: { bookingId, slotId, date, clientKey } });
+}
+
+/** A resident with a booking of tomorrow at nine, and a slot at eleven. */
+async function someoneWhoBooked(goodUntil: string | null = null) {
+  const { make } = app;
+  const resident = await make.resident();
+  await make.credits(resident, 2, { goodUntil });
+  const client = await asPerson(app, resident);
+  const slot = await make.slot();
+  const later = await make.slot({ startTime: "11:00", endTime: "12:00" });
+  return { resident, client, slot, later, id: await bookedBy(client, slot, TOMORROW) };
+}
+
+async function asAdministrator(bookingId: string, status: string, override = false) {
+  const administrator = await asPerson(app, await app.make.administrator());
+  const { errors } = await administrator.send(STATUS, { input: { bookingId, status, override } });
+  expect(errors).toBeUndefined();
+}
+
+/** A neighbour takes a place. */
+async function take(slot: BookingSlot, date = TOMORROW): Promise<void> {
+  const neighbour = await app.make.resident();
+  await app.make.credits(neighbour, 1);
+  await bookedBy(await asPerson(app, neighbour), slot, date);
+}
+
+describe("moving a booking", () => {
+  it("takes the new place and frees the old one, with the same number and credit", async () => {
+    const { client, later, id } = await someoneWhoBooked();
+    const { data, errors } = await reschedule(client, id, { slot: later, date: "2026-11-24" });
+    expect(errors).toBeUndefined();
+    expect(data.rescheduleBooking).toMatchObject({
+      booking: {
+        ...{ id, bookingDate: "2026-11-24", startTime: "11:00", endTime: "12:00" },
+        ...{ status: "CONFIRMED", creditsUsed: 1 },
+      },
+      availableSlot: { availableCapacity: 1, isBookedByViewer: true },
+      previousAvailableSlot: { availableCapacity: 2, isBookedByViewer: false },
+      viewer: { credits: 1 },
+    });
+  });
+
+  it("is a step of its history: from when to when, and who", async () => {
+    const { resident, client, later, id } = await someoneWhoBooked();
+    const { data } = await reschedule(client, id, { slot: later, date: "2026-11-24" });
+    expect(data.rescheduleBooking.booking.statusChanges).toEqual([
+      expect.objectContaining({ oldStatus: null, newStatus: "CONFIRMED", move: null }),
+      {
+        ...{ oldStatus: "CONFIRMED", newStatus: "CONFIRMED", isOverride: false },
+        changedBy: resident.displayName,
+        move: {
+          ...{ fromDate: TOMORROW, fromStartTime: "09:00" },
+          ...{ toDate: "2026-11-24", toStartTime: "11:00" },
+        },
+      },
+    ]);
+  });
+
+  it("keeps a pending booking pending", async () => {
+    const { client, later, id } = await someoneWhoBooked();
+    await asAdministrator(id, "PENDING");
+    const { data } = await reschedule(client, id, { slot: later, date: TOMORROW });
+    expect(data.rescheduleBooking.booking).toMatchObject({ status: "PENDING", startTime: "11:00" });
+  });
+
+  it("into its own place changes nothing and is no error, even where the slot is full", async () => {
+    const { client, slot, id } = await someoneWhoBooked();
+    await take(slot);
+    const before = await contentsOf(app.dataSource);
+    const { data, errors } = await reschedule(client, id, { slot, date: TOMORROW });
+    expect(errors).toBeUndefined();
+    expect(data.rescheduleBooking).toMatchObject({
+      booking: { id },
+      availableSlot: { availableCapacity: 0, isBookedByViewer: true },
+      previousAvailableSlot: { availableCapacity: 0 },
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("there and back again works within the same credit", async () => {
+    const { client, slot, later, id } = await someoneWhoBooked();
+    await reschedule(client, id, { slot: later, date: TOMORROW });
+    const { data } = await reschedule(client, id, { slot, date: TOMORROW });
+    expect(data.rescheduleBooking).toMatchObject({
+      booking: { startTime: "09:00" },
+      viewer: { credits: 1 },
+    });
+    expect(data.rescheduleBooking.booking.statusChanges).toHaveLength(3);
+  });
+
+  it("from a place beyond the capacity into a regular one ends the override", async () => {
+    const { client, slot, later, id } = await someoneWhoBooked();
+    await asAdministrator(id, "CANCELLED");
+    await Promise.all([take(slot), take(slot)]);
+    await asAdministrator(id, "CONFIRMED", true);
+    const { data } = await reschedule(client, id, { slot: later, date: TOMORROW });
+    expect(data.rescheduleBooking).toMatchObject({
+      previousAvailableSlot: { availableCapacity: 0 },
+    });
+    expect(data.rescheduleBooking.booking.statusChanges.slice(-2)).toMatchObject([
+      { isOverride: true },
+      { isOverride: false },
+    ]);
+  });
+
+  it("leaves a waived credit waived, whatever the day", async () => {
+    const { make } = app;
+    const resident = await make.resident();
+    await make.credits(resident, 1, { goodUntil: TOMORROW });
+    const client = await asPerson(app, resident);
+    const [slot, later] = [await make.slot(), await make.slot({ startTime: "11:00" })];
+    const id = await bookedBy(client, slot, TOMORROW);
+    await asAdministrator(id, "CANCELLED");
+    await bookedBy(client, later, TOMORROW);
+    await asAdministrator(id, "CONFIRMED", true);
+    const { data } = await reschedule(client, id, { slot, date: "2026-11-26" });
+    expect(data.rescheduleBooking.booking).toMatchObject({
+      creditsUsed: 0,
+      statusChanges: expect.arrayContaining([expect.objectContaining({ isOverride: true })]),
+    });
+  });
+
+  it("out of a slot that is not offered any more is possible, and shows no such slot", async () => {
+    const { client, slot, later, id } = await someoneWhoBooked();
+    await app.dataSource.query("UPDATE booking_slots SET archived_at = now() WHERE id = $1", [
+      slot.id,
+    ]);
+    const { data } = await reschedule(client, id, { slot: later, date: TOMORROW });
+    expect(data.rescheduleBooking).toMatchObject({
+      availableSlot: { availableCapacity: 1 },
+      previousAvailableSlot: null,
+    });
+  });
+});
+
+describe("a client key", () => {
+  it("moves the booking once: the retry gets the first answer, also after another move", async () => {
+    const { client, slot, later, id } = await someoneWhoBooked();
+    const move = { slot: later, date: TOMORROW, clientKey: "move-1" };
+    const first = await reschedule(client, id, move);
+    expect(await reschedule(client, id, move)).toEqual(first);
+    await reschedule(client, id, { slot, date: TOMORROW });
+    const retry = await reschedule(client, id, move);
+    expect(retry.data.rescheduleBooking.booking).toMatchObject({ startTime: "09:00" });
+  });
+
+  it("is refused for another place and for another booking, and nothing changes", async () => {
+    const { client, slot, later, id } = await someoneWhoBooked();
+    const other = await bookedBy(client, slot, "2026-11-23");
+    const move = { slot: later, date: TOMORROW, clientKey: "move-2" };
+    await reschedule(client, id, move);
+    const before = await contentsOf(app.dataSource);
+    const answers = [
+      await reschedule(client, id, { ...move, date: "2026-11-25" }),
+      await reschedule(client, other, move),
+      await reschedule(client, other, { ...move, clientKey: "no key" }),
+    ];
+    const codes = ["CLIENT_KEY_REUSED", "CLIENT_KEY_REUSED", "INVALID_INPUT"];
+    expect(answers.map(({ code }) => code)).toEqual(codes);
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("of another person is independent", async () => {
+    const answers = [];
+    for (let person = 0; person < 2; person += 1) {
+      const { client, later, id } = await someoneWhoBooked();
+      answers.push(
+        await reschedule(client, id, { slot: later, date: TOMORROW, clientKey: "same" }),
+      );
+    }
+    expect(answers.map(({ code }) => code)).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a move is refused, and nothing changes,", () => {
+  const NOT_AVAILABLE = "This date is not available for booking.";
+  type Given = Awaited<ReturnType<typeof someoneWhoBooked>>;
+
+  interface Refusal {
+    readonly when: string;
+    readonly code: string;
+    readonly message: string;
+    readonly date?: string;
+    /** The clock, when the move is tried. */
+    readonly now?: string;
+    readonly creditsEnd?: string;
+    readonly slot?: Partial<BookingSlot>;
+    readonly before?: (given: Given, slot: BookingSlot) => Promise<unknown>;
+  }
+
+  const REFUSALS: Refusal[] = [
+    { when: "to yesterday", date: "2026-11-20", code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE },
+    {
+      when: "to the eleventh day",
+      date: "2026-12-01",
+      code: "OUTSIDE_WINDOW",
+      message: NOT_AVAILABLE,
+    },
+    {
+      when: "to a disabled date, with the reason",
+      date: "2026-11-25",
+      code: "DATE_DISABLED",
+      message: `${NOT_AVAILABLE} Reason: Water tank cleaning`,
+    },
+    {
+      when: "to a slot of today that has started",
+      date: TODAY,
+      now: "2026-11-21T05:30:00.000Z",
+      code: "SLOT_STARTED",
+      message: "This time slot has already started. Please choose another.",
+    },
+    {
+      when: "to a slot that is not active",
+      slot: { isActive: false },
+      code: "SLOT_CLOSED",
+      message: "This time slot is not offered. Please choose another.",
+    },
+    {
+      when: "to an archived slot",
+      slot: { archivedAt: new Date("2026-11-01T00:00:00Z") },
+      code: "NOT_FOUND",
+      message: "Slot not found",
+    },
+    {
+      when: "to a slot whose places are taken",
+      slot: { maxBookings: 1 },
+      before: (_given, slot) => take(slot),
+      code: "SLOT_FULL",
+      message: "This time slot is fully booked. Please choose another.",
+    },
+    {
+      when: "to a slot and day that the resident has already",
+      before: ({ client }, slot) => bookedBy(client, slot, TOMORROW),
+      code: "DUPLICATE_BOOKING",
+      message:
+        "You already have a booking for this time slot on this date. Please select a different slot or date.",
+    },
+    {
+      when: "beyond the last wash date of its credit, though another would pay",
+      creditsEnd: "2026-11-23",
+      date: "2026-11-24",
+      before: ({ resident }) => app.make.credits(resident, 1),
+      code: "CREDIT_ENDS_BEFORE",
+      message:
+        "The credit of this booking pays for washes until 23 November 2026. Please choose an earlier date.",
+    },
+    {
+      when: "of a booking that has started",
+      date: "2026-11-23",
+      now: "2026-11-22T03:30:00.000Z",
+      code: "NOT_CANCELLABLE",
+      message: "This booking has already started and can no longer be moved.",
+    },
+    {
+      when: "of a completed booking",
+      before: ({ id }) => asAdministrator(id, "COMPLETED"),
+      code: "NOT_CANCELLABLE",
+      message: "Only a confirmed or pending booking can be moved.",
+    },
+    {
+      when: "of a cancelled booking",
+      before: ({ id }) => asAdministrator(id, "CANCELLED"),
+      code: "NOT_CANCELLABLE",
+      message: "Only a confirmed or pending booking can be moved.",
+    },
+  ];
+
+  beforeAll(() => app.make.disabledDate("2026-11-25", "Water tank cleaning"));
+
+  it.each(REFUSALS)("$when", async (refusal) => {
+    const given = await someoneWhoBooked(refusal.creditsEnd);
+    const slot = await app.make.slot({ startTime: "11:00", endTime: "12:00", ...refusal.slot });
+    await refusal.before?.(given, slot);
+    if (refusal.now) app.clock.set(refusal.now);
+    const before = await contentsOf(app.dataSource);
+    const answer = await reschedule(given.client, given.id, {
+      slot,
+      date: refusal.date ?? TOMORROW,
+    });
+    expect(answer.errors?.[0]).toMatchObject({
+      message: refusal.message,
+      extensions: { code: refusal.code },
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("of a booking that is somebody else's, for an administrator too, and of ids of other types", async () => {
+    const { id, client, later } = await someoneWhoBooked();
+    const move = { slot: later, date: TOMORROW };
+    const others: User[] = [await app.make.resident(), await app.make.administrator()];
+    const before = await contentsOf(app.dataSource);
+    for (const person of others) {
+      const answer = await reschedule(await asPerson(app, person), id, move);
+      expect(answer.errors?.[0]?.message).toBe("Booking not found");
+    }
+    const slotId = toGlobalId("BookingSlot", later.id);
+    for (const wrong of [
+      { bookingId: slotId, slotId },
+      { bookingId: id, slotId: id },
+    ]) {
+      const input = { ...wrong, date: TOMORROW };
+      expect((await client.send(RESCHEDULE, { input })).code).toBe("NOT_FOUND");
+    }
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("within the cut-off before it starts, with the minutes", async () => {
+    const { client, later, id } = await someoneWhoBooked();
+    app.clock.set("2026-11-22T02:31:00.000Z");
+    app.config.cancelCutoffMinutes = 60;
+    const answer = await reschedule(client, id, { slot: later, date: "2026-11-23" });
+    app.config.cancelCutoffMinutes = 0;
+    expect(answer.errors?.[0]?.message).toBe(
+      "A booking can be moved up to 60 minutes before it starts.",
+    );
+  });
+});

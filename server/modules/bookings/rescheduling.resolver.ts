@@ -1,0 +1,76 @@
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { DateScalar } from "../../platform/scalars";
+import { AvailableSlot } from "../schedule/available-slot";
+import { User } from "../users/user.entity";
+import { Booking } from "./booking.entity";
+
+@InputType({ description: "A booking, and the slot and day that it shall have." })
+class RescheduleBookingInput {
+  @Field(() => ID, { description: "The booking." })
+  bookingId!: string;
+
+  @Field(() => ID, { description: "The slot that it shall have (a `BookingSlot` id)." })
+  slotId!: string;
+
+  @Field(() => DateScalar, { description: "The day that it shall have." })
+  date!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "A key of your own: repeating the call with it moves the booking once.",
+  })
+  clientKey?: string | null;
+}
+
+@ObjectType({ description: "The booking in its new place, and all that its move changed." })
+class RescheduleBookingPayload {
+  @Field(() => Booking, { description: "The booking: the same one, with its number." })
+  booking!: Booking;
+
+  @Field(() => AvailableSlot, {
+    nullable: true,
+    description: "The new slot with the places left.",
+  })
+  availableSlot!: AvailableSlot | null;
+
+  @Field(() => AvailableSlot, {
+    nullable: true,
+    description:
+      "The slot before with the place free again; empty when it is not offered any more.",
+  })
+  previousAvailableSlot!: AvailableSlot | null;
+
+  @Field(() => User, { description: "The signed-in person; the credits are as before." })
+  viewer!: User;
+}
+
+/** Moving an own booking. */
+@Resolver()
+export class ReschedulingResolver {
+  @Mutation(() => RescheduleBookingPayload, {
+    description:
+      "Moves an own booking to another slot or day with the same credit; into its own place it changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED.",
+  })
+  async rescheduleBooking(
+    @Arg("input", () => RescheduleBookingInput, { description: "Booking, slot and day." })
+    input: RescheduleBookingInput,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
+  ): Promise<RescheduleBookingPayload> {
+    const { booking, from } = await services.rescheduling.reschedule(actor, {
+      bookingId: integerKey("Booking", input.bookingId),
+      slotId: integerKey("BookingSlot", input.slotId),
+      date: input.date,
+      clientKey: input.clientKey ?? null,
+    });
+    const { userId, slotId, bookingDate: date } = booking;
+    const [viewer, availableSlot, previousAvailableSlot] = await Promise.all([
+      loadRequired(loaders.userById, userId),
+      loaders.offeredPlace.load({ slotId, date }),
+      loaders.offeredPlace.load(from),
+    ]);
+    return { booking, availableSlot, previousAvailableSlot, viewer };
+  }
+}
