@@ -10,7 +10,7 @@ import type { Coupon } from "../modules/coupons/coupon.entity";
 import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import type { User } from "../modules/users/user.entity";
 import { toGlobalId } from "../platform/global-id";
-import { asGuest, asPerson, type GraphqlClient } from "./api";
+import { asGuest, GraphqlClient } from "./api";
 import type { TestApp } from "./app";
 
 /** Everybody who can stand before a door, told apart by what they may do. */
@@ -21,6 +21,8 @@ export type ActorName = (typeof ACTORS)[number];
 /** A resident with one of everything a resident can own, and everybody else around. */
 export interface Cast {
   readonly clients: Readonly<Record<ActorName, GraphqlClient>>;
+  /** Their tokens; a guest has none. */
+  readonly tokens: Readonly<Record<ActorName, string | undefined>>;
   readonly owner: User;
   readonly home: Home;
   /** A residency without blocks, and a block without flats: they may be deleted. */
@@ -81,23 +83,28 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   const carType = await make.carType();
   const plan = await make.plan(carType, 129_900);
   const slot = await make.slot();
+  const tokens = {
+    guest: undefined,
+    newcomer: await app.identity.token(`newcomer-${randomUUID()}`),
+    other: await app.identity.token(other.firebaseUid),
+    owner: await app.identity.token(owner.firebaseUid),
+    admin: await app.identity.token(admin.firebaseUid),
+  };
   const clients = {
     guest: asGuest(app),
-    newcomer: await asPerson(app, { firebaseUid: `newcomer-${randomUUID()}` }),
-    other: await asPerson(app, other),
-    owner: await asPerson(app, owner),
-    admin: await asPerson(app, admin),
+    newcomer: new GraphqlClient(app.url, tokens.newcomer),
+    other: new GraphqlClient(app.url, tokens.other),
+    owner: new GraphqlClient(app.url, tokens.owner),
+    admin: new GraphqlClient(app.url, tokens.admin),
   };
   const home = await make.home();
   return {
-    ...{ clients, owner, carType, plan, slot, home },
+    ...{ clients, tokens, owner, carType, plan, slot, home },
     empty: { residency: await make.residency(), block: await make.block(home.residency) },
     planPrice: await app.dataSource
       .getRepository(PricingPlanCarType)
       .findOneByOrFail({ pricingPlanId: plan.id }),
-    ...{ clients, owner, carType, plan, slot },
     coupon: await make.coupon(),
-    home: await make.home(),
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
     contactSubmission: await make.contactSubmission(),
     owned: {
