@@ -21,7 +21,9 @@ import { COUPON_LOOK_UPS } from "./modules/coupons/coupon.rules";
 import { CouponService } from "./modules/coupons/coupon.service";
 import { CouponAdministrationService } from "./modules/coupons/coupon-administration.service";
 import { CouponListService } from "./modules/coupons/coupon-list.service";
+import { DisabledDateService } from "./modules/schedule/disabled-date.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
+import { SlotService } from "./modules/schedule/slot.service";
 import { ProfileService } from "./modules/users/profile.service";
 import { UserService } from "./modules/users/user.service";
 import { UserAdministrationService } from "./modules/users/user-administration.service";
@@ -57,6 +59,8 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
   const coupons = new CouponService(dataSource, clock, lookUps);
   const couponAdministration = new CouponAdministrationService(dataSource, clock);
   const couponLists = new CouponListService(dataSource);
+  const slots = new SlotService(dataSource, clock);
+  const disabledDates = new DisabledDateService(dataSource, clock, slots);
   const credits = new CreditService(dataSource, clock);
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchases = new PurchaseService(dataSource, clock, users, catalog, credits, settings);
@@ -97,6 +101,8 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     coupons,
     couponAdministration,
     couponLists,
+    slots,
+    disabledDates,
     credits,
     subscriptions,
     purchases,

@@ -46,3 +46,8 @@ export function addDays(day: Day, count: number): Day {
 export function instantOf(day: Day, time: string): Date {
   return new Date(`${day}T${time.slice(0, 5)}:00+05:30`);
 }
+
+/** Whether the text is a time of day on a 24-hour clock, `HH:mm` or as the database writes it, `HH:mm:00`. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(text);
+}

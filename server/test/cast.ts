@@ -8,7 +8,9 @@ import type { Residency } from "../modules/communities/residency.entity";
 import type { ContactSubmission } from "../modules/contact/contact-submission.entity";
 import type { Coupon } from "../modules/coupons/coupon.entity";
 import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
+import type { DisabledDate } from "../modules/schedule/disabled-date.entity";
 import type { User } from "../modules/users/user.entity";
+import { addDays } from "../platform/calendar-day";
 import { toGlobalId } from "../platform/global-id";
 import { asGuest, GraphqlClient } from "./api";
 import type { TestApp } from "./app";
@@ -34,6 +36,8 @@ export interface Cast {
   readonly slot: BookingSlot;
   /** A slot that nobody has booked. */
   readonly freeSlot: BookingSlot;
+  /** A day on which nothing can be booked, another one for each cast. */
+  readonly disabledDate: DisabledDate;
   /** What a guest wrote through the contact form. */
   readonly contactSubmission: ContactSubmission;
   /** Global ids of what the owner owns. */
@@ -106,6 +110,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       .findOneByOrFail({ pricingPlanId: plan.id }),
     coupon: await make.coupon(),
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
+    disabledDate: await make.disabledDate(addDays("2027-01-01", owner.id), "Water tank cleaning"),
     contactSubmission: await make.contactSubmission(),
     owned: {
       user: toGlobalId("User", owner.id),

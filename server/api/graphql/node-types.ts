@@ -36,6 +36,7 @@ const finders: Readonly<Record<string, Find>> = {
   PricingPlanCarType: shared("catalog.manage", ({ loaders }, id) => loaders.planPriceById.load(id)),
   BookingSlot: shared("slot.read", ({ loaders }, id) => loaders.slotById.load(id)),
   Coupon: shared("coupon.manage", ({ loaders }, id) => loaders.couponById.load(id)),
+  DisabledDate: shared("disabledDate.read", ({ loaders }, id) => loaders.disabledDateById.load(id)),
   Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),
   Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
   Subscription: owned("subscription.read", ({ loaders }, id) => loaders.subscriptionById.load(id)),

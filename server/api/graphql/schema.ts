@@ -24,7 +24,9 @@ import { ResidencyResolver } from "../../modules/communities/residency.resolver"
 import { ContactResolver } from "../../modules/contact/contact.resolver";
 import { CouponResolver } from "../../modules/coupons/coupon.resolver";
 import { CouponAdministrationResolver } from "../../modules/coupons/coupon-administration.resolver";
+import { DisabledDateResolver } from "../../modules/schedule/disabled-date.resolver";
 import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
+import { SlotResolver } from "../../modules/schedule/slot.resolver";
 import { ProfileResolver } from "../../modules/users/profile.resolver";
 import {
   BlockResidentsResolver,
@@ -62,6 +64,8 @@ export function graphqlSchema(): GraphQLSchema {
         ScheduleResolver,
         CouponResolver,
         CouponAdministrationResolver,
+        SlotResolver,
+        DisabledDateResolver,
         UserBillingResolver,
         SubscriptionResolver,
         CreditLedgerResolver,

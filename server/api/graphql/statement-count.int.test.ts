@@ -1,4 +1,5 @@
 import type { User } from "../../modules/users/user.entity";
+import { addDays } from "../../platform/calendar-day";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
@@ -105,6 +106,27 @@ const operations: Readonly<Record<string, ListOperation>> = {
       availableSlots(date: "${DAY}") { startTime availableCapacity isAvailable isBookedByViewer
         slot { maxBookings } } }`,
     rows: (data: { availableSlots: unknown[] }) => data.availableSlots,
+  },
+  "an administrator's slots": {
+    asAdmin: true,
+    grow: (count) => until(count, () => app.make.slot()),
+    query: () => "{ bookingSlots { startTime maxBookings isActive } }",
+    rows: (data: { bookingSlots: unknown[] }) => data.bookingSlots,
+  },
+  "the disabled dates with who disabled them": {
+    asAdmin: true,
+    grow: (count) =>
+      until(count, async () => {
+        const day = addDays("2027-01-01", made);
+        const { id } = await app.make.disabledDate(day);
+        const { id: creatorId } = await app.make.administrator();
+        await app.dataSource.query("UPDATE disabled_dates SET created_by_id = $2 WHERE id = $1", [
+          id,
+          creatorId,
+        ]);
+      }),
+    query: () => "{ disabledDates { date reason createdAt createdBy } }",
+    rows: (data: { disabledDates: unknown[] }) => data.disabledDates,
   },
   "a resident's dashboard with bookings, their slots and steps": {
     grow: (count) => until(count, bookOwn),

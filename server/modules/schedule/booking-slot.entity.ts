@@ -32,4 +32,11 @@ export class BookingSlot extends Node {
 
   @Column("timestamptz", { nullable: true })
   archivedAt!: Date | null;
+
+  @Field(() => Boolean, {
+    description: "Whether it was deleted while bookings of it are kept: nobody is offered it.",
+  })
+  get isArchived(): boolean {
+    return this.archivedAt !== null;
+  }
 }

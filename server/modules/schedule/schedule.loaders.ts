@@ -5,6 +5,7 @@ import { loaderById } from "../../platform/loader";
 import type { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import type { CalendarDay } from "./calendar";
+import { DisabledDate } from "./disabled-date.entity";
 import type { ScheduleService } from "./schedule.service";
 
 /** A slot on a day. */
@@ -28,6 +29,7 @@ export function createScheduleLoaders(dataSource: DataSource, schedule: Schedule
   );
   return {
     slotById,
+    disabledDateById: loaderById(dataSource, DisabledDate),
     calendarDay: new DataLoader<Day, CalendarDay>((days) => schedule.calendarDays(days)),
     availableSlot,
     /** A slot as it is offered on a day; null for one that is not offered any more. */

@@ -1,6 +1,15 @@
 import { toGlobalId } from "../../platform/global-id";
-import { BOOKED_DAY } from "../cast";
-import { type ModulePermissions, registered, registeredOnly } from "./permissions";
+import { ACTORS, BOOKED_DAY, type Cast } from "../cast";
+import {
+  administrators,
+  everybody,
+  type ModulePermissions,
+  registered,
+  registeredOnly,
+} from "./permissions";
+
+const freeSlotId = ({ freeSlot }: Cast) => toGlobalId("BookingSlot", freeSlot.id);
+const disabledDateId = ({ disabledDate }: Cast) => toGlobalId("DisabledDate", disabledDate.id);
 
 export const schedulePermissions: ModulePermissions = {
   queries: {
@@ -14,9 +23,45 @@ export const schedulePermissions: ModulePermissions = {
       field: () => `availableSlots(date: "${BOOKED_DAY}")`,
       selection: "id isBookedByViewer",
     },
+    bookingSlots: { expected: registered, field: () => "bookingSlots", selection: "id isArchived" },
+    disabledDates: {
+      expected: everybody,
+      field: () => "disabledDates",
+      selection: "date reason createdBy",
+    },
+    disabledDate: {
+      expected: everybody,
+      field: ({ disabledDate }) => `disabledDate(date: "${disabledDate.day}")`,
+      selection: "date reason createdBy",
+    },
+  },
+  mutations: {
+    createBookingSlot: {
+      expected: administrators,
+      field: () => `createBookingSlot(input: { startTime: "06:00", endTime: "07:00" })`,
+      selection: "bookingSlot { id }",
+    },
+    orderBookingSlots: {
+      expected: administrators,
+      field: (cast) =>
+        `orderBookingSlots(input: { slots: [{ bookingSlotId: "${freeSlotId(cast)}", displayOrder: 9 }] })`,
+      selection: "bookingSlots { displayOrder }",
+    },
+    updateDisabledDate: {
+      expected: administrators,
+      field: (cast) =>
+        `updateDisabledDate(input: { disabledDateId: "${disabledDateId(cast)}", reason: "Repairs" })`,
+      selection: "disabledDate { reason }",
+    },
+    enableDate: {
+      expected: administrators,
+      field: (cast) => `enableDate(input: { disabledDateId: "${disabledDateId(cast)}" })`,
+      selection: "deletedId",
+    },
   },
   sights: {
     BookingSlot: { seenBy: registeredOnly, id: ({ slot }) => toGlobalId("BookingSlot", slot.id) },
+    DisabledDate: { seenBy: ACTORS, id: disabledDateId },
     AvailableSlot: {
       seenBy: registeredOnly,
       id: ({ slot }) => toGlobalId("AvailableSlot", `${slot.id}:${BOOKED_DAY}`),

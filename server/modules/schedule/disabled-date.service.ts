@@ -1,0 +1,123 @@
+import { Between, type DataSource, type EntityManager, MoreThanOrEqual } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, may } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { optionalText } from "../../platform/text";
+import { DisabledDate } from "./disabled-date.entity";
+import { dateProblem, MAX_RANGE_DAYS, rangeProblem } from "./disabled-date.rules";
+import type { SlotService } from "./slot.service";
+
+/** The days asked for; without a last one, all that follow. */
+interface Range {
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
+const MAX_REASON = 300;
+
+/** The days on which nothing can be booked. What becomes of their bookings is decided by `DayClosingService`. */
+export class DisabledDateService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly slots: SlotService,
+  ) {}
+
+  /** The disabled dates of a range, first to last. Only administrators see those that are over. */
+  async list(actor: Actor, range: Range): Promise<DisabledDate[]> {
+    authorize(actor, "disabledDate.read");
+    const now = today(this.clock);
+    const asked = range.from ?? now;
+    const problem = range.to === null ? null : rangeProblem(asked, range.to);
+    if (problem) throw invalid("to", problem);
+    const from = asked < now && !may(actor, "schedule.manage") ? now : asked;
+    return this.dataSource.getRepository(DisabledDate).find({
+      where: { day: range.to === null ? MoreThanOrEqual(from) : Between(from, range.to) },
+      order: { day: "ASC" },
+      take: MAX_RANGE_DAYS,
+    });
+  }
+
+  /** What is disabled about a day; null when nothing is. */
+  async onDay(actor: Actor, day: Day): Promise<DisabledDate | null> {
+    authorize(actor, "disabledDate.read");
+    return this.dataSource.getRepository(DisabledDate).findOneBy({ day });
+  }
+
+  /** Gives another reason; the day itself stays (spec §2). */
+  async updateReason(
+    actor: Actor,
+    id: number | null,
+    reason: string | null,
+  ): Promise<DisabledDate> {
+    authorize(actor, "schedule.manage");
+    const text = readReason(reason);
+    const { affected } =
+      id === null
+        ? { affected: 0 }
+        : await this.dataSource.getRepository(DisabledDate).update({ id }, { reason: text });
+    if (id === null || affected !== 1) throw notFound("Disabled date");
+    return this.dataSource.getRepository(DisabledDate).findOneByOrFail({ id });
+  }
+
+  /** Lets a day be booked again, and answers what was disabled. */
+  async enable(actor: Actor, id: number | null): Promise<DisabledDate> {
+    authorize(actor, "schedule.manage");
+    const repository = this.dataSource.getRepository(DisabledDate);
+    const found = id === null ? null : await repository.findOneBy({ id });
+    const { affected } = found ? await repository.delete({ id: found.id }) : { affected: 0 };
+    if (!found || affected !== 1) throw notFound("Disabled date");
+    return found;
+  }
+
+  /** The day and the reason of a wish to disable a date; refuses what spec §5 does, in its words. */
+  read(date: Day | null, reason: string | null): { day: Day; reason: string | null } {
+    const problem = dateProblem(date, today(this.clock));
+    if (date === null || problem) throw invalid("date", problem ?? "Date is required");
+    return { day: date, reason: readReason(reason) };
+  }
+
+  /** Keeps slots from being made, and refuses a day that is disabled already. */
+  async begin(tx: EntityManager, day: Day): Promise<void> {
+    await this.slots.lockList(tx);
+    if (!(await tx.getRepository(DisabledDate).existsBy({ day }))) return;
+    throw new DomainError("DATE_ALREADY_DISABLED", "This date is disabled already.", {
+      field: "date",
+    });
+  }
+
+  /**
+   * Takes the places of every slot on a day, in the order of the slots: whoever books the day has either
+   * written its booking by then, or asks for the day after this and finds it disabled.
+   */
+  async takeDay(tx: EntityManager, day: Day): Promise<void> {
+    const slots = await tx.query<{ id: number }[]>(
+      `SELECT id FROM booking_slots slot
+       WHERE archived_at IS NULL OR EXISTS (SELECT FROM slot_days WHERE slot_id = slot.id AND day = $1)
+       ORDER BY id FOR KEY SHARE`,
+      [day],
+    );
+    await tx.query(
+      `INSERT INTO slot_days AS place (slot_id, day, booked)
+       SELECT id, $2::date, 0 FROM unnest($1::int[]) AS slot (id) ORDER BY id
+       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
+      [slots.map(({ id }) => id), day],
+    );
+  }
+
+  /** Disables a day whose places are taken. */
+  async insert(
+    tx: EntityManager,
+    disabled: Pick<DisabledDate, "day" | "reason" | "createdById">,
+  ): Promise<DisabledDate> {
+    const row = Object.assign(new DisabledDate(), { ...disabled, createdAt: this.clock.now() });
+    await tx.getRepository(DisabledDate).insert(row);
+    return row;
+  }
+}
+
+function readReason(reason: string | null): string | null {
+  return optionalText(reason, { field: "reason", max: MAX_REASON });
+}

@@ -1,0 +1,48 @@
+import { isTimeOfDay } from "../../platform/calendar-day";
+import { invalid } from "../../platform/domain-error";
+import { requireText, requireWholeNumber } from "../../platform/text";
+
+/** What an administrator says of a slot (spec §5). */
+export interface SlotValues {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly maxBookings: number;
+  readonly displayOrder: number;
+  readonly isActive: boolean;
+}
+
+/** The values that a call names; what it leaves out stays as it was. */
+export type SlotWish = { readonly [Name in keyof SlotValues]?: SlotValues[Name] | null };
+
+/** A new slot where nothing else is said; its times have to be said (spec §9). */
+export const NEW_SLOT: SlotWish = { maxBookings: 2, displayOrder: 0, isActive: true };
+
+export const MAX_DISPLAY_ORDER = 10_000;
+const MAX_BOOKINGS = 10;
+
+/** The values that a slot shall have. Which of its times comes first is not asked (spec §5). */
+export function readSlot(wish: SlotWish, before: SlotWish): SlotValues {
+  return {
+    startTime: readTime("startTime", "Start time", wish.startTime ?? before.startTime),
+    endTime: readTime("endTime", "End time", wish.endTime ?? before.endTime),
+    maxBookings: requireWholeNumber(wish.maxBookings ?? before.maxBookings ?? Number.NaN, {
+      ...{ field: "maxBookings", min: 1, max: MAX_BOOKINGS },
+    }),
+    displayOrder: readDisplayOrder(
+      "displayOrder",
+      wish.displayOrder ?? before.displayOrder ?? Number.NaN,
+    ),
+    isActive: wish.isActive ?? before.isActive ?? true,
+  };
+}
+
+/** A place in the list of slots. */
+export function readDisplayOrder(field: string, displayOrder: number): number {
+  return requireWholeNumber(displayOrder, { field, min: 0, max: MAX_DISPLAY_ORDER });
+}
+
+function readTime(field: string, name: string, value: string | null | undefined): string {
+  const text = requireText(value, { field, max: 8, required: `${name} is required` });
+  if (!isTimeOfDay(text)) throw invalid(field, `${name} must be a time of day, as HH:mm`);
+  return text.slice(0, 5);
+}
