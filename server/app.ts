@@ -4,6 +4,7 @@ import express, { type Express } from "express";
 import type { DataSource } from "typeorm";
 import { readPersistedDocuments } from "./api/graphql/persisted-documents";
 import { createGraphqlDoor } from "./api/graphql/server";
+import { StreamDoor } from "./api/graphql/stream-door";
 import { clientConfiguration } from "./client-configuration";
 import type { Config } from "./config";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
@@ -33,6 +34,8 @@ export interface AppDependencies {
 export interface App {
   readonly http: Express;
   readonly services: Services;
+  /** The streams that are open. */
+  readonly streams: StreamDoor;
   /** From now on it is not ready, and every answer closes its connection. */
   announceEnd(): void;
   /** Ends what the application started; after the last answer. */
@@ -42,12 +45,13 @@ export interface App {
 /** The whole HTTP application; tests call this too. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
-  const services = createServices(dataSource, clock, config);
+  const services = createServices(dataSource, clock, config, log);
   const documents = readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json"));
   const graphql = await createGraphqlDoor({
     ...{ dataSource, services, identities, log, documents },
     ...{ config, milliseconds: dependencies.operationMilliseconds },
   });
+  const streams = new StreamDoor({ dataSource, services, identities, log, documents, config });
   let isStopping = false;
   const http = express();
   http.disable("x-powered-by");
@@ -64,6 +68,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     const isReady = !isStopping && (await answers(dataSource));
     response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
   });
+  http.use("/graphql/stream", streams.router); // before what would hold events back to compress them
   http.use(compression());
   http.get("/config.json", (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");
@@ -76,10 +81,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     services,
+    streams,
     announceEnd() {
       isStopping = true;
+      streams.stop();
     },
-    stop: () => graphql.stop(),
+    async stop() {
+      streams.stop();
+      await Promise.all([graphql.stop(), services.availability.stop()]);
+    },
   };
 }
 

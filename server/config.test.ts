@@ -55,6 +55,9 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   PURCHASE_EXPIRY_MINUTES: [["0", "1441", "soon"], "must be a whole number from 1 to 1440"],
   TERMS_VERSION: [[" "], notEmpty],
   GRAPHIQL: [["true", "no"], onOrOff],
+  LIVE_STREAMS: [["-1", "100001", "many"], "must be a whole number from 0 to 100000"],
+  LIVE_STREAMS_PER_PERSON: [["0", "101", "2.5"], "must be a whole number from 1 to 100"],
+  LIVE_CHECK_SECONDS: [["0", "61", "x"], "must be a whole number from 1 to 60"],
   GUEST_DOCUMENTS: [["true", "ON"], onOrOff],
   LOG_LEVEL: [
     ["verbose", "INFO"],

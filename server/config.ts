@@ -44,6 +44,9 @@ const environment = z.object({
   CANCEL_CUTOFF_MINUTES: wholeNumber(0, 10_080).default(0),
   PURCHASE_EXPIRY_MINUTES: wholeNumber(1, 1_440).default(30),
   TERMS_VERSION: text.default("2026-11"),
+  LIVE_STREAMS: wholeNumber(0, 100_000).default(1_000),
+  LIVE_STREAMS_PER_PERSON: wholeNumber(1, 100).default(5),
+  LIVE_CHECK_SECONDS: wholeNumber(1, 60).default(60),
   GRAPHIQL: onOff.optional(),
   GUEST_DOCUMENTS: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -75,6 +78,13 @@ export interface Config {
   readonly cancelCutoffMinutes: number;
   readonly purchaseExpiryMinutes: number;
   readonly termsVersion: string;
+  readonly liveStreams: {
+    /** Of one server. */
+    readonly total: number;
+    readonly perCaller: number;
+    /** Between two looks at who reads a stream. */
+    readonly checkSeconds: number;
+  };
   readonly hasGraphiql: boolean;
   /** Whether guests may send documents of their own. */
   readonly guestDocuments: boolean;
@@ -117,6 +127,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
     purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
     termsVersion: settings.TERMS_VERSION,
+    liveStreams: {
+      total: settings.LIVE_STREAMS,
+      perCaller: settings.LIVE_STREAMS_PER_PERSON,
+      checkSeconds: settings.LIVE_CHECK_SECONDS,
+    },
     hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
     guestDocuments: settings.GUEST_DOCUMENTS === "on",
     logLevel: settings.LOG_LEVEL,

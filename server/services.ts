@@ -22,6 +22,7 @@ import { CouponService } from "./modules/coupons/coupon.service";
 import { CouponAdministrationService } from "./modules/coupons/coupon-administration.service";
 import { CouponListService } from "./modules/coupons/coupon-list.service";
 import { DisabledDateService } from "./modules/schedule/disabled-date.service";
+import { AvailabilityService } from "./modules/schedule/availability.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { SlotService } from "./modules/schedule/slot.service";
 import { ProfileService } from "./modules/users/profile.service";
@@ -29,6 +30,7 @@ import { UserService } from "./modules/users/user.service";
 import { UserAdministrationService } from "./modules/users/user-administration.service";
 import type { Clock } from "./platform/clock";
 import type { Job } from "./platform/jobs";
+import type { Log } from "./platform/log";
 import { RateLimiter } from "./platform/rate-limiter";
 
 /** The settings that rules depend on. */
@@ -42,7 +44,12 @@ export type ServiceSettings = Pick<
 >;
 
 /** Every service, built in dependency order: a cycle cannot be written. */
-export function createServices(dataSource: DataSource, clock: Clock, settings: ServiceSettings) {
+export function createServices(
+  dataSource: DataSource,
+  clock: Clock,
+  settings: ServiceSettings,
+  log?: Log,
+) {
   const communities = new CommunityService(dataSource);
   const residencies = new ResidencyService(dataSource);
   const blocks = new BlockService(dataSource);
@@ -61,6 +68,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
   const couponLists = new CouponListService(dataSource);
   const slots = new SlotService(dataSource, clock);
   const disabledDates = new DisabledDateService(dataSource, clock, slots);
+  const availability = new AvailabilityService(dataSource, clock, schedule, settings, log);
   const credits = new CreditService(dataSource, clock);
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchases = new PurchaseService(dataSource, clock, users, catalog, credits, settings);
@@ -103,6 +111,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
     couponLists,
     slots,
     disabledDates,
+    availability,
     credits,
     subscriptions,
     purchases,
@@ -118,6 +127,7 @@ export function createServices(dataSource: DataSource, clock: Clock, settings: S
 export type Services = ReturnType<typeof createServices>;
 
 /** What a server does by itself. Several servers on one database may all do it. */
-export function jobsOf(_services: Services): readonly Job[] {
-  return [];
+export function jobsOf({ availability }: Services): readonly Job[] {
+  const refresh = () => availability.refresh();
+  return [{ name: "look at the watched days", everyMs: 60_000, run: refresh }];
 }

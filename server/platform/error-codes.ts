@@ -322,6 +322,12 @@ export const ERROR_CODES = {
     remedy: "Wait as many seconds as `retryAfter` says.",
     details: { retryAfter: "Seconds to wait." },
   },
+  TOO_MANY_STREAMS: {
+    kind: "limited",
+    meaning: "The caller has as many live streams open as are allowed.",
+    remedy: "Close one before opening another.",
+    details: { limit: "Streams allowed at once." },
+  },
 } as const satisfies Readonly<Record<string, ErrorCodeDescription>>;
 
 /** A code of the table. */

@@ -14,6 +14,11 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
   return storage.run(context, work);
 }
 
+/** Runs `work` for no request in particular: what it starts goes on after the request that happened to start it. */
+export function runOutsideRequests<T>(work: () => T): T {
+  return storage.exit(work);
+}
+
 /** The request being answered, if any. */
 export function currentRequest(): RequestContext | undefined {
   return storage.getStore();

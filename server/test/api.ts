@@ -1,4 +1,5 @@
 import type { TestApp } from "./app";
+import { LiveAnswers } from "./live-answers";
 
 /** An answer of the GraphQL door. */
 export interface GraphqlAnswer<Data> {
@@ -31,6 +32,14 @@ export class GraphqlClient {
     const body = (await response.json()) as GraphqlAnswer<Data>;
     const code = body.errors?.[0]?.extensions.code as string | undefined;
     return { ...body, status: response.status, code };
+  }
+
+  /** Subscribes; resolves when the stream is open or refused. */
+  follow<Data>(query: string, variables: object = {}): Promise<LiveAnswers<Data>> {
+    const headers: Record<string, string> = this.token
+      ? { Authorization: `Bearer ${this.token}` }
+      : {};
+    return LiveAnswers.open<Data>(this.url, headers, { query, variables });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DestinationStream } from "pino";
 import type { DataSource } from "typeorm";
+import type { StreamDoor } from "../api/graphql/stream-door";
 import { createApp } from "../app";
 import { type Config, readConfig } from "../config";
 import { createHttpServer } from "../http-server";
@@ -37,6 +38,8 @@ export interface TestApp {
   readonly make: Make;
   /** The services behind the doors; a twin test takes a guard away here. */
   readonly services: Services;
+  /** The streams that are open. */
+  readonly streams: StreamDoor;
   /** The next request that ends, with what it cost. */
   nextRequest(): Promise<RequestContext>;
   /** Settings of the application; change one to test what depends on it. */
@@ -50,6 +53,8 @@ export interface TestAppOptions {
   readonly keysUrl?: string;
   /** Folder of a built client. */
   readonly clientDirectory?: string;
+  /** Another application, whose database and identity service this one shares. */
+  readonly beside?: TestApp;
   /** Settings as the environment gives them. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly operationMilliseconds?: number;
@@ -62,7 +67,10 @@ const ENVIRONMENT = { FIREBASE_PROJECT_ID: PROJECT, LOG_LEVEL: "fatal", GUEST_DO
 
 /** Starts the application of one test file; `close` removes all of it. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
+  const { beside } = options;
+  const [database, identity] = beside
+    ? [databaseOf(beside), { ...beside.identity, close: async () => undefined }]
+    : await Promise.all([createTestDatabase(), startTestIdentity()]);
   const config = { ...readConfig({ ...ENVIRONMENT, ...options.environment }) };
   const dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
   const clock = new StillClock();
@@ -87,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...{ dataSource, clock, identity, config },
     make: new Make(dataSource),
     services: app.services,
+    streams: app.streams,
     nextRequest: () => new Promise((resolve) => waiting.push(resolve)),
     async close() {
       await app.stop();
@@ -95,6 +104,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await Promise.all([database.drop(), identity.close()]);
     },
   };
+}
+
+/** The database of another application, which that one drops. */
+function databaseOf({ dataSource }: TestApp) {
+  const { url = "" } = dataSource.options as { url?: string };
+  return { url, drop: async () => undefined };
 }
 
 function end(server: Server): Promise<void> {

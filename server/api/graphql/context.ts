@@ -52,6 +52,11 @@ export class GraphqlContext {
     this.ending.abort(why);
   }
 
+  /** Who asks was looked up again: what goes on for long sees what has changed about the person. */
+  actAs(actor: Actor): void {
+    this.asking = actor;
+  }
+
   /** A newcomer has registered: the rest of the operation is asked by the person. */
   async actAgain(): Promise<void> {
     if (this.asking.kind !== "newcomer") return;

@@ -41,7 +41,11 @@ describe("a document that does not fit the schema", () => {
     ["asks for an unknown field", "{ viewr { id } }", 'Cannot query field "viewr"'],
     ["does not parse", "{ viewer { ", "Syntax Error"],
     ["goes in circles", "{ ...a } fragment a on Query { ...a }", "within itself"],
-    ["subscribes", "subscription { news }", "This door has no subscription operations."],
+    [
+      "subscribes",
+      'subscription { availableSlots(date: "2026-11-22") { id } }',
+      "Subscriptions are served at /graphql/stream, as server-sent events.",
+    ],
     ["has thousands of aliases", `{ ${aliases} }`, "too long: at most 2000"],
   ])("because it %s is refused before anything runs", async (_what, query, message) => {
     const request = app.nextRequest();

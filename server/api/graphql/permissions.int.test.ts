@@ -3,7 +3,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { startTestApp, type TestApp } from "../../test/app";
 import { ACTORS, type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
-import { MUTATIONS, QUERIES, SIGHTS } from "../../test/permissions/every-module";
+import { MUTATIONS, QUERIES, SIGHTS, SUBSCRIPTIONS } from "../../test/permissions/every-module";
 import { owners, textOf } from "../../test/permissions/permissions";
 import { graphqlSchema } from "./schema";
 
@@ -44,6 +44,36 @@ describe.each([
         expect(answer.errors).toHaveLength(1);
         expect(answer.data ?? null).toBeNull();
         expect(await contentsOf(app.dataSource)).toEqual(before);
+      },
+    );
+  });
+});
+
+describe("every subscription", () => {
+  it("stands in this table", () => {
+    const root = graphqlSchema().getSubscriptionType();
+    expect(fieldsOf(root)).toEqual(Object.keys(SUBSCRIPTIONS).sort());
+  });
+
+  describe.each(Object.entries(SUBSCRIPTIONS))("%s", (_name, call) => {
+    let cast: Cast;
+
+    beforeAll(async () => {
+      cast = await makeCast(app);
+    });
+
+    it.each(ACTORS.map((actor) => [actor, call.expected[actor] ?? "served"] as const))(
+      "for %s is %s, and no stream is open when refused",
+      async (actor, expected) => {
+        const stream = await cast.clients[actor].follow(`subscription { ${textOf(call, cast)} }`);
+        expect(stream.refusal?.code ?? "served").toBe(expected);
+        if (expected === "served") {
+          await stream.until(({ results }) => results.length > 0);
+          expect(stream.results[0]?.errors).toBeUndefined();
+          expect(app.streams.size).toBe(1);
+          await stream.close();
+        }
+        while (app.streams.size > 0) await new Promise(setImmediate);
       },
     );
   });

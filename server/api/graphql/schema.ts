@@ -36,13 +36,15 @@ import {
 import { UserResolver } from "../../modules/users/user.resolver";
 import { UserAdministrationResolver } from "../../modules/users/user-administration.resolver";
 import type { GraphqlContext } from "./context";
+import { withLiveUpdates } from "./live-updates";
 import { NodeResolver } from "./node.resolver";
 
 let schema: GraphQLSchema | undefined;
 
 /** The schema; built once a process, for a second build would mix up the resolvers' parameters. */
 export function graphqlSchema(): GraphQLSchema {
-  schema ??= eachMutationAnew(
+  if (schema) return schema;
+  schema = withLiveUpdates(
     buildSchemaSync({
       resolvers: [
         NodeResolver,
@@ -82,6 +84,7 @@ export function graphqlSchema(): GraphQLSchema {
     }),
   );
   describeRoots(schema);
+  eachChangeAnew(schema);
   return schema;
 }
 
@@ -90,18 +93,16 @@ function describeRoots(built: GraphQLSchema): void {
   const [query, mutation] = [built.getQueryType(), built.getMutationType()];
   if (query) query.description = "Everything that can be asked.";
   if (mutation) mutation.description = "Everything that can be changed; one after the other.";
-  const subscription = built.getSubscriptionType();
-  if (subscription) subscription.description = "Everything that can be watched.";
 }
 
-/** Lets each mutation of an operation see what those before it changed. */
-function eachMutationAnew(built: GraphQLSchema): GraphQLSchema {
-  for (const field of Object.values(built.getMutationType()?.getFields() ?? {})) {
+/** Lets each mutation of an operation, and each event of a stream, see what those before it changed. */
+function eachChangeAnew(built: GraphQLSchema): void {
+  const roots = [built.getMutationType(), built.getSubscriptionType()];
+  for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {
     const { resolve } = field;
     field.resolve = (source, args, context: GraphqlContext, info) => {
       context.renewLoaders();
       return resolve?.(source, args, context, info);
     };
   }
-  return built;
 }

@@ -24,25 +24,32 @@ export function createBookingLoaders(dataSource: DataSource) {
       ["id"],
       statusChangeById,
     ),
-    /** Whether a resident has a live booking of a slot on a day. */
-    isBookedBy: new DataLoader<OwnPlace, boolean, string>(
-      async (places) => {
-        const rows = await dataSource.getRepository(Booking).find({
-          select: { userId: true, slotId: true, bookingDate: true },
-          where: {
-            userId: In([...new Set(places.map(({ userId }) => userId))]),
-            bookingDate: In([...new Set(places.map(({ date }) => date))]),
-            status: Not(BookingStatus.CANCELLED),
-          },
-        });
-        const taken = new Set(
-          rows.map(({ userId, slotId, bookingDate: date }) => keyOf({ userId, slotId, date })),
-        );
-        return places.map((place) => taken.has(keyOf(place)));
-      },
-      { cacheKeyFn: keyOf },
-    ),
+    isBookedBy: isBookedByLoader(dataSource),
   };
+}
+
+/**
+ * Whether a resident has a live booking of a slot on a day. One that keeps nothing can be shared by everybody, for
+ * good: those who ask in the same moment are answered by one statement.
+ */
+export function isBookedByLoader(dataSource: DataSource, cache = true) {
+  return new DataLoader<OwnPlace, boolean, string>(
+    async (places) => {
+      const rows = await dataSource.getRepository(Booking).find({
+        select: { userId: true, slotId: true, bookingDate: true },
+        where: {
+          userId: In([...new Set(places.map(({ userId }) => userId))]),
+          bookingDate: In([...new Set(places.map(({ date }) => date))]),
+          status: Not(BookingStatus.CANCELLED),
+        },
+      });
+      const taken = new Set(
+        rows.map(({ userId, slotId, bookingDate: date }) => keyOf({ userId, slotId, date })),
+      );
+      return places.map((place) => taken.has(keyOf(place)));
+    },
+    { cache, cacheKeyFn: keyOf },
+  );
 }
 
 function keyOf({ userId, slotId, date }: OwnPlace): string {

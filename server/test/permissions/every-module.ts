@@ -45,6 +45,10 @@ export const MUTATIONS: Readonly<Record<string, Call>> = Object.assign(
   {},
   ...ALL.map(({ mutations }) => mutations),
 );
+export const SUBSCRIPTIONS: Readonly<Record<string, Call>> = Object.assign(
+  {},
+  ...ALL.map(({ subscriptions }) => subscriptions),
+);
 export const SIGHTS: Readonly<Record<string, Sight>> = Object.assign(
   {},
   ...ALL.map(({ sights }) => sights),

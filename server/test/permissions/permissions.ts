@@ -22,6 +22,7 @@ export interface Sight {
 export interface ModulePermissions {
   readonly queries?: Readonly<Record<string, Call>>;
   readonly mutations?: Readonly<Record<string, Call>>;
+  readonly subscriptions?: Readonly<Record<string, Call>>;
   /** By type. */
   readonly sights?: Readonly<Record<string, Sight>>;
   /** Text of the arguments of fields, other than those of the query type, that cannot be asked for without. */

@@ -59,6 +59,13 @@ export const schedulePermissions: ModulePermissions = {
       selection: "deletedId",
     },
   },
+  subscriptions: {
+    availableSlots: {
+      expected: registered,
+      field: () => `availableSlots(date: "${BOOKED_DAY}")`,
+      selection: "id isBookedByViewer",
+    },
+  },
   sights: {
     BookingSlot: { seenBy: registeredOnly, id: ({ slot }) => toGlobalId("BookingSlot", slot.id) },
     DisabledDate: { seenBy: ACTORS, id: disabledDateId },

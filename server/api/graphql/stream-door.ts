@@ -1,0 +1,166 @@
+import express, { type Request, type Response, type Router } from "express";
+import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
+import type { DataSource } from "typeorm";
+import { actorFromRequest } from "../../access/authentication";
+import type { Config } from "../../config";
+import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
+import { addressOf } from "../../platform/client-address";
+import { type DomainError, type ErrorKind, signInFirst } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import { createLoaders, GraphqlContext } from "./context";
+import { type DocumentReading, documentRequests } from "./document-request";
+import { EventStream } from "./event-stream";
+import { createErrorFormatter, toDomainError } from "./format-error";
+import { OpenStreams } from "./open-streams";
+import { refusal, STATUS, unexpected } from "./refusal";
+import { startSubscription } from "./subscription";
+
+interface Dependencies extends DocumentReading {
+  readonly dataSource: DataSource;
+  readonly log: Log;
+  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "liveStreams">;
+}
+
+type Results = AsyncGenerator<FormattedExecutionResult>;
+
+/** Why a stream ends by itself: with a refusal that is told, or because the server stops. */
+type Ending = DomainError | "server stops";
+
+/** The door for subscriptions: `/graphql/stream`, one stream of server-sent events each. */
+export class StreamDoor {
+  readonly router: Router;
+  private readonly streams: OpenStreams;
+  private readonly format;
+  /** Shared, so that all who hear of a change are answered by one statement. */
+  private readonly isBookedBy;
+
+  constructor(private readonly dependencies: Dependencies) {
+    const { config, dataSource, log } = dependencies;
+    this.streams = new OpenStreams(config.liveStreams);
+    this.format = createErrorFormatter(log);
+    this.isBookedBy = isBookedByLoader(dataSource, false);
+    this.router = express.Router();
+    this.router.post(
+      "/",
+      ...documentRequests(dependencies),
+      (request: Request, response: Response) => this.open(request, response),
+    );
+    this.router.use((_request, response) => {
+      const message = "POST a JSON object with `query` and `variables`.";
+      const extensions = { code: "BAD_REQUEST", kind: "invalid" };
+      const errors = [{ message, extensions }];
+      response.status(405).setHeader("Allow", "POST").json({ errors });
+    });
+    this.router.use(refusal(log));
+  }
+
+  /** How many streams are open. */
+  get size(): number {
+    return this.streams.size;
+  }
+
+  /** Ends every stream; clients connect again, to a server that stays. */
+  stop(): void {
+    this.streams.close();
+  }
+
+  private async open(request: Request, response: Response): Promise<void> {
+    const { services, dataSource } = this.dependencies;
+    const { isBookedBy } = this;
+    const loaders = () => ({ ...createLoaders(dataSource, services), isBookedBy });
+    const { actor } = response.locals;
+    const context = new GraphqlContext(actor, addressOf(request), services, loaders);
+    const stopping = new AbortController();
+    const leave = this.streams.enter(context.caller, () => stopping.abort());
+    try {
+      const showing = { format: this.format, showsSchema: this.dependencies.config.hasGraphiql };
+      const subscribed = await startSubscription(request.body ?? {}, context, showing);
+      if ("errors" in subscribed) return refuse(response, subscribed.errors);
+      await this.follow(subscribed.results, { request, response, context }, stopping.signal);
+    } finally {
+      leave();
+    }
+  }
+
+  /** Sends results until there are no more, nobody reads them, or whoever reads may do so no longer. */
+  private async follow(results: Results, to: Reader, stopping: AbortSignal): Promise<void> {
+    const { request, response, context } = to;
+    let ending: Ending | null = null;
+    const end = (why: Ending | null) => {
+      ending ??= why;
+      void results.return(undefined);
+    };
+    response.once("close", () => end(null));
+    stopping.addEventListener("abort", () => end("server stops"));
+    if (response.destroyed || stopping.aborted) return end(null);
+    const first = await results.next();
+    if (!first.done && !first.value.data) {
+      end(null);
+      return refuse(response, first.value.errors ?? []);
+    }
+    const stream = new EventStream(response);
+    const seconds = this.dependencies.config.liveStreams.checkSeconds;
+    const check = setInterval(() => this.askAgain(request, context, end), seconds * 1_000);
+    try {
+      await sendAll(first, results, stream);
+      if (ending && ending !== "server stops") await stream.send({ errors: [shown(ending)] });
+    } catch (error) {
+      await stream.send({ errors: [shown(toDomainError(error) ?? this.report(error, request))] });
+    } finally {
+      clearInterval(check);
+      end(null);
+    }
+    if (ending === "server stops") stream.cut();
+    else stream.complete();
+  }
+
+  /** Looks again who reads: the token may have expired, the person may have been deleted. */
+  private async askAgain(
+    { headers }: Request,
+    context: GraphqlContext,
+    end: (why: Ending) => void,
+  ): Promise<void> {
+    const { identities, services } = this.dependencies;
+    try {
+      const actor = await actorFromRequest(headers.authorization, identities, services.users);
+      if (actor.kind !== "person") throw signInFirst();
+      context.actAs(actor);
+    } catch (error) {
+      const why = toDomainError(error) ?? unexpected("stream");
+      if (why.kind !== "unavailable") end(why);
+    }
+  }
+
+  private report(error: unknown, { id }: Request): DomainError {
+    this.dependencies.log.error({ err: error, requestId: id }, "unexpected error");
+    return unexpected(String(id));
+  }
+}
+
+interface Reader {
+  readonly request: Request;
+  readonly response: Response;
+  readonly context: GraphqlContext;
+}
+
+async function sendAll(
+  first: IteratorResult<FormattedExecutionResult>,
+  results: Results,
+  stream: EventStream,
+): Promise<void> {
+  for (let result = first; !result.done; result = await results.next()) {
+    await stream.send(result.value);
+    if (!result.value.data) return;
+  }
+}
+
+/** Answers with errors before there is a stream. */
+function refuse(response: Response, errors: readonly GraphQLFormattedError[]): void {
+  if (response.headersSent || response.destroyed) return;
+  const kind = errors[0]?.extensions?.kind as ErrorKind | undefined;
+  response.status(STATUS[kind ?? "invalid"]).json({ errors });
+}
+
+function shown({ message, code, kind, details }: DomainError): GraphQLFormattedError {
+  return { message, extensions: { ...details, code, kind } };
+}

@@ -1,0 +1,108 @@
+import { isPassingFailure } from "./database-error";
+import { LatestValue } from "./latest-value";
+import { runOutsideRequests } from "./request-context";
+
+/** What was read, and whether it will never change again. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly isLast: boolean;
+}
+
+/** Between two readings at least. */
+const PAUSE_MS = 200;
+const AFTER_FAILURE_MS = 1_000;
+
+/** Something that changes and is watched by many: read once for all of them, and not oftener than with a pause. */
+export class Watched<T> {
+  private readonly watchers = new Set<LatestValue<T>>();
+  private latest: Reading<T> | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private lastReadAt = Number.NEGATIVE_INFINITY;
+  private isReading = false;
+  private isChanged = false;
+  private mustTell = false;
+
+  /** @param onDeserted called when the last watcher leaves */
+  constructor(
+    private readonly read: () => Promise<Reading<T>>,
+    private readonly onDeserted: () => void,
+  ) {}
+
+  get watcherCount(): number {
+    return this.watchers.size;
+  }
+
+  /** Another watcher; what was read last will do where it `isCurrent`. */
+  join(isCurrent: boolean): LatestValue<T> {
+    const watcher = new LatestValue<T>(() => this.leave(watcher));
+    this.watchers.add(watcher);
+    if (this.latest && isCurrent) watcher.push(this.latest.value);
+    else this.change();
+    return watcher;
+  }
+
+  /** It has changed: every watcher hears of it, together with whatever else changes within the pause. */
+  change(): void {
+    this.mustTell = true;
+    this.lookAgain();
+  }
+
+  /** Looks whether it has changed; watchers hear of it only then. */
+  lookAgain(): void {
+    this.isChanged = true;
+    if (this.isReading || this.timer) return;
+    const wait = Math.max(0, this.lastReadAt + PAUSE_MS - performance.now());
+    runOutsideRequests(() => this.readIn(wait));
+  }
+
+  /** Ends every watcher. */
+  end(): void {
+    for (const watcher of this.watchers) watcher.end();
+  }
+
+  private readIn(milliseconds: number): void {
+    this.timer = setTimeout(() => {
+      this.timer = null;
+      void this.readNow();
+    }, milliseconds);
+  }
+
+  private async readNow(): Promise<void> {
+    const mustTell = this.mustTell;
+    this.lastReadAt = performance.now();
+    this.isReading = true;
+    this.isChanged = false;
+    this.mustTell = false;
+    try {
+      this.tell(await this.read(), mustTell);
+    } catch (error) {
+      this.survive(error);
+    } finally {
+      this.isReading = false;
+    }
+    if (this.isChanged && this.watchers.size > 0) this.lookAgain();
+  }
+
+  private tell(reading: Reading<T>, mustTell: boolean): void {
+    const isNew = mustTell || JSON.stringify(reading) !== JSON.stringify(this.latest);
+    this.latest = reading;
+    if (isNew) for (const watcher of this.watchers) watcher.push(reading.value);
+    if (reading.isLast) this.end();
+  }
+
+  /** While the database is away, those who have seen something wait; whoever has seen nothing is told. */
+  private survive(error: unknown): void {
+    this.mustTell = true;
+    const isPassing = this.latest !== null && isPassingFailure(error);
+    if (!isPassing) for (const watcher of this.watchers) watcher.fail(error);
+    else if (this.watchers.size > 0) this.readIn(AFTER_FAILURE_MS);
+  }
+
+  private leave(watcher: LatestValue<T>): void {
+    this.watchers.delete(watcher);
+    if (this.watchers.size > 0) return;
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    this.onDeserted();
+  }
+}
