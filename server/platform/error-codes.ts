@@ -154,6 +154,16 @@ export const ERROR_CODES = {
     meaning: "A guest may only run the operations of Aaviri's own client.",
     remedy: "Sign in to send documents of your own.",
   },
+  METHOD_NOT_ALLOWED: {
+    kind: "invalid",
+    meaning: "The address does not take this method.",
+    remedy: "Use one of the methods in the header `Allow`.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    kind: "invalid",
+    meaning: "The body is of a type that is not read here.",
+    remedy: "Send JSON in UTF-8, and say so in `Content-Type`.",
+  },
   PERSISTED_DOCUMENT_NOT_FOUND: {
     kind: "not_found",
     meaning: "The server does not know the document of this id.",

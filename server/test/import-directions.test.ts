@@ -31,7 +31,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "entity",
     "integrations",
     "platform",
-  ].concat(["root"]),
+    "shape",
+  ].concat(["root", "rules"]),
 };
 
 /** A module knows only those before it. */

@@ -5,7 +5,10 @@ import { fromGlobalId, integerKey } from "../../platform/global-id";
 import type { Node } from "../../platform/node";
 import type { GraphqlContext } from "./context";
 
-type Find = (context: GraphqlContext, key: number) => Promise<Node | null>;
+/** Who asks, and what is loaded for them; the REST door asks the same way. */
+export type Asking = Pick<GraphqlContext, "actor" | "loaders">;
+
+type Find = (context: Asking, key: number) => Promise<Node | null>;
 type OpenAction = { [A in Action]: Subject<A> extends void ? A : never }[Action];
 type OwnedAction = Exclude<Action, OpenAction>;
 
@@ -19,7 +22,7 @@ const shared =
 const owned =
   <Row extends Node & { userId: number }>(
     action: OwnedAction,
-    load: (context: GraphqlContext, key: number) => Promise<Row | null>,
+    load: (context: Asking, key: number) => Promise<Row | null>,
   ): Find =>
   async (context, key) => {
     const row = await load(context, key);
@@ -60,8 +63,16 @@ export async function findNode(context: GraphqlContext, id: string): Promise<Nod
   if (parsed.typeName === "AvailableSlot") return findAvailableSlot(context, parsed.key);
   if (parsed.typeName === "CalendarDay") return findCalendarDay(context, parsed.key);
   const key = integerKey(parsed.typeName, id);
-  const find = finders[parsed.typeName];
-  return key !== null && find ? find(context, key) : null;
+  return key === null ? null : findByKey(context, parsed.typeName, key);
+}
+
+/** The object of a type and a key that the actor may see. */
+export async function findByKey(
+  context: Asking,
+  typeName: string,
+  key: number,
+): Promise<Node | null> {
+  return (await finders[typeName]?.(context, key)) ?? null;
 }
 
 async function findAvailableSlot(context: GraphqlContext, key: string): Promise<Node | null> {

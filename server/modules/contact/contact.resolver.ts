@@ -17,6 +17,7 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { User } from "../users/user.entity";
+import { CONTACT_THANKS } from "./contact.rules";
 import type { SubmissionFilter } from "./contact.service";
 import { ContactSubmission } from "./contact-submission.entity";
 
@@ -133,7 +134,7 @@ export class ContactResolver {
     @Ctx() { services, actor, caller }: GraphqlContext,
   ): Promise<SubmitContactFormPayload> {
     await services.contact.submit(actor, { name, email, message, website }, caller);
-    return { success: true, message: "Thank you! We have received your message." };
+    return { success: true, message: CONTACT_THANKS };
   }
 
   @Mutation(() => MarkContactSubmissionHandledPayload, {

@@ -10,6 +10,9 @@ export interface ContactForm {
   readonly website: string | null;
 }
 
+/** What who wrote is told. */
+export const CONTACT_THANKS = "Thank you! We have received your message.";
+
 const NAME: TextRule = { field: "name", max: 120, required: "Name is required" };
 const EMAIL: TextRule = { field: "email", max: 254, required: "Email is required" };
 const MESSAGE: TextRule = {

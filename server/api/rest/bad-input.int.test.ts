@@ -1,0 +1,137 @@
+import { startTestApp, type TestApp } from "../../test/app";
+import { type Cast, makeCast } from "../../test/cast";
+import { contentsOf } from "../../test/contents";
+import { RestClient } from "../../test/rest";
+
+let app: TestApp;
+let cast: Cast;
+let owner: RestClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+  owner = new RestClient(app.url, cast.tokens.owner);
+});
+
+afterAll(() => app.close());
+
+const booking = (part: object) => ({ slotId: 1, bookingDate: "2026-11-23", ...part });
+
+interface Bad {
+  readonly body: object | string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly code: string;
+  readonly field?: string;
+  readonly message?: string;
+}
+
+const BAD: Readonly<Record<string, Bad>> = {
+  "is no JSON": { body: '{"slotId": ', status: 400, code: "BAD_REQUEST" },
+  "is a JSON text": { body: '"hello"', status: 400, code: "BAD_REQUEST" },
+  "is a list": {
+    body: "[]",
+    ...{ status: 400, code: "INVALID_INPUT", field: "body" },
+    message: "body must be a JSON object.",
+  },
+  "is a form": {
+    body: "slotId=1",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    ...{ status: 415, code: "UNSUPPORTED_MEDIA_TYPE" },
+  },
+  "has an unknown character set": {
+    body: "{}",
+    headers: { "Content-Type": "application/json; charset=klingon" },
+    ...{ status: 415, code: "UNSUPPORTED_MEDIA_TYPE" },
+  },
+  "is too large": {
+    body: { notes: "x".repeat(200_000) },
+    ...{ status: 413, code: "TOO_LARGE" },
+  },
+  "has a list for an id": {
+    body: booking({ slotId: [1] }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "slotId" },
+    message: "slotId must be a whole number, an id.",
+  },
+  "has an object for an id": {
+    body: booking({ slotId: {} }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "slotId" },
+  },
+  "has a fraction for an id": {
+    body: booking({ slotId: 1.5 }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "slotId" },
+  },
+  "has a huge id": {
+    body: booking({ slotId: 1e308 }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "slotId" },
+  },
+  "has SQL for an id": {
+    body: booking({ slotId: "1; DROP TABLE bookings" }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "slotId" },
+  },
+  "has a day that does not exist": {
+    body: booking({ bookingDate: "2026-02-30" }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "bookingDate" },
+    message: "bookingDate must be a day that exists, as YYYY-MM-DD.",
+  },
+  "has a NUL in a day": {
+    body: booking({ bookingDate: "2026-11-23\u0000" }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "bookingDate" },
+  },
+  "has an unknown service type": {
+    body: booking({ serviceType: "free" }),
+    ...{ status: 400, code: "INVALID_INPUT", field: "serviceType" },
+    message: "serviceType must be one of pay_per_use, regular.",
+  },
+  "lacks slot and day": {
+    body: {},
+    ...{ status: 400, code: "INVALID_INPUT", field: "bookingDate" },
+    message: "Please select a date and time slot",
+  },
+};
+
+describe("a body that", () => {
+  it.each(Object.entries(BAD))("%s is refused, and nothing is written", async (_what, bad) => {
+    const before = await contentsOf(app.dataSource);
+    const { status, body, headers } = await owner.post("/bookings", bad.body, bad.headers);
+    expect([status, body.code, body.field]).toEqual([bad.status, bad.code, bad.field]);
+    if (bad.message) expect(body.message).toBe(bad.message);
+    expect(headers.get("content-type")).toMatch(/^application\/json/);
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("names a prototype changes nothing of anything", async () => {
+    await owner.post("/bookings", '{"__proto__": {"isAdmin": true}, "constructor": {}}');
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+});
+
+describe("an address", () => {
+  it.each(["abc", "1.5", "-1", "0", "99999999999", "1%00", "%E2%80%AE", "1;", "%27"])(
+    "with the id %s is refused by the id's name",
+    async (id) => {
+      const { status, body } = await owner.put(`/bookings/${id}/cancel`);
+      expect([status, body.code, body.field]).toEqual([400, "INVALID_INPUT", "id"]);
+    },
+  );
+
+  it("that cannot be decoded is refused in JSON", async () => {
+    const { status, body } = await owner.put("/bookings/%ff/cancel");
+    expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
+  });
+
+  it.each(["/nothing", "/bookings/1/nothing", "/api/user-profiles/nothing", "/api/v2/bookings"])(
+    "%s that nobody answers is not found, in JSON",
+    async (path) => {
+      const { status, body } = await owner.get(path);
+      expect([status, body.success, body.code]).toEqual([404, false, "NOT_FOUND"]);
+    },
+  );
+
+  it("says which methods it takes", async () => {
+    const { status, body, headers } = await owner.send("PATCH", "/bookings", { body: {} });
+    expect([status, body.code, headers.get("allow")]).toEqual([
+      ...[405, "METHOD_NOT_ALLOWED", expect.stringContaining("POST")],
+    ]);
+  });
+});

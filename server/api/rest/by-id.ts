@@ -1,0 +1,18 @@
+import { requirePerson } from "../../access/authorize";
+import { notFound } from "../../platform/domain-error";
+import type { Node } from "../../platform/node";
+import { type Asking, findByKey } from "../graphql/node-types";
+
+/** The object of a type and an id that the actor may see, under the same permission as `node(id)`. */
+export async function byId<Row extends Node>(
+  asking: Asking,
+  type: abstract new () => Row,
+  id: number,
+  what = type.name,
+  isOpenToGuests = false,
+): Promise<Row> {
+  if (!isOpenToGuests) requirePerson(asking.actor);
+  const found = await findByKey(asking, type.name, id);
+  if (found instanceof type) return found;
+  throw notFound(what);
+}

@@ -1,0 +1,178 @@
+import { z } from "zod";
+import { isCalendarDay } from "../../platform/calendar-day";
+import { toPaise } from "../../platform/money";
+
+/**
+ * How values are read at this door. Only the form is checked here: what is missing or not allowed is said by the
+ * service, in the words of the specification.
+ */
+const LARGEST_ID = 2_147_483_647;
+
+/** What the document says of a schema whose reading it could not describe. */
+const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
+  schema.meta({ openapi }) as Schema;
+
+const wholeNumber = (words: string, min: number, max: number) =>
+  z
+    .union([z.number(words), z.string(words).regex(/^-?\d{1,15}$/, words)], words)
+    .transform(Number)
+    .pipe(z.int(words).min(min, words).max(max, words));
+
+const ID_WORDS = "must be a whole number, an id";
+
+/** The database's integer id, as a number or as digits. */
+export const id = described(wholeNumber(ID_WORDS, 1, LARGEST_ID), {
+  type: "integer",
+  minimum: 1,
+  maximum: LARGEST_ID,
+});
+
+/** An id that may be missing: the service says what to choose. */
+export const optionalId = described(
+  z
+    .preprocess((value) => (value === "" ? null : value), id.nullish())
+    .transform((value) => value ?? null),
+  { type: ["integer", "null"], minimum: 1, maximum: LARGEST_ID },
+);
+
+/** A text; what is missing is empty. */
+export const text = described(
+  z
+    .string("must be text")
+    .max(20_000, "is too long")
+    .nullish()
+    .transform((value) => value ?? ""),
+  { type: ["string", "null"], maxLength: 20_000 },
+);
+
+/** A text that may be missing. */
+export const optionalText = described(
+  z
+    .string("must be text")
+    .max(20_000, "is too long")
+    .nullish()
+    .transform((value) => value ?? null),
+  { type: ["string", "null"], maxLength: 20_000 },
+);
+
+const DAY_WORDS = "must be a day that exists, as YYYY-MM-DD";
+const day = z.string(DAY_WORDS).refine(isCalendarDay, DAY_WORDS);
+
+/** A day of the calendar. */
+export const date = described(day, { type: "string", format: "date" });
+
+/** A day that may be missing. */
+export const optionalDate = described(
+  z
+    .preprocess((value) => (value === "" ? null : value), day.nullish())
+    .transform((value) => value ?? null),
+  { type: ["string", "null"], format: "date" },
+);
+
+/** A day in a query, where an empty one is none. */
+export const queryDate = described(
+  z
+    .preprocess((value) => (value === "" ? undefined : value), day.optional())
+    .transform((value) => value ?? null),
+  { type: "string", format: "date" },
+);
+
+const TIME_WORDS = "must be a time of day, as HH:mm";
+
+/** A time of day; what is missing is null. Seconds are cut off. */
+export const time = described(
+  z
+    .preprocess(
+      (value) => (value === "" ? null : value),
+      z
+        .string(TIME_WORDS)
+        .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, TIME_WORDS)
+        .nullish(),
+    )
+    .transform((value) => value?.slice(0, 5) ?? null),
+  { type: ["string", "null"], pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" },
+);
+
+const AMOUNT_WORDS = "must be an amount in rupees with at most two places";
+
+/** An amount in rupees, as a number or as text, read as paise; what is missing or empty is null. */
+export const amount = described(
+  z
+    .union([z.number(AMOUNT_WORDS), z.string(AMOUNT_WORDS)], AMOUNT_WORDS)
+    .nullish()
+    .transform((value, context) => {
+      if (value == null || value === "") return null;
+      const paise = toPaise(String(value));
+      if (paise === null) context.addIssue({ code: "custom", message: AMOUNT_WORDS });
+      return paise;
+    }),
+  { type: ["number", "string", "null"] },
+);
+
+/** A whole number within bounds, or null when it is missing; the service knows the default. */
+export const optionalNumber = (min: number, max: number) => {
+  const words = `must be a whole number from ${min} to ${max}`;
+  return described(
+    z
+      .preprocess((value) => (value === "" ? null : value), wholeNumber(words, min, max).nullish())
+      .transform((value) => value ?? null),
+    { type: ["integer", "null"], minimum: min, maximum: max },
+  );
+};
+
+/** Yes or no; what is missing is null. */
+export const optionalFlag = described(
+  z
+    .union(
+      [z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")],
+      "must be true or false",
+    )
+    .nullish()
+    .transform((value) => value ?? null),
+  { type: ["boolean", "null"] },
+);
+
+/** Yes or no in a query, where an empty one is none. */
+export const queryFlag = described(
+  z
+    .preprocess(
+      (value) => (value === "" ? undefined : value),
+      z.enum(["true", "false"], "must be true or false").optional(),
+    )
+    .transform((value) => (value === undefined ? null : value === "true")),
+  { type: "string", enum: ["true", "false"] },
+);
+
+/** One of a closed set; an empty one in a query is none. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `must be one of ${values.join(", ")}`);
+
+/** One of a closed set in a query, where an empty one or `all` is none. */
+export const queryOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  described(
+    z
+      .preprocess(
+        (value) => (value === "" || value === "all" ? undefined : value),
+        oneOf(values).optional(),
+      )
+      .transform((value) => value ?? null),
+    { type: "string", enum: [...values, "all"] },
+  );
+
+/** The page of a list that is cut by number: clamped, never refused for being too large (spec §7). */
+export const pageNumber = described(
+  z.preprocess((value) => value || "1", wholeNumber("must be a whole number from 1", 1, 1e9)),
+  { type: "integer", minimum: 1, default: 1 },
+);
+
+/** Rows on a page: at most 100. */
+export const pageLimit = (standard: number) =>
+  described(
+    z.preprocess(
+      (value) => value || String(standard),
+      wholeNumber("must be a whole number from 1", 1, 1e9).transform((value) =>
+        Math.min(value, 100),
+      ),
+    ),
+    { type: "integer", minimum: 1, default: standard },
+  );

@@ -1,0 +1,42 @@
+import path from "node:path";
+import express, { type Router } from "express";
+import swaggerUi from "swagger-ui-dist";
+import { openApiDocument } from "./openapi";
+import type { AnyRoute } from "./route";
+import { V1 } from "./route";
+
+const PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Aaviri REST interface</title>
+<link rel="stylesheet" href="${V1}/docs/swagger-ui.css">
+</head>
+<body>
+<main id="document"></main>
+<script src="${V1}/docs/swagger-ui-bundle.js"></script>
+<script src="${V1}/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({ url: "${V1}/openapi.json", dom_id: "#document", validatorUrl: null, deepLinking: true });\n`;
+
+const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
+
+/** The document of the door, for programs and for people; the page asks for nothing outside this server. */
+export function serveOpenApi(routes: readonly AnyRoute[]): Router {
+  const router = express.Router();
+  const document = openApiDocument(routes);
+  const assets = swaggerUi.getAbsoluteFSPath();
+  router.get(`${V1}/openapi.json`, (_request, response) => void response.json(document));
+  router.get(`${V1}/docs`, (_request, response) => void response.type("html").send(PAGE));
+  router.get(`${V1}/docs/start.js`, (_request, response) => void response.type("js").send(START));
+  for (const file of FILES) {
+    router.get(`${V1}/docs/${file}`, (_request, response) =>
+      response.sendFile(path.join(assets, file), { maxAge: "1h" }),
+    );
+  }
+  return router;
+}

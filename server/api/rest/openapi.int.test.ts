@@ -1,0 +1,95 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { startTestApp, type TestApp } from "../../test/app";
+import { ROUTES } from "./routes";
+
+const LINT_MS = 60_000;
+/** `/car-types/search/{name}` and `/car-types/{id}/restore` (spec §7), which differ by their methods. */
+const SPECIFIED = "no-ambiguous-paths";
+const linter = path.join(
+  path.dirname(createRequire(__filename).resolve("@redocly/cli/package.json")),
+  "bin/cli.js",
+);
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+async function documentText(): Promise<string> {
+  return (await fetch(`${app.url}/api/v1/openapi.json`)).text();
+}
+
+describe("the document of the REST door", () => {
+  it("has every route of the table, each under a name of its own", async () => {
+    const { paths } = JSON.parse(await documentText()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const names = Object.values(paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    );
+    expect(names.sort()).toEqual(ROUTES.map(({ id }) => id).sort());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it(
+    "passes the linter's recommended rules without an error, nor a warning but of paths that the specification chose",
+    async () => {
+      const directory = await mkdtemp(path.join(tmpdir(), "aaviri-openapi-"));
+      try {
+        const file = path.join(directory, "openapi.json");
+        await writeFile(file, await documentText());
+        const { stdout } = await promisify(execFile)(
+          process.execPath,
+          [linter, "lint", file, "--extends=recommended", "--format=json"],
+          {
+            env: {
+              ...process.env,
+              REDOCLY_TELEMETRY: "off",
+              REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+            },
+          },
+        );
+        const { totals, problems } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
+          totals: { errors: number };
+          problems: { ruleId: string }[];
+        };
+        expect([totals.errors, problems.filter(({ ruleId }) => ruleId !== SPECIFIED)]).toEqual([
+          ...[0, []],
+        ]);
+      } finally {
+        await rm(directory, { recursive: true });
+      }
+    },
+    LINT_MS,
+  );
+
+  it("can be read as a page that asks nothing of other servers", async () => {
+    const response = await fetch(`${app.url}/api/v1/docs`);
+    const page = await response.text();
+    expect([response.status, page]).toEqual([200, expect.stringContaining("Aaviri REST")]);
+    const addresses = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+      ([, address = ""]) => address,
+    );
+    expect(addresses.length).toBeGreaterThan(2);
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/api\/v1\/docs\//);
+      expect((await fetch(`${app.url}${address}`)).status).toBe(200);
+    }
+  });
+
+  it("is answered 304 to those who have it already", async () => {
+    const first = await fetch(`${app.url}/api/v1/openapi.json`);
+    const again = await fetch(`${app.url}/api/v1/openapi.json`, {
+      headers: { "If-None-Match": first.headers.get("etag") ?? "", "Cache-Control": "max-age=0" },
+    });
+    expect([first.status, again.status]).toEqual([200, 304]);
+  });
+});

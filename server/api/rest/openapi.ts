@@ -1,0 +1,207 @@
+import { z } from "zod";
+import { FAILURE, successOf } from "./envelope";
+import { type Access, type AnyRoute, pathOf, type Tag } from "./route";
+
+type Json = Record<string, unknown>;
+
+const ACCESS: Readonly<Record<Access, string>> = {
+  anyone: "Open to everybody.",
+  identified: "Needs a token of the identity service.",
+  registered: "Needs a registered person.",
+  owner: "For the person it belongs to; anybody else is told that it is not found.",
+  ownerOrAdmin:
+    "For the person it belongs to and for administrators; anybody else is told that it is not found.",
+  admin: "For administrators.",
+};
+
+/** What the calls are about, in the order of the document. */
+const TAGS: Readonly<Record<Tag, string>> = {
+  People: "Registration, profiles, and their administration.",
+  Onboarding: "Terms and how far a resident has come.",
+  Communities: "Residencies, blocks and flats.",
+  "Car types": "What plans are priced by.",
+  "Pricing plans": "Plans, their prices, and statistics.",
+  Purchases: "Buying plans.",
+  Subscriptions: "Plans that residents hold.",
+  Bookings: "Booking, cancelling, and the administration of bookings.",
+  "Booking slots": "Times of day with their places.",
+  "Disabled dates": "Days on which nothing can be booked.",
+  Coupons: "Discount codes.",
+  Contact: "Messages of visitors.",
+};
+
+/** Refusals that a call may be answered with, by status. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  400: "Something that was sent is missing, has the wrong form or is not allowed.",
+  401: "Nobody is signed in, or the token does not hold.",
+  403: "The signed-in person may not do this.",
+  404: "There is no such thing, or you may not know of it.",
+  409: "What is stored does not allow it.",
+  413: "The body is too large.",
+  415: "The body is of a type that is not read here.",
+  422: "The idempotency key was used for another request.",
+  429: "Too many calls; `Retry-After` says for how many seconds to wait.",
+  500: "Something that nobody expected; it was logged under `requestId`.",
+  503: "Busy or away; `Retry-After` says for how many seconds to wait.",
+};
+
+/** The OpenAPI 3.1 document of a table of routes. */
+export function openApiDocument(routes: readonly AnyRoute[]): Json {
+  const registry = z.registry<{ id: string }>();
+  registry.add(FAILURE, { id: "Failure" });
+  for (const route of routes) {
+    registry.add(successOf(route.data), { id: `${capital(route.id)}Answer` });
+    if (route.body) registry.add(route.body, { id: `${capital(route.id)}Body` });
+  }
+  for (const [id, schema] of sharedSchemas) registry.add(schema, { id });
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = pathOf(route);
+    paths[path] = { ...paths[path], [route.method]: operationOf(route) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Aaviri REST interface",
+      version: "1.0.0",
+      summary: "A frozen facade for clients of the first interface; new ones use GraphQL.",
+      description:
+        "The same services, rules and texts as the GraphQL endpoint. Ids are integers, of people the identity service's id. Amounts are rupees with two places, days `YYYY-MM-DD` in Asia/Kolkata, times `HH:mm`.",
+      license: { name: "Proprietary", identifier: "LicenseRef-Aaviri" },
+    },
+    servers: [{ url: "/", description: "This server" }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    security: [],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "ID token of the identity service.",
+        },
+      },
+      schemas: schemasOf(registry),
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          `Refusal${status}`,
+          { description, content: { "application/json": { schema: reference("Failure") } } },
+        ]),
+      ),
+    },
+  };
+}
+
+const sharedSchemas = new Map<string, z.ZodType>();
+
+/** Gives a schema that several answers hold a name in the document. */
+export function named<Schema extends z.ZodType>(id: string, schema: Schema): Schema {
+  sharedSchemas.set(id, schema);
+  return schema;
+}
+
+function operationOf(route: AnyRoute): Json {
+  const isOpen = route.access === "anyone";
+  return {
+    operationId: route.id,
+    tags: [route.tag],
+    summary: route.summary,
+    description: ACCESS[route.access],
+    security: isOpen ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    parameters: parametersOf(route),
+    ...(route.body || route.file ? { requestBody: bodyOf(route) } : {}),
+    responses: {
+      [route.status ?? 200]: {
+        description: "Done.",
+        content: { "application/json": { schema: reference(`${capital(route.id)}Answer`) } },
+      },
+      ...Object.fromEntries(
+        refusalsOf(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/Refusal${status}` },
+        ]),
+      ),
+    },
+  };
+}
+
+function refusalsOf(route: AnyRoute): string[] {
+  const has = new Set(["400", "429", "500", "503", "401"]);
+  if (route.access !== "anyone") has.add("403");
+  if (route.access !== "anyone" || route.params) has.add("404").add("409");
+  if (route.method !== "get") for (const status of ["404", "409", "413", "415"]) has.add(status);
+  if (route.isRepeatable) has.add("422");
+  return Object.keys(REFUSALS).filter((status) => has.has(status));
+}
+
+function parametersOf(route: AnyRoute): Json[] {
+  const of = (schema: z.ZodObject | undefined, where: "path" | "query") =>
+    Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
+      name,
+      in: where,
+      required: where === "path" || !(value as z.ZodType).safeParse(undefined).success,
+      schema: inline(value as z.ZodType),
+    }));
+  const key = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    description: "Repeating the call with the same key answers what it answered first.",
+    schema: { type: "string", minLength: 1, maxLength: 100 },
+  };
+  return [
+    ...of(route.params, "path"),
+    ...of(route.query, "query"),
+    ...(route.isRepeatable ? [key] : []),
+  ];
+}
+
+function bodyOf(route: AnyRoute): Json {
+  const schema = reference(`${capital(route.id)}Body`);
+  if (!route.file) return { required: true, content: { "application/json": { schema } } };
+  const file = {
+    type: "object",
+    properties: { [route.file]: { type: "string", contentMediaType: "application/octet-stream" } },
+  };
+  return {
+    required: true,
+    content: {
+      "application/json": { schema },
+      "multipart/form-data": { schema: { allOf: [schema, file] } },
+    },
+  };
+}
+
+const OPTIONS = {
+  target: "draft-2020-12",
+  unrepresentable: "any",
+  override: ({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: Json }) => {
+    const openapi = z.globalRegistry.get(zodSchema as z.ZodType)?.openapi as Json | undefined;
+    if (!openapi) return;
+    for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+    Object.assign(jsonSchema, openapi);
+  },
+} as const;
+
+/** Bodies read as they are sent, answers as they are given: no schema of ours differs but for what it transforms. */
+function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>): Json {
+  const { schemas } = z.toJSONSchema(registry, {
+    ...OPTIONS,
+    io: "input",
+    uri: (id: string) => `#/components/schemas/${id}`,
+  } as never) as unknown as { schemas: Record<string, Json> };
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return schemas;
+}
+
+function inline(schema: z.ZodType): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { ...OPTIONS, io: "input" } as never) as Json;
+  return rest;
+}
+
+const reference = (id: string) => ({ $ref: `#/components/schemas/${id}` });
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,63 @@
+import { startTestApp, type TestApp } from "../../test/app";
+import { ACTORS, type ActorName, type Cast, makeCast } from "../../test/cast";
+import { contentsOf } from "../../test/contents";
+import { RestClient } from "../../test/rest";
+import { CALLS } from "../../test/rest-calls/every-call";
+import type { Access, AnyRoute } from "./route";
+import { ROUTES } from "./routes";
+
+/** Status that each actor is answered with; null for those who are served. */
+type Statuses = Readonly<Record<ActorName, number | null>>;
+
+const everybody: Statuses = { guest: null, newcomer: null, other: null, owner: null, admin: null };
+const identified: Statuses = { ...everybody, guest: 401 };
+const registered: Statuses = { ...identified, newcomer: 403 };
+
+const EXPECTED: Readonly<Record<Access, Statuses>> = {
+  anyone: everybody,
+  identified,
+  registered,
+  owner: { ...registered, other: 404, admin: 404 },
+  ownerOrAdmin: { ...registered, other: 404 },
+  admin: { ...registered, other: 403, owner: 403 },
+};
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+it("every route of the table has its call, and there is no other", () => {
+  expect(Object.keys(CALLS).sort()).toEqual(ROUTES.map(({ id }) => id).sort());
+});
+
+describe.each(ROUTES.map((route) => [route.id, route] as const))("%s", (_id, route: AnyRoute) => {
+  let cast: Cast;
+
+  beforeAll(async () => {
+    cast = await makeCast(app);
+  });
+
+  it.each(ACTORS.map((actor) => [actor, EXPECTED[route.access][actor] ?? "served"] as const))(
+    "answers %s: %s, and writes nothing when it refuses",
+    async (actor, expected) => {
+      const call = CALLS[route.id];
+      if (!call) throw new Error(`There is no call of ${route.id}`);
+      const client = new RestClient(app.url, cast.tokens[actor]);
+      const before = await contentsOf(app.dataSource);
+      const sending = call.body ? { body: call.body(cast) } : {};
+      const { status, body } = await client.send(
+        route.method.toUpperCase(),
+        call.path(cast),
+        sending,
+      );
+      expect([status < 300 ? "served" : status, body.message]).toEqual([
+        ...[expected, expected === "served" ? body.message : expect.stringMatching(/\S/)],
+      ]);
+      if (expected !== "served") expect(await contentsOf(app.dataSource)).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { requirePerson } from "../../../access/authorize";
+import { ServiceType } from "../../../modules/bookings/booking.entity";
+import { invalid } from "../../../platform/domain-error";
+import { everyRow } from "../every-row";
+import { id, oneOf, optionalDate, optionalId } from "../inputs";
+import { type AnyRoute, route } from "../route";
+import { BOOKING, bookingShape, bookingShapes } from "../shapes/booking.shape";
+
+const tag = "Bookings";
+
+/** The resident's calls (spec §7 Bookings). */
+export const bookingRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "createBooking", method: "post", path: "/bookings", tag, access: "registered" },
+    summary: "Book a slot on a day for one credit",
+    body: z.object({
+      slotId: optionalId,
+      bookingDate: optionalDate,
+      serviceType: oneOf(Object.values(ServiceType) as [ServiceType, ...ServiceType[]]).optional(),
+    }),
+    isRepeatable: true,
+    status: 201,
+    data: BOOKING,
+    failure: "Failed to create booking",
+    async handle({ services, actor, loaders, body, clientKey }) {
+      requirePerson(actor);
+      const { slotId, bookingDate: date } = body;
+      if (date === null || slotId === null) {
+        const field = date === null ? "bookingDate" : "slotId";
+        throw invalid(field, "Please select a date and time slot");
+      }
+      const booking = await services.bookings.book(actor, { slotId, date, clientKey });
+      const data = await bookingShape(booking, loaders);
+      return {
+        data,
+        message: "Booking confirmed successfully!",
+        location: `/bookings/${booking.id}`,
+      };
+    },
+  }),
+  route({
+    ...{ id: "listOwnBookings", method: "get", path: "/bookings/user", tag, access: "registered" },
+    summary: "Own bookings, latest wash first",
+    data: z.array(BOOKING),
+    failure: "Failed to fetch bookings",
+    async handle({ services, actor, loaders }) {
+      const { userId } = requirePerson(actor);
+      const rows = await everyRow((page) => services.bookingLists.ofUser(actor, userId, page));
+      return { data: await bookingShapes(rows, loaders) };
+    },
+  }),
+  route({
+    ...{ id: "cancelBooking", method: "put", path: "/bookings/{id}/cancel", tag, access: "owner" },
+    summary: "Cancel an own booking; its credit comes back",
+    params: z.object({ id }),
+    data: BOOKING,
+    failure: "Failed to cancel booking",
+    async handle({ services, actor, loaders, params }) {
+      const booking = await services.bookings.cancel(actor, params.id);
+      return { data: await bookingShape(booking, loaders), message: "Booking cancelled" };
+    },
+  }),
+];

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { CONTACT_THANKS } from "../../../modules/contact/contact.rules";
+import { text } from "../inputs";
+import { type AnyRoute, route } from "../route";
+
+/** The contact form (spec §7 Contact). */
+export const contactRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "submitContactForm", method: "post", path: "/contact-submissions" },
+    ...{ tag: "Contact", access: "anyone" },
+    summary: "Send the contact form",
+    body: z.object({ name: text, email: text, message: text, website: text }),
+    status: 201,
+    data: z.null(),
+    failure: "Failed to submit contact form. Please try again.",
+    async handle({ services, actor, caller, body }) {
+      await services.contact.submit(actor, body, caller);
+      return { data: null, message: CONTACT_THANKS };
+    },
+  }),
+];

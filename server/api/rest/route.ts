@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import type { Actor } from "../../access/actor";
+import type { Services } from "../../services";
+import type { Loaders } from "../graphql/context";
+
+/** Who may make a call; the services decide it, this is what the document and the generated tests say. */
+export type Access = "anyone" | "identified" | "registered" | "owner" | "ownerOrAdmin" | "admin";
+
+type Fields = z.ZodObject | undefined;
+type ValuesOf<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Schema> : undefined;
+
+/** What a handler is given: who calls, what was sent and checked, and what it may use. */
+export interface Call<Params extends Fields, Query extends Fields, Body extends Fields> {
+  readonly actor: Actor;
+  /** Whoever calls, for limits: a person or an address. */
+  readonly caller: string;
+  readonly services: Services;
+  readonly loaders: Loaders;
+  readonly params: ValuesOf<Params>;
+  readonly query: ValuesOf<Query>;
+  readonly body: ValuesOf<Body>;
+  /** The header `Idempotency-Key`. */
+  readonly clientKey: string | null;
+  /** The one file of a multipart body. */
+  readonly file: Buffer | null;
+}
+
+/** What a handler answers; the envelope is put around it. */
+export interface Answer<Data> {
+  readonly data: Data;
+  readonly message?: string;
+  /** Path of what was created, after the base. */
+  readonly location?: string;
+}
+
+export type Method = "get" | "post" | "put" | "delete";
+
+/** What a call is about. */
+export type Tag =
+  | "People"
+  | "Onboarding"
+  | "Communities"
+  | "Car types"
+  | "Pricing plans"
+  | "Purchases"
+  | "Subscriptions"
+  | "Bookings"
+  | "Booking slots"
+  | "Disabled dates"
+  | "Coupons"
+  | "Contact";
+
+/** One call of the specification (§7). */
+export interface Route<
+  Params extends Fields = Fields,
+  Query extends Fields = Fields,
+  Body extends Fields = Fields,
+  Data = unknown,
+> {
+  /** Unique; the `operationId` of the document. */
+  readonly id: string;
+  readonly method: Method;
+  /** Without the base, `{name}` for parameters. */
+  readonly path: string;
+  /** `/api/v1` unless said otherwise (spec §7: some calls stand at `/api/user-profiles`). */
+  readonly base?: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Name of the file field where the body may be multipart. */
+  readonly file?: string;
+  /** Whether the creation can be repeated under the header `Idempotency-Key`. */
+  readonly isRepeatable?: boolean;
+  /** Status of a success: 200 unless said otherwise. */
+  readonly status?: 200 | 201;
+  /** What `data` of a success holds. */
+  readonly data: z.ZodType<Data>;
+  /** What a failure says that has no better words (spec §8). */
+  readonly failure: string;
+  handle(call: Call<Params, Query, Body>): Promise<Answer<Data>>;
+}
+
+/** A route as the table holds it, whatever its values are. */
+// biome-ignore lint/suspicious/noExplicitAny: the table is heterogeneous; each route was checked where it was defined.
+export type AnyRoute = Route<any, any, any, any>;
+
+/** Checks a route's handler against its schemas. */
+export function route<
+  Params extends Fields = undefined,
+  Query extends Fields = undefined,
+  Body extends Fields = undefined,
+  Data = unknown,
+>(definition: Route<Params, Query, Body, Data>): AnyRoute {
+  return definition;
+}
+
+export const V1 = "/api/v1";
+
+/** The whole path of a route, `{name}` for parameters. */
+export function pathOf({ base = V1, path }: Pick<AnyRoute, "base" | "path">): string {
+  return `${base}${path}`;
+}

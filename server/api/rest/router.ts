@@ -1,0 +1,146 @@
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from "express";
+import type { DataSource } from "typeorm";
+import type { z } from "zod";
+import { callerOf } from "../../access/actor";
+import { actorFromRequest } from "../../access/authentication";
+import type { IdentityVerifier } from "../../integrations/identity-verifier";
+import { addressOf } from "../../platform/client-address";
+import { DomainError, invalid } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import type { Services } from "../../services";
+import { createLoaders } from "../graphql/context";
+import { toDomainError } from "../graphql/format-error";
+import { failureOf, retryAfterOf, statusOf } from "./envelope";
+import { readFile } from "./multipart";
+import { type AnyRoute, pathOf } from "./route";
+
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly services: Services;
+  readonly identities: IdentityVerifier;
+  readonly log: Log;
+}
+
+const BODY_LIMIT = "100kb";
+
+/** The REST door over a table of routes. */
+export function createRestDoor(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
+  const router = express.Router({ caseSensitive: true });
+  const json = express.json({ limit: BODY_LIMIT, strict: true });
+  const paths = Map.groupBy(routes, pathOf);
+  for (const [path, group] of paths) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+    for (const route of group) {
+      const read = route.file ? readFile(route.file) : json;
+      router[route.method](pattern, refuseOtherTypes(route), read, answer(route, dependencies));
+    }
+    router.all(pattern, methodNotAllowed(group.map(({ method }) => method.toUpperCase())));
+  }
+  router.use(refusal(dependencies.log));
+  return router;
+}
+
+function answer(route: AnyRoute, dependencies: Dependencies): RequestHandler {
+  const { dataSource, services, identities } = dependencies;
+  const handle: RequestHandler = async (request, response) => {
+    const actor = await actorFromRequest(request.headers.authorization, identities, services.users);
+    const { data, message, location } = await route.handle({
+      ...{ actor, services },
+      caller: callerOf(actor, addressOf(request)),
+      loaders: createLoaders(dataSource, services),
+      params: read(route.params, request.params),
+      query: read(route.query, request.query),
+      body: read(route.body, request.body ?? {}),
+      clientKey: route.isRepeatable ? idempotencyKeyOf(request) : null,
+      file: request.file?.buffer ?? null,
+    });
+    if (location) response.location(`${route.base ?? "/api/v1"}${location}`);
+    response.setHeader(
+      "Cache-Control",
+      route.access === "anyone" ? "no-cache" : "private, no-cache",
+    );
+    response.status(route.status ?? 200).json({ success: true, message, data });
+  };
+  return (request, response, next) => {
+    response.locals.route = route;
+    return handle(request, response, next);
+  };
+}
+
+/** What a schema reads of a part of the request; refuses the first thing wrong by its field's name. */
+function read(schema: z.ZodObject | undefined, sent: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join(".") || "body";
+  const expected = issue?.path.length ? issue.message : "must be a JSON object";
+  throw invalid(field, `${field} ${expected}.`);
+}
+
+function idempotencyKeyOf(request: Request): string | null {
+  return request.get("Idempotency-Key") ?? null;
+}
+
+const refuseOtherTypes =
+  (route: AnyRoute): RequestHandler =>
+  (request, _response, next) => {
+    const accepted = route.file ? ["json", "multipart/form-data"] : ["json"];
+    if (request.headers["content-length"] === "0" || request.is(accepted) !== false) return next();
+    throw new DomainError(
+      "UNSUPPORTED_MEDIA_TYPE",
+      `Send the body as ${accepted.includes("multipart/form-data") ? "application/json or multipart/form-data" : "application/json"}.`,
+    );
+  };
+
+const methodNotAllowed =
+  (methods: readonly string[]): RequestHandler =>
+  (_request, response) => {
+    const allowed = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : [])])];
+    response.setHeader("Allow", allowed.join(", "));
+    const refused = new DomainError(
+      "METHOD_NOT_ALLOWED",
+      `This address takes ${allowed.join(", ")}.`,
+    );
+    response.status(statusOf(refused)).json(failureOf(refused));
+  };
+
+/** Translates what a call threw; nothing but a `DomainError` is shown as it is. */
+function refusal(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const known = toDomainError(error) ?? bodyRefusal(error);
+    if (known) {
+      const seconds = retryAfterOf(known);
+      if (seconds !== null) response.setHeader("Retry-After", String(seconds));
+      return void response.status(statusOf(known)).json(failureOf(known));
+    }
+    log.error({ err: error, requestId: request.id }, "unexpected error");
+    const route: AnyRoute | undefined = response.locals.route;
+    response.status(500).json({
+      success: false,
+      message: route?.failure ?? "Something went wrong. Please try again.",
+      code: "INTERNAL_SERVER_ERROR",
+      requestId: request.id,
+    });
+  };
+}
+
+/** A body that express could not read: its own 400, 413 or 415. */
+function bodyRefusal(error: unknown): DomainError | null {
+  const status = error instanceof Error && "status" in error ? error.status : null;
+  if (status === 413)
+    return new DomainError("TOO_LARGE", `The request is too large: at most ${BODY_LIMIT}.`);
+  if (status === 415)
+    return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");
+  if (typeof status !== "number" || status < 400 || status >= 500) return null;
+  return new DomainError(
+    "BAD_REQUEST",
+    "The request cannot be read: send JSON and a well-formed address.",
+  );
+}

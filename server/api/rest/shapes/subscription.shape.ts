@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { Subscription } from "../../../modules/billing/subscription.entity";
+import type { Services } from "../../../services";
+import { named } from "../openapi";
+import { DAY, WHOLE_NUMBER } from "../outputs";
+
+const NAMED = z.object({ id: WHOLE_NUMBER, name: z.string() });
+
+/** A plan that a resident holds (spec §3); an empty end means unlimited. */
+export const SUBSCRIPTION = named(
+  "Subscription",
+  z.object({
+    id: WHOLE_NUMBER,
+    isActive: z.boolean(),
+    startDate: DAY,
+    endDate: DAY.nullable(),
+    pricingPlan: NAMED,
+    carType: NAMED,
+  }),
+);
+
+export const subscriptionShape = (subscription: Subscription, services: Services) => ({
+  id: subscription.id,
+  isActive: services.subscriptions.isActive(subscription),
+  startDate: subscription.startDate,
+  endDate: subscription.endDate,
+  pricingPlan: { id: subscription.pricingPlanId, name: subscription.planName },
+  carType: { id: subscription.carTypeId, name: subscription.carTypeName },
+});

@@ -1,0 +1,8 @@
+import type { RestCalls } from "./rest-call";
+
+export const contactCalls: RestCalls = {
+  submitContactForm: {
+    path: () => "/contact-submissions",
+    body: () => ({ name: "Asha", email: "asha@residents.example", message: "Hello" }),
+  },
+};
