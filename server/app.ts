@@ -4,13 +4,10 @@ import express, { type Express } from "express";
 import type { DataSource } from "typeorm";
 import { readPersistedDocuments } from "./api/graphql/persisted-documents";
 import { createGraphqlDoor } from "./api/graphql/server";
-<<<<<<< HEAD
 import { StreamDoor } from "./api/graphql/stream-door";
-=======
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestDoor } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
->>>>>>> 3d290fe (Open the REST door: a table of routes from which router, document, page and tests are made)
 import { clientConfiguration } from "./client-configuration";
 import type { Config } from "./config";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
