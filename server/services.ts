@@ -1,7 +1,10 @@
 import type { DataSource } from "typeorm";
 import type { Config } from "./config";
 import { CreditService } from "./modules/billing/credit.service";
+import { CreditGrantService } from "./modules/billing/credit-grant.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
+import { PurchaseListService } from "./modules/billing/purchase-list.service";
+import { SalesService } from "./modules/billing/sales.service";
 import { SubscriptionService } from "./modules/billing/subscription.service";
 import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
@@ -21,8 +24,8 @@ import { COUPON_LOOK_UPS } from "./modules/coupons/coupon.rules";
 import { CouponService } from "./modules/coupons/coupon.service";
 import { CouponAdministrationService } from "./modules/coupons/coupon-administration.service";
 import { CouponListService } from "./modules/coupons/coupon-list.service";
-import { DisabledDateService } from "./modules/schedule/disabled-date.service";
 import { AvailabilityService } from "./modules/schedule/availability.service";
+import { DisabledDateService } from "./modules/schedule/disabled-date.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { SlotService } from "./modules/schedule/slot.service";
 import { ProfileService } from "./modules/users/profile.service";
@@ -70,6 +73,9 @@ export function createServices(
   const disabledDates = new DisabledDateService(dataSource, clock, slots);
   const availability = new AvailabilityService(dataSource, clock, schedule, settings, log);
   const credits = new CreditService(dataSource, clock);
+  const creditGrants = new CreditGrantService(dataSource, clock, users, credits);
+  const purchaseLists = new PurchaseListService(dataSource);
+  const sales = new SalesService(dataSource, clock, catalog);
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchases = new PurchaseService(dataSource, clock, users, catalog, credits, settings);
   const history = new BookingHistoryService(clock);
@@ -113,6 +119,9 @@ export function createServices(
     disabledDates,
     availability,
     credits,
+    creditGrants,
+    purchaseLists,
+    sales,
     subscriptions,
     purchases,
     bookingLists,

@@ -1,8 +1,11 @@
 import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync } from "type-graphql";
+import { CreditGrantResolver } from "../../modules/billing/credit-grant.resolver";
 import { CreditLedgerResolver } from "../../modules/billing/credit-ledger.resolver";
 import { PurchaseResolver } from "../../modules/billing/purchase.resolver";
+import { PurchaseListResolver } from "../../modules/billing/purchase-list.resolver";
+import { SalesResolver } from "../../modules/billing/sales.resolver";
 import { SubscriptionResolver } from "../../modules/billing/subscription.resolver";
 import { UserBillingResolver } from "../../modules/billing/user-billing.resolver";
 import { BookingResolver } from "../../modules/bookings/booking.resolver";
@@ -71,6 +74,9 @@ export function graphqlSchema(): GraphQLSchema {
         UserBillingResolver,
         SubscriptionResolver,
         CreditLedgerResolver,
+        CreditGrantResolver,
+        PurchaseListResolver,
+        SalesResolver,
         PurchaseResolver,
         BookingResolver,
         BookingAdministrationResolver,

@@ -12,5 +12,8 @@ export const {
   toConnection: toPurchaseConnection,
 } = connectionTypes(Purchase, "Purchase", "purchases");
 
-export const { ConnectionType: CreditLedgerConnection, toConnection: toCreditLedgerConnection } =
-  connectionTypes(CreditLedgerEntry, "CreditLedger", "changes of a resident's credits");
+export const {
+  EdgeType: CreditLedgerEdge,
+  ConnectionType: CreditLedgerConnection,
+  toConnection: toCreditLedgerConnection,
+} = connectionTypes(CreditLedgerEntry, "CreditLedger", "changes of a resident's credits");

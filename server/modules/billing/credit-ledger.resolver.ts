@@ -3,7 +3,7 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
-import { CreditKind, type CreditLot } from "./credit-lot.entity";
+import { CreditKind, type CreditLot, CreditSource } from "./credit-lot.entity";
 import { Purchase } from "./purchase.entity";
 
 @Resolver(() => CreditLedgerEntry)
@@ -33,6 +33,25 @@ export class CreditLedgerResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
     return (await lotOf(entry, context)).goodUntil;
+  }
+
+  @FieldResolver(() => CreditSource, { description: "Where the credits came from." })
+  async source(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<CreditSource> {
+    return (await lotOf(entry, context)).source;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Why an administrator granted these credits; null for those that were bought.",
+  })
+  async reason(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<string | null> {
+    return (await lotOf(entry, context)).reason;
   }
 
   @FieldResolver(() => Purchase, {

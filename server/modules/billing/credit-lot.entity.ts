@@ -23,6 +23,15 @@ registerEnumType(CreditKind, {
   },
 });
 
+registerEnumType(CreditSource, {
+  name: "CreditSource",
+  description: "Where credits came from.",
+  valuesConfig: {
+    PURCHASE: { description: "A plan that was bought." },
+    ADMIN_GRANT: { description: "An administrator, who gave a reason." },
+  },
+});
+
 /** Credits granted together: how many, how many are left, and the last wash date they pay for. */
 @Entity("credit_lots")
 export class CreditLot {
@@ -40,6 +49,18 @@ export class CreditLot {
 
   @Column("int", { nullable: true })
   purchaseId!: number | null;
+
+  /** The administrator who granted it; empty when it was bought. */
+  @Column("int", { nullable: true })
+  grantedById!: number | null;
+
+  /** Why it was granted; empty when it was bought. */
+  @Column("text", { nullable: true })
+  reason!: string | null;
+
+  /** The granting administrator's own; empty when none was given. */
+  @Column("text", { nullable: true })
+  clientKey!: string | null;
 
   @Column("int")
   granted!: number;

@@ -5,6 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import type { Grant } from "./billing.rules";
+import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
 
@@ -16,7 +17,15 @@ export interface Balance {
   readonly nearestExpiry: Day | null;
 }
 
-const LEDGER_ORDER = {
+/** A grant with who gets it and who gives it. */
+interface GrantByHand extends CreditGrant {
+  readonly userId: number;
+  readonly grantedById: number;
+  readonly clientKey: string | null;
+}
+
+/** The order of a resident's ledger: newest first. */
+export const LEDGER_ORDER = {
   direction: "DESC",
   columns: [{ column: "entry.id", value: (entry: CreditLedgerEntry) => entry.id }],
 } as const;
@@ -84,6 +93,30 @@ export class CreditService {
       });
       await this.record(tx, lot, CreditLedgerEntryType.GRANTED, 0, null);
     }
+  }
+
+  /** Grants credits by the hand of an administrator; answers the line of the ledger. */
+  async grantByHand(
+    tx: EntityManager,
+    { count, ...grant }: GrantByHand,
+  ): Promise<CreditLedgerEntry> {
+    const lot = Object.assign(new CreditLot(), {
+      ...grant,
+      source: CreditSource.ADMIN_GRANT,
+      purchaseId: null,
+      granted: count,
+      remaining: count,
+      createdAt: this.clock.now(),
+    });
+    await tx.getRepository(CreditLot).insert(lot);
+    await this.record(tx, lot, CreditLedgerEntryType.GRANTED, 0, null);
+    return this.grantLine(tx, lot);
+  }
+
+  /** The line of the ledger that says that a lot was granted. */
+  async grantLine(tx: EntityManager, { id: lotId }: CreditLot): Promise<CreditLedgerEntry> {
+    const entry = CreditLedgerEntryType.GRANTED;
+    return tx.getRepository(CreditLedgerEntry).findOneByOrFail({ lotId, entry });
   }
 
   /**

@@ -107,6 +107,10 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   message!: string | null;
 
+  /** What went wrong with it that an administrator should see to. */
+  @Column("text", { nullable: true })
+  attention!: string | null;
+
   @Column("text", { nullable: true })
   clientKey!: string | null;
 

@@ -2,6 +2,7 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import { isActiveOn } from "./billing.rules";
 import { Subscription } from "./subscription.entity";
@@ -13,6 +14,14 @@ const SUBSCRIPTION_ORDER = {
     { column: "subscription.id", value: (row: Subscription) => row.id },
   ],
 } as const;
+
+/** Which plans a list has; what is not said does not count. */
+export interface SubscriptionFilter {
+  /** Only those that run today. */
+  readonly activeOnly?: boolean | null;
+  /** The holder; null is an id that is none. */
+  readonly userId?: number | null;
+}
 
 /** The plans that residents hold. */
 export class SubscriptionService {
@@ -29,12 +38,28 @@ export class SubscriptionService {
     isActiveOnly: boolean,
   ): Promise<Page<Subscription>> {
     authorize(actor, "subscription.read", { userId });
-    const query = this.dataSource
-      .getRepository(Subscription)
-      .createQueryBuilder("subscription")
-      .where("subscription.userId = :userId", { userId });
-    if (isActiveOnly) {
-      query.andWhere("(subscription.endDate IS NULL OR subscription.endDate >= :day)", {
+    return this.page({ userId, activeOnly: isActiveOnly }, page);
+  }
+
+  /** Everybody's plans, newest first. */
+  async all(
+    actor: Actor,
+    filter: SubscriptionFilter,
+    page: PageArguments,
+  ): Promise<Page<Subscription>> {
+    authorize(actor, "subscription.listAll");
+    if (filter.userId === null) throw notFound("User");
+    return this.page(filter, page);
+  }
+
+  private page(
+    { userId, activeOnly }: SubscriptionFilter,
+    page: PageArguments,
+  ): Promise<Page<Subscription>> {
+    const query = this.dataSource.getRepository(Subscription).createQueryBuilder("subscription");
+    if (userId != null) query.andWhere({ userId });
+    if (activeOnly) {
+      query.andWhere("coalesce(subscription.endDate, 'infinity') >= :day", {
         day: today(this.clock),
       });
     }

@@ -1,8 +1,37 @@
 import { toGlobalId } from "../../platform/global-id";
-import { type ModulePermissions, ownerAndAdmin, owners, registered } from "./permissions";
+import {
+  administrators,
+  type ModulePermissions,
+  ownerAndAdmin,
+  owners,
+  registered,
+} from "./permissions";
 
 export const billingPermissions: ModulePermissions = {
+  queries: {
+    purchases: {
+      expected: administrators,
+      field: () => "purchases",
+      selection: "edges { node { user { id } attention } }",
+    },
+    subscriptions: {
+      expected: administrators,
+      field: () => "subscriptions",
+      selection: "edges { node { user { id } } }",
+    },
+    pricingPlanStatistics: {
+      expected: administrators,
+      field: () => "pricingPlanStatistics",
+      selection: "total { revenue }",
+    },
+  },
   mutations: {
+    grantCredits: {
+      expected: administrators,
+      field: ({ owned }) => `grantCredits(input: { userId: "${owned.user}", kind: PAY_PER_USE
+        count: 1, reason: "By the matrix" })`,
+      selection: "creditLedgerEntry { id }",
+    },
     startPurchase: {
       expected: registered,
       field: ({ carType, plan }) => `startPurchase(input: { paymentMethod: MOCK_PAYMENT

@@ -1,0 +1,48 @@
+import { addDays, type Day, isCalendarDay } from "../../platform/calendar-day";
+import { invalid } from "../../platform/domain-error";
+import { requireText, requireWholeNumber } from "../../platform/text";
+import type { CreditKind, CreditLot } from "./credit-lot.entity";
+
+/** Credits that an administrator gives a resident. */
+export interface CreditGrant {
+  readonly kind: CreditKind;
+  readonly count: number;
+  /** Why; the resident reads it. */
+  readonly reason: string;
+  /** Last wash date they pay for; null means no end. */
+  readonly goodUntil: Day | null;
+}
+
+const REASON = { field: "reason", max: 300, required: "Reason is required" };
+const MOST_CREDITS = 100;
+/** As long as a plan can run. */
+const LONGEST_DAYS = 3_660;
+
+/** A grant as it is kept; refuses, by the field, what none may be on any day. */
+export function requireGrant(grant: CreditGrant): CreditGrant {
+  const { kind, goodUntil } = grant;
+  const count = requireWholeNumber(grant.count, { field: "count", min: 1, max: MOST_CREDITS });
+  return { kind, count, reason: requireText(grant.reason, REASON), goodUntil };
+}
+
+/** Refuses a last wash date that is no day, is past, or is further ahead than any plan runs. */
+export function requireGoodUntil(goodUntil: Day | null, today: Day): void {
+  if (goodUntil === null) return;
+  if (!isCalendarDay(goodUntil) || goodUntil < today) {
+    throw invalid("goodUntil", "Please choose today or a later date");
+  }
+  if (goodUntil > addDays(today, LONGEST_DAYS)) {
+    throw invalid("goodUntil", `Please choose a date within ${LONGEST_DAYS} days`);
+  }
+}
+
+/** Whether a lot is what a grant asks for: then it is the same call, sent again. */
+export function isOfGrant(lot: CreditLot, userId: number, grant: CreditGrant): boolean {
+  return (
+    lot.userId === userId &&
+    lot.kind === grant.kind &&
+    lot.granted === grant.count &&
+    lot.reason === grant.reason &&
+    lot.goodUntil === grant.goodUntil
+  );
+}

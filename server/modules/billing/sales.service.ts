@@ -1,0 +1,64 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { type Clock, today } from "../../platform/clock";
+import { instantsOf, type Period, requirePeriod } from "../../platform/period";
+import type { CatalogService } from "../catalog/catalog.service";
+import { type Sale, sumOf } from "./sales.rules";
+import { PricingPlanStatistics, SalesFigures } from "./sales-statistics";
+
+const SALES = `
+  WITH sold AS (
+    SELECT pricing_plan_id, car_type_id, count(*)::int AS purchases,
+      sum(amount_paise)::float8 AS revenue_paise,
+      sum(credits_given + one_time_credits_given)::int AS credits_granted
+    FROM purchases
+    WHERE payment_status = 'completed'
+      AND completed_at >= coalesce($1::timestamptz, '-infinity') AND completed_at < coalesce($2::timestamptz, 'infinity')
+    GROUP BY pricing_plan_id, car_type_id
+  ), running AS (
+    SELECT pricing_plan_id, car_type_id, count(*)::int AS active_subscriptions
+    FROM subscriptions WHERE coalesce(end_date, 'infinity') >= $3
+    GROUP BY pricing_plan_id, car_type_id
+  )
+  SELECT pricing_plan_id AS "pricingPlanId", car_type_id AS "carTypeId",
+    coalesce(purchases, 0) AS purchases, coalesce(revenue_paise, 0) AS "revenuePaise",
+    coalesce(credits_granted, 0) AS "creditsGranted",
+    coalesce(active_subscriptions, 0) AS "activeSubscriptions"
+  FROM sold FULL JOIN running USING (pricing_plan_id, car_type_id)`;
+
+/** What is sold, for administrators. */
+export class SalesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly catalog: CatalogService,
+  ) {}
+
+  /** What was sold of each plan and for each car type; the period is of the days of payment. */
+  async ofPlans(actor: Actor, period: Period): Promise<PricingPlanStatistics> {
+    authorize(actor, "purchase.listAll");
+    const { since, until } = instantsOf(requirePeriod(period));
+    const [plans, carTypes, sales] = await Promise.all([
+      this.catalog.pricingPlans(actor, { includeInactive: true }),
+      this.catalog.carTypes(actor, { includeInactive: true }),
+      this.dataSource.query<Sale[]>(SALES, [since, until, today(this.clock)]),
+    ]);
+    const figures = (isMeant: (sale: Sale) => boolean) =>
+      Object.assign(new SalesFigures(), sumOf(sales.filter(isMeant)));
+    const activePlans = plans.filter(({ active }) => active).length;
+    return Object.assign(new PricingPlanStatistics(), {
+      activePlans,
+      inactivePlans: plans.length - activePlans,
+      total: figures(() => true),
+      plans: plans.map((pricingPlan) => ({
+        pricingPlan,
+        sales: figures((sale) => sale.pricingPlanId === pricingPlan.id),
+      })),
+      carTypes: carTypes.map((carType) => ({
+        carType,
+        sales: figures((sale) => sale.carTypeId === carType.id),
+      })),
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { instantsOf, type Period, requirePeriod } from "./period";
+
+describe("a period", () => {
+  it.each<[Period, string | null, string | null]>([
+    [{}, null, null],
+    [{ from: null, to: null }, null, null],
+    [{ from: "2026-11-21" }, "2026-11-20T18:30:00.000Z", null],
+    [{ to: "2026-11-21" }, null, "2026-11-21T18:30:00.000Z"],
+    [
+      { from: "2026-11-21", to: "2026-11-21" },
+      "2026-11-20T18:30:00.000Z",
+      "2026-11-21T18:30:00.000Z",
+    ],
+    [
+      { from: "2026-12-31", to: "2027-01-01" },
+      "2026-12-30T18:30:00.000Z",
+      "2027-01-01T18:30:00.000Z",
+    ],
+  ])("%j has all of its days as they are in India", (period, since, until) => {
+    const instants = instantsOf(requirePeriod(period));
+    expect([instants.since?.toISOString() ?? null, instants.until?.toISOString() ?? null]).toEqual([
+      ...[since, until],
+    ]);
+  });
+
+  it.each<[Period, string, string]>([
+    [{ from: "2026-02-30" }, "from", "Please give a day as YYYY-MM-DD"],
+    [{ to: "tomorrow" }, "to", "Please give a day as YYYY-MM-DD"],
+    [
+      { from: "2026-11-22", to: "2026-11-21" },
+      "to",
+      "The end date cannot be before the start date.",
+    ],
+  ])("%j is refused", (period, field, message) => {
+    expect(() => requirePeriod(period)).toThrow(
+      expect.objectContaining({ code: "INVALID_INPUT", message, details: { field } }),
+    );
+  });
+});
