@@ -10,6 +10,7 @@ import { createRestDoor } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
 import { clientConfiguration } from "./client-configuration";
 import type { Config } from "./config";
+import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
 import { lastResort, notFoundInJson } from "./last-resort";
 import type { Clock } from "./platform/clock";
@@ -24,6 +25,7 @@ export interface AppDependencies {
   readonly config: Config;
   readonly dataSource: DataSource;
   readonly identities: IdentityVerifier;
+  readonly identityAdministration: IdentityAdministration;
   readonly clock: Clock;
   readonly log: Log;
   /** Folder of the built client. */
@@ -48,7 +50,8 @@ export interface App {
 /** The whole HTTP application; tests call this too. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
-  const services = createServices(dataSource, clock, config, log);
+  const { identityAdministration } = dependencies;
+  const services = createServices(dataSource, clock, config, { identityAdministration }, log);
   const documents = readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json"));
   const graphql = await createGraphqlDoor({
     ...{ dataSource, services, identities, log, documents },

@@ -18,10 +18,11 @@ export interface ClientConfiguration {
 
 /** The answer of `GET /config.json`; nothing in it is secret. */
 export function clientConfiguration(config: Config): ClientConfiguration {
+  const { apiKey, projectId, authDomain } = config.firebase;
   return {
     demo: config.isDemo,
     identity: {
-      ...config.firebase,
+      ...{ apiKey, projectId, authDomain },
       emulatorPort: config.isDemo ? config.authEmulatorPort : null,
     },
     support: config.support,

@@ -9,6 +9,7 @@ const production: Environment = {
   FIREBASE_PROJECT_ID: "aaviri-live",
   FIREBASE_API_KEY: "public-key",
   FIREBASE_AUTH_DOMAIN: "auth.aaviri.example",
+  FIREBASE_CREDENTIALS: "/run/secrets/firebase.json",
 };
 
 /** The one line that a start with these settings ends with; fails the test when it starts. */
@@ -49,6 +50,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   FIREBASE_PROJECT_ID: [[" "], notEmpty],
   FIREBASE_API_KEY: [[" "], notEmpty],
   FIREBASE_AUTH_DOMAIN: [[" "], notEmpty],
+  FIREBASE_CREDENTIALS: [[" "], notEmpty],
   PAYMENTS: [["razorpay", "on", "true"], "must be mock or off"],
   BOOKING_WINDOW_DAYS: [["0", "61", "ten", "9.5"], "must be a whole number from 1 to 60"],
   CANCEL_CUTOFF_MINUTES: [["-1", "10081", "1h"], "must be a whole number from 0 to 10080"],
@@ -112,6 +114,7 @@ describe("in production", () => {
         projectId: "aaviri-live",
         apiKey: "public-key",
         authDomain: "auth.aaviri.example",
+        credentials: "/run/secrets/firebase.json",
       },
     });
   });
@@ -132,18 +135,18 @@ describe("in production", () => {
     expect(refusalOf({ ...production, ...danger })).toBe(line);
   });
 
-  it.each(["DATABASE_URL", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"])(
-    "does not start without %s",
-    (name) => {
-      const line = `${name}: needed outside demo mode (DEMO=off).`;
-      expect(refusalOf({ ...production, [name]: undefined })).toBe(line);
-      expect(refusalOf({ ...production, [name]: "" })).toBe(line);
-    },
-  );
+  it.each([
+    ...["DATABASE_URL", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"],
+    "FIREBASE_CREDENTIALS",
+  ])("does not start without %s", (name) => {
+    const line = `${name}: needed outside demo mode (DEMO=off).`;
+    expect(refusalOf({ ...production, [name]: undefined })).toBe(line);
+    expect(refusalOf({ ...production, [name]: "" })).toBe(line);
+  });
 
   it("names everything that is missing at once", () => {
     expect(refusalOf({ NODE_ENV: "production" })).toBe(
-      "DATABASE_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN: needed outside demo mode (DEMO=off).",
+      "DATABASE_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_CREDENTIALS: needed outside demo mode (DEMO=off).",
     );
   });
 });

@@ -39,6 +39,7 @@ const environment = z.object({
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_AUTH_DOMAIN: text.optional(),
+  FIREBASE_CREDENTIALS: text.optional(),
   PAYMENTS: z.enum(["mock", "off"], "must be mock or off").optional(),
   BOOKING_WINDOW_DAYS: wholeNumber(1, 60).default(10),
   CANCEL_CUTOFF_MINUTES: wholeNumber(0, 10_080).default(0),
@@ -72,6 +73,8 @@ export interface Config {
     readonly projectId: string;
     readonly apiKey: string;
     readonly authDomain: string;
+    /** `google`, or the path of a service account's key file; empty in the demo. */
+    readonly credentials: string;
   };
   readonly mockPayments: boolean;
   readonly bookingWindowDays: number;
@@ -121,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       projectId: settings.FIREBASE_PROJECT_ID ?? "demo-aaviri",
       apiKey: settings.FIREBASE_API_KEY ?? "demo-key",
       authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "demo-aaviri.firebaseapp.com",
+      credentials: settings.FIREBASE_CREDENTIALS ?? "",
     },
     mockPayments: (settings.PAYMENTS ?? (isDemo ? "mock" : "off")) === "mock",
     bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
@@ -175,6 +179,7 @@ function requireProductionParts(settings: Readonly<Record<string, unknown>>): vo
     "FIREBASE_PROJECT_ID",
     "FIREBASE_API_KEY",
     "FIREBASE_AUTH_DOMAIN",
+    "FIREBASE_CREDENTIALS",
   ];
   const missing = needed.filter((name) => !settings[name]);
   if (missing.length > 0) {

@@ -8,6 +8,7 @@ const production = {
   FIREBASE_PROJECT_ID: "aaviri-live",
   FIREBASE_API_KEY: "public-key",
   FIREBASE_AUTH_DOMAIN: "auth.aaviri.example",
+  FIREBASE_CREDENTIALS: "google",
 };
 
 /** Starts the server as `npm start` does, and answers how it ended and what it said. */
@@ -68,6 +69,16 @@ describe("a start in production", () => {
       expect(await answersOn(port)).toBe(false);
     },
   );
+
+  it("without the credentials it needs ends with one line, before it touches the database", async () => {
+    const FIREBASE_CREDENTIALS = path.join(__dirname, "no-such-key.json");
+    const { code, said } = await start({
+      ...{ ...production, FIREBASE_CREDENTIALS, PORT: String(await freePort()) },
+      DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/aaviri`,
+    });
+    const line = `FIREBASE_CREDENTIALS: the file ${FIREBASE_CREDENTIALS} cannot be read (ENOENT).`;
+    expect([code, said]).toEqual([1, `${line}\n`]);
+  });
 
   it("without its database ends with one line that names it, and not its password", async () => {
     const [port, database] = [await freePort(), await freePort()];

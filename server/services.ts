@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Config } from "./config";
+import type { IdentityAdministration } from "./integrations/identity-administration";
 import { CreditService } from "./modules/billing/credit.service";
 import { CreditGrantService } from "./modules/billing/credit-grant.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
@@ -28,6 +29,8 @@ import { AvailabilityService } from "./modules/schedule/availability.service";
 import { DisabledDateService } from "./modules/schedule/disabled-date.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { SlotService } from "./modules/schedule/slot.service";
+import { AdministratorService } from "./modules/users/administrator.service";
+import { IdentityRemovalService } from "./modules/users/identity-removal.service";
 import { ProfileService } from "./modules/users/profile.service";
 import { UserService } from "./modules/users/user.service";
 import { UserAdministrationService } from "./modules/users/user-administration.service";
@@ -46,11 +49,17 @@ export type ServiceSettings = Pick<
   | "termsVersion"
 >;
 
+/** The services of others that ours rely on. */
+export interface Integrations {
+  readonly identityAdministration: IdentityAdministration;
+}
+
 /** Every service, built in dependency order: a cycle cannot be written. */
 export function createServices(
   dataSource: DataSource,
   clock: Clock,
   settings: ServiceSettings,
+  integrations: Integrations,
   log?: Log,
 ) {
   const communities = new CommunityService(dataSource);
@@ -61,6 +70,12 @@ export function createServices(
   const users = new UserService(dataSource, clock, settings);
   const profiles = new ProfileService(dataSource, users, communities);
   const userAdministration = new UserAdministrationService(dataSource, users, communities);
+  const administrators = new AdministratorService(dataSource);
+  const identityRemoval = new IdentityRemovalService(
+    dataSource,
+    clock,
+    integrations.identityAdministration,
+  );
   const catalog = new CatalogService(dataSource);
   const carTypes = new CarTypeService(dataSource);
   const pricingPlans = new PricingPlanService(dataSource);
@@ -108,6 +123,8 @@ export function createServices(
     users,
     profiles,
     userAdministration,
+    administrators,
+    identityRemoval,
     catalog,
     carTypes,
     pricingPlans,
@@ -136,7 +153,17 @@ export function createServices(
 export type Services = ReturnType<typeof createServices>;
 
 /** What a server does by itself. Several servers on one database may all do it. */
-export function jobsOf({ availability }: Services): readonly Job[] {
-  const refresh = () => availability.refresh();
-  return [{ name: "look at the watched days", everyMs: 60_000, run: refresh }];
+export function jobsOf({ availability, identityRemoval }: Services): readonly Job[] {
+  return [
+    {
+      name: "look at the watched days",
+      everyMs: 60_000,
+      run: () => availability.refresh(),
+    },
+    {
+      name: "disable the identities of deleted people",
+      everyMs: 60_000,
+      run: () => identityRemoval.disableAllPending(),
+    },
+  ];
 }

@@ -5,6 +5,7 @@ import type { DataSource } from "typeorm";
 import { createApp } from "./app";
 import type { Config } from "./config";
 import { createHttpServer } from "./http-server";
+import { createIdentityAdministration } from "./identity-administration";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
 import { systemClock } from "./platform/clock";
 import { createDataSource, runMigrations } from "./platform/database";
@@ -38,6 +39,7 @@ interface Options {
 export async function startServer(options: Options): Promise<RunningServer> {
   const { config, databaseUrl, progress } = options;
   const log = createLog(config.logLevel);
+  const identityAdministration = createIdentityAdministration(config);
   const migrations = await runMigrations(databaseUrl).catch(databaseRefusal(databaseUrl));
   if (migrations > 0) progress(`Database schema brought up to date (${migrations} steps).`);
   const dataSource = await createDataSource({
@@ -46,8 +48,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   }).initialize();
   const { projectId } = config.firebase;
   const app = await createApp({
-    config,
-    dataSource,
+    ...{ config, dataSource, identityAdministration },
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: systemClock,
     log,

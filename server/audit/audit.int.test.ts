@@ -2,6 +2,7 @@ import type { DataSource } from "typeorm";
 import type { Person } from "../access/actor";
 import { readConfig } from "../config";
 import { seedData } from "../demo/seed-data";
+import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { PaymentMethod } from "../modules/billing/purchase.entity";
 import { BookingStatus } from "../modules/bookings/booking.entity";
 import { User } from "../modules/users/user.entity";
@@ -42,6 +43,7 @@ async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
     source,
     clock,
     readConfig({}),
+    { identityAdministration: NO_IDENTITY_SERVICE },
   );
   const make = new Make(source);
   const [first, second] = [await make.resident(), await make.resident()];

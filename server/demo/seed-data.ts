@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { createServices, type ServiceSettings } from "../services";
 import { buying } from "./seed-buying";
 import { seedCatalog } from "./seed-catalog";
@@ -56,12 +57,12 @@ async function tellStory({ dataSource, settings, now, uids }: Options): Promise<
     dataSource,
     // The story's purchases are mock payments and its bookings lie up to ten days ahead, however
     // this server is set.
-    services: createServices(dataSource, clock, {
-      ...settings,
-      mockPayments: true,
-      bookingWindowDays: 10,
-      cancelCutoffMinutes: 0,
-    }),
+    services: createServices(
+      dataSource,
+      clock,
+      { ...settings, mockPayments: true, bookingWindowDays: 10, cancelCutoffMinutes: 0 },
+      { identityAdministration: NO_IDENTITY_SERVICE },
+    ),
     clock,
     termsVersion: settings.termsVersion,
     uidOf: (who) => uids[who] ?? `demo-${who}`,

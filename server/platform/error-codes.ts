@@ -202,6 +202,16 @@ export const ERROR_CODES = {
     meaning: "Car or home of the resident are not known yet.",
     remedy: "Call `completeProfile`.",
   },
+  OWN_ACCOUNT: {
+    kind: "conflict",
+    meaning: "An administrator cannot delete the own account.",
+    remedy: "Ask another administrator to do it.",
+  },
+  PERSON_DELETED: {
+    kind: "conflict",
+    meaning: "The resident was deleted, so the booking takes no place and no credit any more.",
+    remedy: "Complete the booking or leave it cancelled.",
+  },
   LAST_ADMINISTRATOR: {
     kind: "conflict",
     meaning: "The last administrator can be neither deleted nor made a resident.",

@@ -7,6 +7,7 @@ import { createApp } from "../app";
 import { type Config, readConfig } from "../config";
 import { createHttpServer } from "../http-server";
 import { FirebaseIdentity } from "../integrations/firebase-identity";
+import { FirebaseIdentityAdministration } from "../integrations/firebase-identity-administration";
 import type { Clock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
@@ -28,6 +29,9 @@ export class StillClock implements Clock {
     this.instant = new Date(iso);
   }
 }
+
+/** How long an application of a test waits for the service that looks after accounts. */
+const IDENTITY_MS = 500;
 
 /** The real application on its own database, listening on a free port. */
 export interface TestApp {
@@ -78,6 +82,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     config,
     dataSource,
+    identityAdministration: new FirebaseIdentityAdministration(
+      PROJECT,
+      { emulatorHost: identity.host },
+      IDENTITY_MS,
+    ),
     identities: new FirebaseIdentity(PROJECT, options.keysUrl ?? identity.keysUrl),
     clock,
     log: createLog(config.logLevel, options.logTo),

@@ -1,12 +1,16 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { IdentityToolkit } from "./identity-toolkit";
 
 export const PROJECT = "aaviri-test";
 
 /** The identity service of a test: publishes keys over HTTP and signs tokens with them. */
 export interface TestIdentity {
   readonly keysUrl: string;
+  /** `host:port` of the part that looks after accounts. */
+  readonly host: string;
+  readonly toolkit: IdentityToolkit;
   /** A real RS256 token of a person; `claims` replace what is usual. */
   token(uid: string, claims?: JWTPayload): Promise<string>;
   close(): Promise<void>;
@@ -16,7 +20,9 @@ export interface TestIdentity {
 export async function startTestIdentity(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair("RS256");
   const keys = [{ ...(await exportJWK(publicKey)), kid: "test", alg: "RS256", use: "sig" }];
-  const server: Server = createServer((_request, response) => {
+  const toolkit = new IdentityToolkit();
+  const server: Server = createServer(async (request, response) => {
+    if (await toolkit.answer(request, response)) return;
     response.setHeader("Content-Type", "application/json");
     response.end(JSON.stringify({ keys }));
   });
@@ -24,6 +30,8 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const { port } = server.address() as AddressInfo;
   return {
     keysUrl: `http://127.0.0.1:${port}/keys`,
+    host: `127.0.0.1:${port}`,
+    toolkit,
     token(uid, claims = {}) {
       const now = Math.floor(Date.now() / 1000);
       const payload = {
@@ -37,6 +45,10 @@ export async function startTestIdentity(): Promise<TestIdentity> {
         .setProtectedHeader({ alg: "RS256", kid: "test" })
         .sign(privateKey);
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -1,0 +1,94 @@
+import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { FirebaseCredentials } from "./firebase-credentials";
+import {
+  type IdentityAccount,
+  type IdentityAdministration,
+  identityUnavailable,
+} from "./identity-administration";
+
+/** Where Firebase is asked, and as whom. */
+export type FirebaseAccess =
+  | { readonly emulatorHost: string }
+  | { readonly credentials: FirebaseCredentials };
+
+const TIMEOUT_MS = 5_000;
+
+/** What firebase-admin says of an account that is not there, or cannot be. */
+const NOBODY = ["auth/user-not-found", "auth/invalid-uid", "auth/invalid-email"];
+
+let made = 0;
+
+/** The accounts of a Firebase project, through firebase-admin: loaded at the first call, not at the start. */
+export class FirebaseIdentityAdministration implements IdentityAdministration {
+  private loaded?: Auth;
+
+  constructor(
+    private readonly projectId: string,
+    private readonly access: FirebaseAccess,
+    private readonly timeoutMs = TIMEOUT_MS,
+  ) {}
+
+  lookUpByUid(uid: string): Promise<IdentityAccount | null> {
+    return this.ask(async (auth) => accountOf(await auth.getUser(uid)));
+  }
+
+  lookUpByEmail(email: string): Promise<IdentityAccount | null> {
+    return this.ask(async (auth) => accountOf(await auth.getUserByEmail(email)));
+  }
+
+  async disable(uid: string): Promise<void> {
+    await this.ask((auth) => auth.updateUser(uid, { disabled: true }));
+  }
+
+  /** The answer, or null for nobody; firebase-admin itself would wait for ever. */
+  private async ask<Answer>(call: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
+    const { promise: tooLate, reject } = Promise.withResolvers<never>();
+    let patience: NodeJS.Timeout | undefined;
+    try {
+      const auth = this.auth();
+      patience = setTimeout(reject, this.timeoutMs, new Error("No answer in time"));
+      return await Promise.race([call(auth), tooLate]);
+    } catch (error) {
+      if (NOBODY.includes(String((error as { code?: unknown }).code))) return null;
+      throw identityUnavailable(error);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  private auth(): Auth {
+    this.loaded ??= load(this.projectId, this.access);
+    return this.loaded;
+  }
+}
+
+function load(projectId: string, access: FirebaseAccess): Auth {
+  const { applicationDefault, cert, initializeApp } =
+    require("firebase-admin/app") as typeof import("firebase-admin/app");
+  const { getAuth } = require("firebase-admin/auth") as typeof import("firebase-admin/auth");
+  made += 1;
+  const name = `identity-administration-${made}`;
+  if ("emulatorHost" in access) {
+    const app = initializeApp({ projectId }, name);
+    return withEmulatorHost(access.emulatorHost, () => getAuth(app));
+  }
+  const { credentials } = access;
+  const credential = credentials === "google" ? applicationDefault() : cert(credentials);
+  return getAuth(initializeApp({ projectId, credential }, name));
+}
+
+/** firebase-admin reads the emulator's host from the environment, once, when its Auth is made. */
+function withEmulatorHost(host: string, make: () => Auth): Auth {
+  const before = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = host;
+  try {
+    return make();
+  } finally {
+    if (before === undefined) delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+    else process.env.FIREBASE_AUTH_EMULATOR_HOST = before;
+  }
+}
+
+function accountOf({ uid, email, emailVerified, disabled }: UserRecord): IdentityAccount {
+  return { uid, email: email ?? "", isEmailVerified: emailVerified, isDisabled: disabled };
+}

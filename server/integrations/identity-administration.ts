@@ -1,0 +1,42 @@
+import { DomainError } from "../platform/domain-error";
+
+/** An account of the identity service. */
+export interface IdentityAccount {
+  readonly uid: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  /** Whether nobody can sign in with it. */
+  readonly isDisabled: boolean;
+}
+
+/**
+ * Looks after the accounts of the identity service. Every call answers or throws `IDENTITY_UNAVAILABLE` within
+ * seconds; none belongs inside a transaction.
+ */
+export interface IdentityAdministration {
+  /** The account of this id; null when there is none. */
+  lookUpByUid(uid: string): Promise<IdentityAccount | null>;
+
+  /** The account with this e-mail address; null when there is none. */
+  lookUpByEmail(email: string): Promise<IdentityAccount | null>;
+
+  /** Lets nobody sign in with the account any more; of one that is gone there is nothing left to do. */
+  disable(uid: string): Promise<void>;
+}
+
+/** The refusal for an identity service that does not answer, or not as it should. */
+export function identityUnavailable(cause?: unknown): DomainError {
+  const refusal = new DomainError(
+    "IDENTITY_UNAVAILABLE",
+    "The identity service does not answer just now. Please try again in a moment.",
+  );
+  refusal.cause = cause;
+  return refusal;
+}
+
+/** Where there is no identity service to ask. */
+export const NO_IDENTITY_SERVICE: IdentityAdministration = {
+  lookUpByUid: () => Promise.reject(identityUnavailable()),
+  lookUpByEmail: () => Promise.reject(identityUnavailable()),
+  disable: () => Promise.reject(identityUnavailable()),
+};
