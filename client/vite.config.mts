@@ -14,7 +14,7 @@ const server = `http://localhost:${process.env.PORT ?? 4000}`;
 const LANDING =
   /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
-  ["/graphql", "/api", "/config.json"].map((path) => [path, server]),
+  ["/graphql", "/api", "/images", "/config.json"].map((path) => [path, server]),
 );
 
 /** The server knows an operation by its id: it reads this map at start. */

@@ -5,6 +5,7 @@ import type { DataSource } from "typeorm";
 import { readPersistedDocuments } from "./api/graphql/persisted-documents";
 import { createGraphqlDoor } from "./api/graphql/server";
 import { StreamDoor } from "./api/graphql/stream-door";
+import { serveImages } from "./api/images";
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestDoor } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
@@ -81,6 +82,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.json(clientConfiguration(config));
   });
   http.use("/graphql", graphql.router);
+  http.use("/images", serveImages(services.images));
   http.use(serveOpenApi(ROUTES));
   http.use(createRestDoor(ROUTES, { dataSource, services, identities, log }));
   http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));

@@ -19,6 +19,7 @@ import { BlockService } from "./modules/communities/block.service";
 import { CommunityService } from "./modules/communities/community.service";
 import { CustomFlatService } from "./modules/communities/custom-flat.service";
 import { FlatService } from "./modules/communities/flat.service";
+import { ImageService } from "./modules/communities/image.service";
 import { ResidencyService } from "./modules/communities/residency.service";
 import { ContactService } from "./modules/contact/contact.service";
 import { COUPON_LOOK_UPS } from "./modules/coupons/coupon.rules";
@@ -63,7 +64,8 @@ export function createServices(
   log?: Log,
 ) {
   const communities = new CommunityService(dataSource);
-  const residencies = new ResidencyService(dataSource);
+  const images = new ImageService(dataSource);
+  const residencies = new ResidencyService(dataSource, images);
   const blocks = new BlockService(dataSource);
   const flats = new FlatService(dataSource);
   const customFlats = new CustomFlatService(dataSource);
@@ -116,6 +118,7 @@ export function createServices(
   const rescheduling = new ReschedulingService(dataSource, clock, schedule, bookings, history);
   return {
     communities,
+    images,
     residencies,
     blocks,
     flats,

@@ -6,6 +6,7 @@ import { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
 import { freeDocuments } from "./free-documents";
 import { LIMITS } from "./limits";
+import { readMultipart } from "./multipart";
 import { expandDocumentId, type PersistedDocuments } from "./persisted-documents";
 
 /** What reading a document takes. */
@@ -28,14 +29,15 @@ const oneAtATime: RequestHandler = (request, _response, next) => {
 export function documentRequests(reading: DocumentReading): RequestHandler[] {
   const { services, identities, documents, config } = reading;
   return [
-    express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
-    oneAtATime,
-    expandDocumentId(documents),
     async (request, response, next) => {
       const { authorization } = request.headers;
       response.locals.actor = await actorFromRequest(authorization, identities, services.users);
       next();
     },
+    ...readMultipart,
+    express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
+    oneAtATime,
+    expandDocumentId(documents),
     freeDocuments(config),
   ];
 }

@@ -16,6 +16,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   LocalTime: "LocalTime must be a time of day, as HH:mm",
   DateTime: "DateTime must be an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
   Decimal: "Decimal must be an amount with at most two places, as a string",
+  Upload: "Upload must be a file of a multipart request",
 };
 
 /** What the schema asks for where a value of this type stands. */

@@ -27,7 +27,7 @@ export function requestError(originalError: DomainError): GraphQLError {
 export function refusal(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const known = toDomainError(error) ?? bodyRefusal(error);
-    if (known) return answerWith(response, known, bodyStatus(error) ?? STATUS[known.kind]);
+    if (known) return answerWith(response, known, bodyStatus(error) ?? statusOf(known));
     if (response.headersSent) return;
     log.error({ err: error, requestId: request.id }, "unexpected error");
     answerWith(response, unexpected(String(request.id)));
@@ -43,6 +43,10 @@ export function answerWith(
   if (response.headersSent) return;
   const extensions = { ...details, code, kind };
   response.status(status).json({ errors: [{ message, extensions }] });
+}
+
+function statusOf({ code, kind }: DomainError): number {
+  return code === "TOO_LARGE" ? 413 : STATUS[kind];
 }
 
 /** What nobody expected, under the number by which the log knows it. */

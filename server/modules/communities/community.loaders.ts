@@ -2,6 +2,7 @@ import type { DataSource } from "typeorm";
 import { countLoader, loaderById, loaderByParent } from "../../platform/loader";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
+import { Image } from "./image.entity";
 import { Residency } from "./residency.entity";
 
 /** Loaders of residencies, blocks and flats for one request. */
@@ -10,6 +11,7 @@ export function createCommunityLoaders(dataSource: DataSource) {
   const flatById = loaderById(dataSource, Flat);
   return {
     residencyById: loaderById(dataSource, Residency),
+    imageById: loaderById(dataSource, Image),
     blockById,
     flatById,
     blocksOfResidency: loaderByParent(dataSource, Block, "residencyId", ["name", "id"], blockById),

@@ -14,6 +14,7 @@ import {
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
+import { type UploadedFile, UploadScalar } from "../../platform/upload";
 import { Block } from "./block.entity";
 import { Residency } from "./residency.entity";
 
@@ -27,6 +28,12 @@ class CreateResidencyInput {
     description: "Whether residents must give a parking number; no when left out.",
   })
   requiresParkingNumber?: boolean | null;
+
+  @Field(() => UploadScalar, {
+    nullable: true,
+    description: "A picture: PNG, JPEG or WebP, 5 MB and 24 megapixels at most.",
+  })
+  image?: UploadedFile | null;
 }
 
 @InputType({ description: "What a residency shall be; what is left out stays as it is." })
@@ -42,6 +49,19 @@ class UpdateResidencyInput {
     description: "Whether residents must give a parking number.",
   })
   requiresParkingNumber?: boolean | null;
+
+  @Field(() => UploadScalar, {
+    nullable: true,
+    description:
+      "A picture in the place of the one there is: PNG, JPEG or WebP, 5 MB and 24 megapixels at most.",
+  })
+  image?: UploadedFile | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether to remove the picture; not together with `image`.",
+  })
+  removeImage?: boolean | null;
 }
 
 @InputType({ description: "The residency to remove." })
@@ -90,35 +110,51 @@ export class ResidencyResolver {
     return loaders.flatCountOfResidency.load(residency.id);
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Path of its picture on this host, `/images/….webp`, for as long as the picture is the same.",
+  })
+  async imageUrl(
+    @Root() { imageId }: Residency,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<string | null> {
+    const image = imageId === null ? null : await loaders.imageById.load(imageId);
+    return image && `/images/${image.contentHash}.webp`;
+  }
+
   @Mutation(() => CreateResidencyPayload, {
     description:
-      "Adds a residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+      "Adds a residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, TOO_LARGE, FORBIDDEN.",
   })
   async createResidency(
     @Arg("input", () => CreateResidencyInput, { description: "The residency." })
-    { name, requiresParkingNumber }: CreateResidencyInput,
+    { name, requiresParkingNumber, image }: CreateResidencyInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateResidencyPayload> {
     const residency = await services.residencies.create(actor, {
       name,
       requiresParkingNumber: requiresParkingNumber ?? false,
+      image: image?.bytes ?? null,
     });
     return { residency };
   }
 
   @Mutation(() => UpdateResidencyPayload, {
     description:
-      "Changes what is given. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, NOT_FOUND, FORBIDDEN.",
+      "Changes what is given. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, TOO_LARGE, NOT_FOUND, FORBIDDEN.",
   })
   async updateResidency(
     @Arg("input", () => UpdateResidencyInput, { description: "The residency and its changes." })
-    { residencyId, name, requiresParkingNumber }: UpdateResidencyInput,
+    input: UpdateResidencyInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdateResidencyPayload> {
     const residency = await services.residencies.update(actor, {
-      residencyId: integerKey("Residency", residencyId),
-      name: name ?? undefined,
-      requiresParkingNumber: requiresParkingNumber ?? undefined,
+      residencyId: integerKey("Residency", input.residencyId),
+      name: input.name ?? undefined,
+      requiresParkingNumber: input.requiresParkingNumber ?? undefined,
+      image: input.image?.bytes,
+      removeImage: input.removeImage ?? false,
     });
     return { residency };
   }

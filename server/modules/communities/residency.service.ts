@@ -1,15 +1,19 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, notFound } from "../../platform/domain-error";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { encodeImage } from "../../platform/image";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
+import type { ImageService } from "./image.service";
 import { Residency } from "./residency.entity";
 
 interface CreateResidency {
   readonly name: string;
   readonly requiresParkingNumber: boolean;
+  /** The file as it was sent. */
+  readonly image: Buffer | null;
 }
 
 /** What is left out stays as it is. */
@@ -17,56 +21,78 @@ interface UpdateResidency {
   readonly residencyId: number | null;
   readonly name?: string;
   readonly requiresParkingNumber?: boolean;
+  readonly image?: Buffer;
+  readonly removeImage?: boolean;
 }
 
 /** The residencies, kept by administrators. */
 export class ResidencyService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly images: ImageService,
+  ) {}
 
   /** Adds a residency. */
   async create(actor: Actor, input: CreateResidency): Promise<Residency> {
     authorize(actor, "community.manage");
     const { requiresParkingNumber } = input;
-    const residency = Object.assign(new Residency(), {
-      name: requireName(input.name),
-      requiresParkingNumber,
-      imageId: null,
+    const name = requireName(input.name);
+    const image = input.image && (await encodeImage(input.image, "image"));
+    return this.dataSource.transaction(async (tx) => {
+      if (image) await this.images.lock(tx);
+      const imageId = image && (await this.images.store(tx, image));
+      const residency = Object.assign(new Residency(), { name, requiresParkingNumber, imageId });
+      await tx.getRepository(Residency).insert(residency).catch(refuseTakenName);
+      return residency;
     });
-    await this.dataSource.getRepository(Residency).insert(residency).catch(refuseTakenName);
-    return residency;
   }
 
-  /** Changes what is given. */
-  async update(actor: Actor, { residencyId, ...changes }: UpdateResidency): Promise<Residency> {
+  /** Changes what is given. A picture that nothing shows any more goes with the change. */
+  async update(actor: Actor, input: UpdateResidency): Promise<Residency> {
     authorize(actor, "community.manage");
-    const before = await this.require(residencyId);
-    const { id } = before;
-    const name = changes.name === undefined ? before.name : requireName(changes.name);
-    const { requiresParkingNumber = before.requiresParkingNumber } = changes;
-    const repository = this.dataSource.getRepository(Residency);
-    const { affected } = await repository
-      .update({ id }, { name, requiresParkingNumber })
-      .catch(refuseTakenName);
-    if (affected === 0) throw notFound("Residency");
-    return repository.findOneByOrFail({ id });
+    const { removeImage = false, requiresParkingNumber } = input;
+    if (input.image && removeImage) {
+      throw invalid("removeImage", "Please send an image or remove it, not both.");
+    }
+    const name = input.name === undefined ? undefined : requireName(input.name);
+    await this.require(this.dataSource.manager, input.residencyId);
+    const image = input.image && (await encodeImage(input.image, "image"));
+    return this.dataSource.transaction(async (tx) => {
+      if (image || removeImage) await this.images.lock(tx);
+      const before = await this.require(tx, input.residencyId);
+      const { id } = before;
+      const imageId = image ? await this.images.store(tx, image) : removeImage ? null : undefined;
+      const values = { name, requiresParkingNumber, imageId };
+      if (Object.values(values).every((value) => value === undefined)) return before;
+      const residencies = tx.getRepository(Residency);
+      const { affected } = await residencies.update({ id }, values).catch(refuseTakenName);
+      if (affected === 0) throw notFound("Residency");
+      if (imageId !== undefined && before.imageId !== null) {
+        await this.images.removeUnused(tx, before.imageId);
+      }
+      return residencies.findOneByOrFail({ id });
+    });
   }
 
-  /** Removes a residency that nothing refers to any more; answers what it was. */
+  /** Removes a residency that nothing refers to any more, and its picture; answers what it was. */
   async delete(actor: Actor, residencyId: number | null): Promise<Residency> {
     authorize(actor, "community.manage");
-    const residency = await this.require(residencyId);
-    const { id } = residency;
+    const { id } = await this.require(this.dataSource.manager, residencyId);
     const use = { verb: "delete", noun: "residency", id } as const;
-    const { affected } = await unlessInUse(this.dataSource, use, () =>
-      this.dataSource.getRepository(Residency).delete({ id }),
+    return unlessInUse(this.dataSource, use, () =>
+      this.dataSource.transaction(async (tx) => {
+        await this.images.lock(tx);
+        const residency = await this.require(tx, id);
+        const { affected } = await tx.getRepository(Residency).delete({ id });
+        if (affected === 0) throw notFound("Residency");
+        if (residency.imageId !== null) await this.images.removeUnused(tx, residency.imageId);
+        return residency;
+      }),
     );
-    if (affected === 0) throw notFound("Residency");
-    return residency;
   }
 
-  private async require(id: number | null): Promise<Residency> {
-    const residency =
-      id === null ? null : await this.dataSource.getRepository(Residency).findOneBy({ id });
+  private async require(tx: EntityManager, id: number | null): Promise<Residency> {
+    const residency = id === null ? null : await tx.getRepository(Residency).findOneBy({ id });
     if (!residency) throw notFound("Residency");
     return residency;
   }

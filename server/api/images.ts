@@ -1,0 +1,23 @@
+import express, { type Router } from "express";
+import { notFoundInJson } from "../last-resort";
+import type { ImageService } from "../modules/communities/image.service";
+
+const FILE = /^([0-9a-f]{64})\.webp$/;
+
+/** Pictures by the hash of their content, which therefore never changes: browsers ask once. */
+export function serveImages(images: ImageService): Router {
+  const router = express.Router();
+  router.get("/:file", async (request, response, next) => {
+    const contentHash = FILE.exec(request.params.file)?.[1];
+    const content = contentHash && (await images.contentOf(contentHash));
+    if (!content) return next();
+    response.set({
+      "Content-Type": "image/webp",
+      "Cache-Control": "public, max-age=31536000, immutable",
+      ETag: `"${contentHash}"`,
+    });
+    response.send(content);
+  });
+  router.use(notFoundInJson);
+  return router;
+}

@@ -1,0 +1,31 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/** A picture of one colour, to be encoded in any format. */
+export function plainPicture(background: string, width = 40, height = width): sharp.Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A PNG of some 50 kB that unfolds into 400 megapixels, each of its bytes as the format wants it. */
+export function decompressionBomb(): Buffer {
+  const side = 20_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const lines = Buffer.alloc(side * (1 + side / 8));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(lines)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, "latin1"), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
