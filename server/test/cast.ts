@@ -26,6 +26,7 @@ export interface Cast {
   /** Their tokens; a guest has none. */
   readonly tokens: Readonly<Record<ActorName, string | undefined>>;
   readonly owner: User;
+  readonly admin: User;
   readonly home: Home;
   /** A residency without blocks, and a block without flats: they may be deleted. */
   readonly empty: { readonly residency: Residency; readonly block: Block };
@@ -103,7 +104,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   };
   const home = await make.home();
   return {
-    ...{ clients, tokens, owner, carType, plan, slot, home },
+    ...{ clients, tokens, owner, admin, carType, plan, slot, home },
     empty: { residency: await make.residency(), block: await make.block(home.residency) },
     planPrice: await app.dataSource
       .getRepository(PricingPlanCarType)

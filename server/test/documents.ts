@@ -1,8 +1,11 @@
 import {
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLOutputType,
   getNamedType,
   isInterfaceType,
+  isListType,
+  isNonNullType,
   isObjectType,
   isRequiredArgument,
 } from "graphql";
@@ -11,38 +14,77 @@ import {
 export interface Root {
   readonly text: string;
   readonly type: GraphQLObjectType;
+  /** As the schema writes the field's type, which may be a list. */
+  readonly answer: GraphQLOutputType;
+}
+
+/** Fields from a root to an object, and all that it says of itself. */
+export interface ObjectPath {
+  readonly fields: readonly string[];
+  readonly leaves: readonly string[];
+  /** How many objects an answer may hold, on the way and there. */
+  readonly cost: number;
 }
 
 /** Types that only lead on to others: they do not count as a step. */
 const WRAPPER = /(Connection|Edge|PageInfo)$/;
+/** What the door takes at most; nobody can ask for more. */
+const MAX = { fields: 380, words: 1_900, cost: 4_500, depth: 9, lists: 3 };
+const ROWS = { page: 20, list: 10 };
+
+interface Place {
+  readonly type: GraphQLObjectType;
+  readonly fields: readonly string[];
+  readonly steps: number;
+  readonly lists: number;
+  readonly rows: number;
+  readonly cost: number;
+  /** The last field that leads to an object which is no wrapper. */
+  readonly edge: string;
+}
 
 /**
- * Every document that leads from `root` over at most `steps` types to one more, and asks there for all that
- * it says of itself. `argumentsOf` gives the text for fields that need arguments.
+ * All paths from a root over at most `steps` others, shortest first. Where a field of a type is come upon again
+ * within as many lists, what lies beyond is known. `argumentsOf` gives the text for fields that need arguments.
  */
-export function* documentsFrom(
-  root: Root,
+export function* pathsFrom(
+  { type, answer }: Pick<Root, "type" | "answer">,
   steps: number,
   argumentsOf: Readonly<Record<string, string>>,
-): Generator<string> {
-  yield* walk(root.type, steps, (selection) => `{ ${root.text} { ${selection} } }`);
-
-  function* walk(
-    type: GraphQLObjectType,
-    left: number,
-    document: (selection: string) => string,
-  ): Generator<string> {
-    const fields = Object.values(type.getFields());
-    const plain = fields.filter((field) => !isObjectType(getNamedType(field.type)));
-    const leaves = plain.filter((field) => !isInterfaceType(getNamedType(field.type))).map(call);
-    yield document(["__typename", ...leaves].join(" "));
+): Generator<ObjectPath> {
+  const rows = rowsOf(answer);
+  const lists = isList(answer) ? 1 : 0;
+  const open: Place[] = [{ type, fields: [], steps: 0, lists, rows, cost: rows, edge: "" }];
+  const known = new Set<string>();
+  for (let place = open.shift(); place; place = open.shift()) {
+    const fields = Object.values(place.type.getFields());
+    const leaves = fields.filter(({ type: each }) => isLeaf(each)).map(call);
+    yield { fields: place.fields, leaves: ["__typename", ...leaves], cost: place.cost };
     for (const field of fields) {
-      const next = getNamedType(field.type);
-      if (!isObjectType(next)) continue;
-      const cost = WRAPPER.test(next.name) ? 0 : 1;
-      if (left < cost) continue;
-      yield* walk(next, left - cost, (selection) => document(`${call(field)} { ${selection} }`));
+      const next = beyond(place, field);
+      const visit = next && `${next.type.name} ${next.edge} ${next.lists}`;
+      if (!visit || known.has(visit)) continue;
+      known.add(visit);
+      open.push(next);
     }
+  }
+
+  function beyond(place: Place, field: GraphQLField<unknown, unknown>): Place | null {
+    const type = getNamedType(field.type);
+    if (!isObjectType(type)) return null;
+    const isWrapper = WRAPPER.test(type.name);
+    const isPage = type.name.endsWith("Connection");
+    const lists = place.lists + (isList(field.type) ? 1 : 0);
+    const rows = place.rows * rowsOf(field.type);
+    const next = {
+      ...{ type, lists, rows, cost: place.cost + rows },
+      fields: [...place.fields, call(field)],
+      steps: place.steps + (isWrapper ? 0 : 1),
+      edge: isWrapper ? `${place.edge} ${field.name}` : `${place.type.name}.${field.name}`,
+    };
+    const isRefused =
+      (isPage && place.lists > 0) || lists > MAX.lists || next.fields.length + 2 > MAX.depth;
+    return isRefused || next.steps > steps || next.cost > MAX.cost ? null : next;
   }
 
   function call(field: GraphQLField<unknown, unknown>): string {
@@ -51,4 +93,78 @@ export function* documentsFrom(
     if (text === undefined) throw new Error(`${field.name} needs arguments that nobody gave`);
     return `${field.name}${text}`;
   }
+}
+
+function isLeaf(type: GraphQLOutputType): boolean {
+  const named = getNamedType(type);
+  return !isObjectType(named) && !isInterfaceType(named);
+}
+
+function rowsOf(type: GraphQLOutputType): number {
+  const { name } = getNamedType(type);
+  if (name.endsWith("Connection")) return ROWS.page;
+  return isList(type) && !WRAPPER.test(name) ? ROWS.list : 1;
+}
+
+function isList(type: GraphQLOutputType): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+/** Paths that are asked for together: those that begin alike share their beginning. */
+class Selection {
+  readonly leaves = new Set<string>();
+  readonly children = new Map<string, Selection>();
+
+  add({ fields: [first, ...rest], leaves, cost }: ObjectPath): void {
+    if (first === undefined) {
+      for (const leaf of leaves) this.leaves.add(leaf);
+      return;
+    }
+    const child = this.children.get(first) ?? new Selection();
+    this.children.set(first, child);
+    child.add({ fields: rest, leaves, cost });
+  }
+
+  get text(): string {
+    const inner = [...this.children].map(([field, child]) => `${field} { ${child.text} }`);
+    return [...this.leaves, ...inner].join(" ");
+  }
+}
+
+/** As few selections as the limits of the door allow, each with the paths that it asks for. */
+export function* selectionsOf(
+  paths: Iterable<ObjectPath>,
+): Generator<{ text: string; paths: readonly ObjectPath[] }> {
+  let selection = new Selection();
+  let asked: ObjectPath[] = [];
+  let size = { fields: 0, words: 0, cost: 0 };
+  for (const path of paths) {
+    const more = sizeOf(path);
+    const isFull =
+      size.fields + more.fields > MAX.fields ||
+      size.words + more.words > MAX.words ||
+      size.cost + more.cost > MAX.cost;
+    if (isFull && asked.length > 0) {
+      yield { text: selection.text, paths: asked };
+      [selection, asked, size] = [new Selection(), [], { fields: 0, words: 0, cost: 0 }];
+    }
+    selection.add(path);
+    asked.push(path);
+    size = {
+      fields: size.fields + more.fields,
+      words: size.words + more.words,
+      cost: size.cost + more.cost,
+    };
+  }
+  if (asked.length > 0) yield { text: selection.text, paths: asked };
+}
+
+/** What a path takes when nothing of it is shared. */
+function sizeOf({ fields, leaves, cost }: ObjectPath) {
+  const words = [...fields, ...leaves].join(" ").match(/"[^"]*"|\w+|[^\s\w]/g)?.length ?? 0;
+  return {
+    fields: fields.length + leaves.length,
+    words: words + 2 * fields.length,
+    cost,
+  };
 }

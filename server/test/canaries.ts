@@ -1,0 +1,181 @@
+import { asPerson } from "./api";
+import type { TestApp } from "./app";
+import type { ActorName, Cast } from "./cast";
+
+/** Values that occur nowhere else, and who at most may come upon them. */
+interface Plant {
+  readonly table: string;
+  /** Which rows; `$1` is the number of `key`. */
+  readonly where: string;
+  readonly key: (cast: Cast) => number;
+  readonly seenBy: readonly ActorName[];
+  /** Column by column, `#` standing for a number of the cast. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const RESIDENTS: readonly ActorName[] = ["owner", "admin"];
+const ADMIN: readonly ActorName[] = ["admin"];
+const NOBODY: readonly ActorName[] = [];
+
+const ownerId = ({ owner }: Cast) => owner.id;
+const adminId = ({ admin }: Cast) => admin.id;
+const OWN_PURCHASE = "user_id = $1 AND payment_status = 'completed'";
+const OWN_STEPS = "booking_id IN (SELECT id FROM bookings WHERE user_id = $1)";
+
+/** Every column in which something personal or inner is kept. */
+const PLANTS: readonly Plant[] = [
+  {
+    ...{ table: "users", where: "id = $1", key: ownerId, seenBy: RESIDENTS },
+    values: {
+      email: "canary-owner-#@residents.example",
+      display_name: "Canary Owner #",
+      car_number: "CANARYCAR#",
+      car_model: "Canary Model #",
+      mobile_number: "9111#",
+      parking_number: "CANARYPARKING#",
+    },
+  },
+  {
+    ...{ table: "users", where: "id = $1", key: adminId, seenBy: ADMIN },
+    values: {
+      email: "canary-admin-#@aaviri.example",
+      display_name: "Canary Admin #",
+      car_number: "ADMINCAR#",
+      car_model: "Admin Model #",
+      mobile_number: "9222#",
+      parking_number: "ADMINPARKING#",
+    },
+  },
+  {
+    ...{ table: "users", where: "id = $1", key: ownerId, seenBy: NOBODY },
+    values: { firebase_uid: "canary-uid-owner-#" },
+  },
+  {
+    ...{ table: "users", where: "id = $1", key: adminId, seenBy: NOBODY },
+    values: { firebase_uid: "canary-uid-admin-#" },
+  },
+  {
+    ...{ table: "bookings", where: "user_id = $1", key: ownerId, seenBy: RESIDENTS },
+    values: {
+      car_number: "BOOKEDCAR#",
+      car_model: "Booked Model #",
+      parking_number: "BOOKEDPARKING#",
+      residency_name: "Booked Residency #",
+      block_name: "Booked Block #",
+      flat_name: "Booked Flat #",
+      notes: "Booking notes #",
+    },
+  },
+  {
+    ...{ table: "bookings", where: "user_id = $1", key: ownerId, seenBy: NOBODY },
+    values: { client_key: "canary-booking-key-#" },
+  },
+  {
+    ...{ table: "booking_status_changes", where: OWN_STEPS, key: ownerId, seenBy: RESIDENTS },
+    values: { notes: "Step notes #" },
+  },
+  {
+    ...{ table: "purchases", where: OWN_PURCHASE, key: ownerId, seenBy: RESIDENTS },
+    values: { transaction_id: "canary_transaction_#", message: "Purchase message #" },
+  },
+  {
+    ...{ table: "purchases", where: OWN_PURCHASE, key: ownerId, seenBy: NOBODY },
+    values: { client_key: "canary-purchase-key-#" },
+  },
+  {
+    ...{ table: "contact_submissions", where: "id = $1", seenBy: ADMIN },
+    key: ({ contactSubmission }) => contactSubmission.id,
+    values: {
+      name: "Canary Writer #",
+      email: "canary-writer-#@residents.example",
+      message: "Canary message #",
+    },
+  },
+  {
+    ...{ table: "coupons", where: "id = $1", key: ({ coupon }) => coupon.id, seenBy: ADMIN },
+    values: { usage_limit: "91#1" },
+  },
+];
+
+/** Texts that are no secret of anybody's: names of things, kinds, and what the provider tells us alone. */
+export const NOT_PERSONAL: readonly string[] = [
+  "residencies.name",
+  "blocks.name",
+  "flats.name",
+  "car_types.name",
+  "pricing_plans.name",
+  "pricing_plans.description",
+  "disabled_dates.reason",
+  "coupons.code",
+  "users.terms_version",
+  "purchases.plan_name",
+  "purchases.car_type_name",
+  "subscriptions.plan_name",
+  "subscriptions.car_type_name",
+  "images.content_hash",
+  "rate_limits.key",
+  // No field of the schema leads to these tables or columns.
+  "purchases.coupon_code",
+  "purchases.provider_order_id",
+  "purchases.attention",
+  "credit_lots.reason",
+  "booking_status_changes.client_key",
+  "payment_events.provider",
+  "payment_events.event_id",
+  "payment_events.outcome",
+  "stray_payments.provider_payment_id",
+  "stray_payments.provider_order_id",
+  "stray_payments.reason",
+];
+
+/** `table.column` of all that is planted. */
+export const PLANTED: readonly string[] = PLANTS.flatMap(({ table, values }) =>
+  Object.keys(values).map((column) => `${table}.${column}`),
+);
+
+/** What was planted where, and who may come upon it. */
+export interface Canary {
+  readonly place: string;
+  readonly value: string;
+  readonly seenBy: readonly ActorName[];
+}
+
+/** A cast with canaries around it. */
+export interface Planted {
+  readonly cast: Cast;
+  readonly canaries: readonly Canary[];
+}
+
+/** Writes a canary into every place around a cast; its owner and administrator sign in anew. */
+export async function plantCanaries(app: TestApp, cast: Cast): Promise<Planted> {
+  const number = String(100_000 + cast.owner.id);
+  const canaries: Canary[] = [];
+  await app.dataSource.transaction(async (tx) => {
+    // Steps of a booking are append-only.
+    await tx.query("SET LOCAL session_replication_role = replica");
+    for (const { table, where, key, seenBy, values } of PLANTS) {
+      const planted = Object.entries(values).map(
+        ([column, text]) => [column, text.replace("#", number)] as const,
+      );
+      const settings = planted.map(([column], index) => `${column} = $${index + 2}`).join(", ");
+      const texts = planted.map(([, value]) => value);
+      await tx.query(`UPDATE ${table} SET ${settings} WHERE ${where}`, [key(cast), ...texts]);
+      const whose = key === adminId ? "administrator's " : "";
+      canaries.push(
+        ...planted.map(([column, value]) => ({
+          place: `${whose}${table}.${column}`,
+          value,
+          seenBy,
+        })),
+      );
+    }
+  });
+  const owner = await asPerson(app, { firebaseUid: `canary-uid-owner-${number}` });
+  const admin = await asPerson(app, { firebaseUid: `canary-uid-admin-${number}` });
+  return { cast: { ...cast, clients: { ...cast.clients, owner, admin } }, canaries };
+}
+
+/** Places of the canaries that stand in a text. */
+export function canariesIn(text: string, canaries: readonly Canary[]): string[] {
+  return canaries.filter(({ value }) => text.includes(value)).map(({ place }) => place);
+}
