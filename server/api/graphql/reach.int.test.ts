@@ -1,4 +1,5 @@
 import { type GraphQLObjectType, getNamedType, isObjectType } from "graphql";
+import type { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import {
   type Canary,
@@ -16,7 +17,10 @@ import { graphqlSchema } from "./schema";
 
 const STEPS = 5;
 const STEPS_FROM_PAYLOADS = 2;
-const AT_ONCE = 8;
+const AT_ONCE = 4;
+const TRIES = 5;
+/** Far more than it takes on a machine that has nothing else to do. */
+const PATIENCE_MS = 120_000;
 const NODE_FIELDS = ["node", "nodes"];
 
 let app: TestApp;
@@ -77,9 +81,18 @@ interface Answer {
   readonly errors?: readonly { readonly path?: readonly unknown[]; readonly message: string }[];
 }
 
+/** On a machine that does much else the database may not answer in time. */
+async function askUntilServed(client: GraphqlClient, text: string) {
+  let answer = await client.send(text);
+  for (let tries = 1; answer.status === 503 && tries < TRIES; tries += 1) {
+    answer = await client.send(text);
+  }
+  return answer;
+}
+
 /** All that an actor is answered. An error takes what stands around it away, so that its paths are asked one by one. */
 async function answersTo(actor: ActorName, { root, text, paths }: Document): Promise<string> {
-  const { status, ...answer } = await cast.clients[actor].send(text);
+  const { status, ...answer } = await askUntilServed(cast.clients[actor], text);
   if (status !== 200) throw new Error(`${status} for ${text}: ${JSON.stringify(answer.errors)}`);
   const isPartial = (answer as Answer).errors?.some(({ path }) => (path?.length ?? 0) > 1);
   if (!isPartial || paths.length === 1) return JSON.stringify(answer);
@@ -139,9 +152,13 @@ describe("on all paths of five steps that the schema has", () => {
     expect(text.length).toBeGreaterThan(types.length * 100);
   });
 
-  it.each(ACTORS)("%s comes upon what they may, and nothing else", async (actor) => {
-    expect(await found(actor)).toEqual(allowed(actor));
-  });
+  it.each(ACTORS)(
+    "%s comes upon what they may, and nothing else",
+    async (actor) => {
+      expect(await found(actor)).toEqual(allowed(actor));
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe("what a mutation answers", () => {
@@ -165,7 +182,7 @@ describe("what a mutation answers", () => {
     let isServed = false;
     for (const actor of ACTORS) {
       const document = `mutation { ${call.field(around.cast)} { ${selectionOf(name)} } }`;
-      const { status, ...answer } = await around.cast.clients[actor].send(document);
+      const { status, ...answer } = await askUntilServed(around.cast.clients[actor], document);
       expect([name, status]).toEqual([name, 200]);
       isServed ||= answer.errors === undefined;
       const seen = canariesIn(JSON.stringify(answer), around.canaries);
