@@ -12,6 +12,7 @@ import { BookingAdministrationService } from "./modules/bookings/booking-adminis
 import { BookingHistoryService } from "./modules/bookings/booking-history.service";
 import { BookingListService } from "./modules/bookings/booking-list.service";
 import { ReschedulingService } from "./modules/bookings/rescheduling.service";
+import { SlotEditingService } from "./modules/bookings/slot-editing.service";
 import { CarTypeService } from "./modules/catalog/car-type.service";
 import { CatalogService } from "./modules/catalog/catalog.service";
 import { PricingPlanService } from "./modules/catalog/pricing-plan.service";
@@ -109,12 +110,14 @@ export function createServices(
   );
   const bookingAdministration = new BookingAdministrationService(
     dataSource,
+    clock,
     bookings,
     schedule,
     credits,
     history,
   );
   const contact = new ContactService(dataSource, clock);
+  const slotEditing = new SlotEditingService(dataSource, clock, slots);
   const rescheduling = new ReschedulingService(dataSource, clock, schedule, bookings, history);
   return {
     communities,
@@ -136,6 +139,7 @@ export function createServices(
     couponAdministration,
     couponLists,
     slots,
+    slotEditing,
     disabledDates,
     availability,
     credits,

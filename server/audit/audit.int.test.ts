@@ -10,7 +10,7 @@ import { createDataSource } from "../platform/database";
 import { createServices } from "../services";
 import { StillClock } from "../test/app";
 import { expectCleanAudit } from "../test/audit";
-import { DAMAGES } from "../test/damages";
+import { bookedTogether, DAMAGES } from "../test/damages";
 import { createTestDatabase } from "../test/database";
 import { Make } from "../test/make";
 import { INVARIANTS } from "./invariants";
@@ -102,6 +102,14 @@ describe("the audit", () => {
     });
     expect(broken.map(({ name }) => name)).toEqual([damage.invariant]);
     expect(broken[0]?.rows).toHaveLength(1);
+  });
+
+  it("finds no fault in a day past on which a slot had more places than now", async () => {
+    const broken = await withoutTrace(async (query) => {
+      await query(bookedTogether("09:00", -1));
+      return (await runAudit({ query })).filter(({ rows }) => rows.length > 0);
+    });
+    expect(broken).toEqual([]);
   });
 
   it("has each invariant broken here", () => {

@@ -18,7 +18,7 @@ export const PLACE_INVARIANTS: readonly Invariant[] = [
   {
     name: "places-within-capacity",
     meaning:
-      "No slot has more places taken on a day than it has, an administrator's overrides apart.",
+      "No slot has more places taken on a day to come than it has, an administrator's overrides apart; on days past it may have had more places.",
     sql: `
       SELECT place.slot_id, place.day::text AS day, place.booked AS places, slot.max_bookings AS capacity,
         override.count AS overrides
@@ -30,6 +30,19 @@ export const PLACE_INVARIANTS: readonly Invariant[] = [
           AND status <> 'cancelled' AND place_override
       ) override
       WHERE place.booked > slot.max_bookings + override.count
+        AND place.day > (now() AT TIME ZONE 'Asia/Kolkata')::date
       ORDER BY place.slot_id, place.day`,
+  },
+  {
+    name: "bookings-have-the-times-of-their-slot",
+    meaning: "A live booking of a day to come is at the times of its slot.",
+    sql: `
+      SELECT booking.id AS booking_id, booking.slot_id, booking.start_time::text, booking.end_time::text
+      FROM bookings booking
+      JOIN booking_slots slot ON slot.id = booking.slot_id
+      WHERE booking.status <> 'cancelled'
+        AND booking.booking_date > (now() AT TIME ZONE 'Asia/Kolkata')::date
+        AND (booking.start_time, booking.end_time) <> (slot.start_time, slot.end_time)
+      ORDER BY booking.id`,
   },
 ];

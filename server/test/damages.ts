@@ -23,6 +23,28 @@ const lotOf = (booking: string, change: string) =>
   `UPDATE credit_lots SET remaining = remaining ${change}
    WHERE id = (SELECT lot_id FROM bookings WHERE id = (${booking}))`;
 
+/**
+ * Residents without a credit, booked `days` from now by the clock of the database, as the audit's own, in a new
+ * slot of one place from 9 to 10; `start` is the time that their bookings say.
+ */
+export const bookedTogether = (start: string, days: number, residents = 2) => `
+  WITH slot AS (
+    INSERT INTO booking_slots (start_time, end_time, max_bookings) VALUES ('09:00', '10:00', 1) RETURNING id
+  ), day AS (
+    SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date + ${days} AS day
+  ), booking AS (
+    INSERT INTO bookings (user_id, slot_id, booking_date, status, service_type, credit_waived, start_time, end_time,
+      car_number, car_model, residency_id, residency_name, block_name, flat_name)
+    SELECT DISTINCT ON (other.user_id) other.user_id, slot.id, day, 'confirmed', 'regular', true, '${start}', '10:00',
+      car_number, car_model, residency_id, residency_name, block_name, flat_name
+    FROM bookings other, slot, day ORDER BY other.user_id LIMIT ${residents}
+    RETURNING id
+  ), step AS (
+    INSERT INTO booking_status_changes (booking_id, new_status, credit_waived)
+    SELECT id, 'confirmed', true FROM booking
+  )
+  INSERT INTO slot_days (slot_id, day, booked) SELECT id, day, ${residents} FROM slot, day`;
+
 /** At least one for each invariant, on the demo data and what the audit's test adds to it. */
 export const DAMAGES: readonly Damage[] = [
   {
@@ -44,11 +66,13 @@ export const DAMAGES: readonly Damage[] = [
   },
   {
     invariant: "places-within-capacity",
-    what: "a slot is made smaller than it is full",
-    sql: [
-      `UPDATE booking_slots SET max_bookings = 1
-       WHERE id = (SELECT slot_id FROM slot_days WHERE booked = 2 ORDER BY day, slot_id LIMIT 1)`,
-    ],
+    what: "two have the one place of a slot tomorrow",
+    sql: [bookedTogether("09:00", 1)],
+  },
+  {
+    invariant: "bookings-have-the-times-of-their-slot",
+    what: "a booking stayed behind when its slot was moved",
+    sql: [bookedTogether("08:00", 1, 1)],
   },
   {
     invariant: "lots-balance",
@@ -196,7 +220,8 @@ export const DAMAGES: readonly Damage[] = [
          UPDATE slot_days SET booked = booked + 1 FROM bookings, own
          WHERE bookings.id = own.first AND (slot_days.slot_id, day) = (bookings.slot_id, booking_date)
        )
-       UPDATE bookings SET slot_id = first.slot_id, booking_date = first.booking_date
+       UPDATE bookings SET slot_id = first.slot_id, booking_date = first.booking_date,
+         start_time = first.start_time, end_time = first.end_time
        FROM own JOIN bookings first ON first.id = own.first WHERE bookings.id = own.second`,
     ],
   },

@@ -12,6 +12,7 @@ import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
 import { ReschedulingResolver } from "../../modules/bookings/rescheduling.resolver";
+import { SlotEditingResolver } from "../../modules/bookings/slot-editing.resolver";
 import { UserBookingsResolver } from "../../modules/bookings/user-bookings.resolver";
 import { CarTypeResolver } from "../../modules/catalog/car-type.resolver";
 import { PlanPriceResolver } from "../../modules/catalog/plan-price.resolver";
@@ -84,6 +85,7 @@ export function graphqlSchema(): GraphQLSchema {
         OwnPlaceResolver,
         LedgerBookingResolver,
         UserBookingsResolver,
+        SlotEditingResolver,
         ContactResolver,
       ],
       validate: false,

@@ -1,8 +1,11 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { CreditService } from "../billing/credit.service";
+import { BookingSlot } from "../schedule/booking-slot.entity";
+import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { consequenceOf } from "./booking.rules";
@@ -24,6 +27,7 @@ const ALREADY_BOOKED = "This resident already has another booking for this time 
 export class BookingAdministrationService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly bookings: BookingService,
     private readonly schedule: ScheduleService,
     private readonly credits: CreditService,
@@ -60,10 +64,19 @@ export class BookingAdministrationService {
       throw await this.overrideRequired(tx, booking, lot !== null);
     if (!hasPlace) await this.schedule.reserveBeyondCapacity(tx, slotId, bookingDate);
     if (lot) await this.credits.recordSpent(tx, lot, booking.id);
+    await this.followSlot(tx, booking);
     booking.placeOverride = !hasPlace;
     booking.creditWaived = lot === null;
     booking.lotId = lot?.id ?? null;
     if (lot) booking.serviceType = serviceTypeOf(lot.kind);
+  }
+
+  /** The slot may have been moved while the booking was cancelled; a wash that is past stays when it was. */
+  private async followSlot(tx: EntityManager, booking: Booking): Promise<void> {
+    if (hasStarted(booking.bookingDate, booking.startTime, this.clock.now())) return;
+    const slot = await tx.getRepository(BookingSlot).findOneByOrFail({ id: booking.slotId });
+    booking.startTime = slot.startTime;
+    booking.endTime = slot.endTime;
   }
 
   private async overrideRequired(

@@ -27,12 +27,13 @@ export class BookingHistoryService {
     const before = booking.status;
     booking.status = change.to;
     booking.notes = change.notes ?? booking.notes;
-    const { status, notes, lotId, serviceType, placeOverride, creditWaived } = booking;
+    const { status, notes, startTime, endTime, lotId, serviceType } = booking;
+    const { placeOverride, creditWaived } = booking;
     await tx
       .getRepository(Booking)
       .update(
         { id: booking.id },
-        { status, notes, lotId, serviceType, placeOverride, creditWaived },
+        { status, notes, startTime, endTime, lotId, serviceType, placeOverride, creditWaived },
       );
     await this.record(tx, booking, before, change);
     return booking;

@@ -36,6 +36,12 @@ export function readSlot(wish: SlotWish, before: SlotWish): SlotValues {
   };
 }
 
+/** Whether a slot starts or ends at another time than before, which the database tells with seconds. */
+export function hasOtherTimes(before: SlotValues, after: SlotValues): boolean {
+  const timesOf = (slot: SlotValues) => `${slot.startTime.slice(0, 5)}-${slot.endTime.slice(0, 5)}`;
+  return timesOf(before) !== timesOf(after);
+}
+
 /** A place in the list of slots. */
 export function readDisplayOrder(field: string, displayOrder: number): number {
   return requireWholeNumber(displayOrder, { field, min: 0, max: MAX_DISPLAY_ORDER });

@@ -34,6 +34,18 @@ export const bookingPermissions: ModulePermissions = {
         date: "${BOOKED_DAY}", slotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
       selection: "booking { id }",
     },
+    updateBookingSlot: {
+      expected: administrators,
+      field: ({ slot }) => `updateBookingSlot(input: { endTime: "10:30"
+        bookingSlotId: "${toGlobalId("BookingSlot", slot.id)}" })`,
+      selection: "bookingSlot { id } movedCount movedBookings { user { id } }",
+    },
+    deleteBookingSlot: {
+      expected: administrators,
+      field: ({ freeSlot }) =>
+        `deleteBookingSlot(input: { bookingSlotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
+      selection: "deletedId",
+    },
     updateBookingStatus: {
       expected: administrators,
       field: ({ owned }) =>
