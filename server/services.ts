@@ -20,6 +20,7 @@ import { BlockService } from "./modules/communities/block.service";
 import { CommunityService } from "./modules/communities/community.service";
 import { CustomFlatService } from "./modules/communities/custom-flat.service";
 import { FlatService } from "./modules/communities/flat.service";
+import { FlatListService } from "./modules/communities/flat-list.service";
 import { ImageService } from "./modules/communities/image.service";
 import { ResidencyService } from "./modules/communities/residency.service";
 import { ContactService } from "./modules/contact/contact.service";
@@ -69,6 +70,7 @@ export function createServices(
   const residencies = new ResidencyService(dataSource, images);
   const blocks = new BlockService(dataSource);
   const flats = new FlatService(dataSource);
+  const flatLists = new FlatListService(dataSource);
   const customFlats = new CustomFlatService(dataSource);
   const users = new UserService(dataSource, clock, settings);
   const profiles = new ProfileService(dataSource, users, communities);
@@ -125,6 +127,7 @@ export function createServices(
     residencies,
     blocks,
     flats,
+    flatLists,
     customFlats,
     users,
     profiles,

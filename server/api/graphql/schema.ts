@@ -24,6 +24,7 @@ import { PricingPlanAdministrationResolver } from "../../modules/catalog/pricing
 import { BlockResolver } from "../../modules/communities/block.resolver";
 import { CustomFlatResolver } from "../../modules/communities/custom-flat.resolver";
 import { FlatResolver } from "../../modules/communities/flat.resolver";
+import { FlatListResolver } from "../../modules/communities/flat-list.resolver";
 import { ResidencyResolver } from "../../modules/communities/residency.resolver";
 import { ContactResolver } from "../../modules/contact/contact.resolver";
 import { CouponResolver } from "../../modules/coupons/coupon.resolver";
@@ -58,6 +59,7 @@ export function graphqlSchema(): GraphQLSchema {
         ResidencyResolver,
         BlockResolver,
         FlatResolver,
+        FlatListResolver,
         CustomFlatResolver,
         ResidencyResidentsResolver,
         BlockResidentsResolver,

@@ -51,6 +51,12 @@ export const communityPermissions: ModulePermissions = {
         `createFlat(input: { blockId: "${toGlobalId("Block", home.block.id)}", name: "707" })`,
       selection: "flat { id }",
     },
+    createFlats: {
+      expected: administrators,
+      field: ({ home }) =>
+        `createFlats(input: { blockId: "${toGlobalId("Block", home.block.id)}", names: "801-803, 801" })`,
+      selection: "results { name }",
+    },
     updateFlat: {
       expected: administrators,
       field: ({ home }) =>

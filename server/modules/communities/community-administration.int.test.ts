@@ -1,0 +1,310 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { contentsOf } from "../../test/contents";
+import type { Home } from "./community.service";
+
+let app: TestApp;
+let admin: GraphqlClient;
+let home: Home;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await asPerson(app, await app.make.administrator());
+});
+
+beforeEach(async () => {
+  home = await app.make.home();
+});
+
+afterAll(() => app.close());
+
+const idOf = (thing: Home[keyof Home]) => toGlobalId(thing.constructor.name, thing.id);
+
+/** Calls a mutation by its name with an input, and answers its payload. */
+async function call<Payload = Record<string, never>>(name: string, input: object, asked = "") {
+  const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
+  const selection = asked || (name.startsWith("delete") ? "deletedId" : "__typename");
+  const answer = await admin.send<Record<string, Payload>>(
+    `mutation ($input: ${type}) { ${name}(input: $input) { ${selection} } }`,
+    { input },
+  );
+  return { ...answer, payload: answer.data?.[name] as Payload, error: answer.errors?.[0] };
+}
+
+/** The refusal, and that nothing was written. */
+async function refused(name: string, input: object) {
+  const before = await contentsOf(app.dataSource);
+  const { error } = await call(name, input);
+  expect(await contentsOf(app.dataSource)).toEqual(before);
+  return { message: error?.message, ...error?.extensions };
+}
+
+describe("an administrator", () => {
+  it("keeps residencies", async () => {
+    const input = { name: "  Palm   Grove ", requiresParkingNumber: true };
+    const asked = "residency { id name requiresParkingNumber blockCount flatCount residentCount }";
+    const created = await call<{ residency: { id: string } }>("createResidency", input, asked);
+    const { id } = created.payload.residency;
+    expect(created.payload.residency).toEqual({
+      ...{ id, name: "Palm Grove", requiresParkingNumber: true },
+      ...{ blockCount: 0, flatCount: 0, residentCount: 0 },
+    });
+    const changes = { residencyId: id, requiresParkingNumber: false };
+    const changed = await call("updateResidency", changes, asked);
+    expect(changed.payload).toMatchObject({
+      residency: { name: "Palm Grove", requiresParkingNumber: false },
+    });
+    expect((await call("deleteResidency", { residencyId: id })).payload).toEqual({ deletedId: id });
+    expect((await call("deleteResidency", { residencyId: id })).code).toBe("NOT_FOUND");
+  });
+
+  it("keeps blocks, and moves one that nobody lives in with its flats", async () => {
+    const other = await app.make.residency();
+    const move = { blockId: idOf(home.block), residencyId: idOf(other) };
+    const asked = `block { name } residency { id blocks { name flats { name } } }
+      previousResidency { id blocks { name } }`;
+    expect((await call("updateBlock", move, asked)).payload).toEqual({
+      block: { name: "A" },
+      residency: { id: idOf(other), blocks: [{ name: "A", flats: [{ name: "101" }] }] },
+      previousResidency: { id: idOf(home.residency), blocks: [] },
+    });
+    const rename = { blockId: idOf(home.block), name: "North" };
+    expect((await call("updateBlock", rename, asked)).payload).toMatchObject({
+      ...{ block: { name: "North" }, residency: { id: idOf(other) }, previousResidency: null },
+    });
+  });
+
+  it("keeps flats, and moves one that nobody lives in", async () => {
+    const block = await app.make.block(home.residency, "B");
+    const created = await call<{ flat: { id: string } }>(
+      ...(["createFlat", { blockId: idOf(block), name: "G.1 (duplex)" }] as const),
+      "flat { id name } block { flatCount flats { name } }",
+    );
+    expect(created.payload).toMatchObject({
+      flat: { name: "G.1 (duplex)" },
+      block: { flatCount: 1, flats: [{ name: "G.1 (duplex)" }] },
+    });
+    const flatId = created.payload.flat.id;
+    const moved = await call(
+      ...(["updateFlat", { flatId, blockId: idOf(home.block), name: "G1" }] as const),
+      "flat { name block { name } } block { flatCount } previousBlock { name flatCount }",
+    );
+    expect(moved.payload).toEqual({
+      flat: { name: "G1", block: { name: "A" } },
+      block: { flatCount: 2 },
+      previousBlock: { name: "B", flatCount: 0 },
+    });
+    const removed = await call("deleteFlat", { flatId }, "deletedId block { flatCount }");
+    expect(removed.payload).toEqual({ deletedId: flatId, block: { flatCount: 1 } });
+  });
+
+  it("sees how many people live somewhere, which residents do not", async () => {
+    const { residency, block, flat } = home;
+    const at = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+    const resident = await asPerson(app, await app.make.resident(at));
+    const gone = await app.make.resident(at);
+    await app.dataSource.query("UPDATE users SET deleted_at = now() WHERE id = $1", [gone.id]);
+    const query = `query ($id: ID!) { node(id: $id) { ... on Flat { residentCount
+      block { residentCount flatCount residency { residentCount blockCount flatCount } } } } }`;
+    const counts = (residentCount: number | null) => ({
+      node: {
+        residentCount,
+        block: {
+          ...{ residentCount, flatCount: 1 },
+          residency: { residentCount, blockCount: 1, flatCount: 1 },
+        },
+      },
+    });
+    expect((await admin.send(query, { id: idOf(flat) })).data).toEqual(counts(1));
+    expect((await resident.send(query, { id: idOf(flat) })).data).toEqual(counts(null));
+  });
+});
+
+describe("a name that is taken, in any case and with any outer space,", () => {
+  it.each<[string, (home: Home) => object, string]>([
+    [
+      "createResidency",
+      ({ residency }) => ({ name: ` ${residency.name.toUpperCase()} ` }),
+      "A residency of this name already exists.",
+    ],
+    [
+      "createBlock",
+      ({ residency }) => ({ name: " a ", residencyId: idOf(residency) }),
+      "A block of this name already exists in the selected residency.",
+    ],
+    [
+      "createFlat",
+      ({ block }) => ({ name: " 101", blockId: idOf(block) }),
+      "This flat number already exists in the selected block.",
+    ],
+  ])("is refused by %s", async (name, input, message) => {
+    expect(await refused(name, input(home))).toMatchObject({
+      ...{ message, code: "NAME_TAKEN", field: "name" },
+    });
+  });
+
+  it("is refused where a flat is moved or renamed", async () => {
+    const block = await app.make.block(home.residency, "B");
+    const [same, other] = [await app.make.flat(block, "101"), await app.make.flat(block, "102")];
+    const taken = { code: "NAME_TAKEN", field: "name" };
+    const move = { flatId: idOf(same), blockId: idOf(home.block) };
+    expect(await refused("updateFlat", move)).toMatchObject(taken);
+    expect(await refused("updateFlat", { flatId: idOf(other), name: "101" })).toMatchObject(taken);
+  });
+});
+
+describe("an input that is not right", () => {
+  it.each<[string, (home: Home) => object, string, string]>([
+    ["createResidency", () => ({ name: " " }), "name", "Name is required"],
+    ["createResidency", () => ({ name: "x".repeat(121) }), "name", "At most 120 characters"],
+    [
+      "createBlock",
+      ({ residency }) => ({ name: "", residencyId: idOf(residency) }),
+      ...(["name", "Name is required"] as const),
+    ],
+    [
+      "createBlock",
+      ({ flat }) => ({ name: "B", residencyId: idOf(flat) }),
+      ...(["residencyId", "Please select a residency"] as const),
+    ],
+    [
+      "createBlock",
+      () => ({ name: "B", residencyId: toGlobalId("Residency", 999_999) }),
+      ...(["residencyId", "Please select a residency"] as const),
+    ],
+    [
+      "updateBlock",
+      ({ block }) => ({ blockId: idOf(block), residencyId: toGlobalId("Residency", 999_999) }),
+      ...(["residencyId", "Please select a residency"] as const),
+    ],
+    [
+      "createFlat",
+      ({ residency }) => ({ name: "1", blockId: idOf(residency) }),
+      ...(["blockId", "Please select a block"] as const),
+    ],
+    [
+      "createFlats",
+      () => ({ names: "1", blockId: toGlobalId("Block", 999_999) }),
+      ...(["blockId", "Please select a block"] as const),
+    ],
+    [
+      "createFlats",
+      () => ({ names: "2-1", blockId: toGlobalId("Block", 999_999) }),
+      ...(["blockId", "Please select a block"] as const),
+    ],
+    [
+      "createFlats",
+      ({ block }) => ({ names: " , ", blockId: idOf(block) }),
+      ...(["names", "Name is required"] as const),
+    ],
+    [
+      "createFlats",
+      ({ block }) => ({ names: "1-400, 1001-1101", blockId: idOf(block) }),
+      ...(["names", "At most 500 flats at once"] as const),
+    ],
+  ])("is refused by %s in the words of the specification", async (name, input, field, message) => {
+    expect(await refused(name, input(home))).toMatchObject({
+      ...{ message, code: "INVALID_INPUT", field },
+    });
+  });
+});
+
+describe("what is in use", () => {
+  beforeEach(async () => {
+    const { residency, block, flat } = home;
+    const at = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+    await app.make.flat(block);
+    const resident = await app.make.resident(at);
+    await app.make.resident(at);
+    const gone = await app.make.resident(at);
+    await app.dataSource.query("UPDATE users SET deleted_at = now() WHERE id = $1", [gone.id]);
+    await app.make.booking(resident, await app.make.slot(), "2026-11-22");
+  });
+
+  it.each<[string, (home: Home) => object, string, number]>([
+    [
+      "deleteResidency",
+      ({ residency }) => ({ residencyId: idOf(residency) }),
+      "Cannot delete this residency: 1 block, 2 residents, 1 former resident and 1 booking use it.",
+      5,
+    ],
+    [
+      "deleteBlock",
+      ({ block }) => ({ blockId: idOf(block) }),
+      "Cannot delete this block: 2 flats, 2 residents and 1 former resident use it.",
+      5,
+    ],
+    [
+      "deleteFlat",
+      ({ flat }) => ({ flatId: idOf(flat) }),
+      "Cannot delete this flat: 2 residents and 1 former resident use it.",
+      3,
+    ],
+  ])("is kept by %s, which counts what uses it", async (name, input, message, count) => {
+    expect(await refused(name, input(home))).toMatchObject({ code: "IN_USE", message, count });
+  });
+
+  it("is not moved", async () => {
+    const residencyId = idOf(await app.make.residency());
+    const blockId = idOf(await app.make.block(home.residency));
+    const uses = "2 residents and 1 former resident use it.";
+    expect(await refused("updateBlock", { blockId: idOf(home.block), residencyId })).toMatchObject({
+      ...{ code: "IN_USE", message: `Cannot move this block: ${uses}`, count: 3 },
+    });
+    expect(await refused("updateFlat", { flatId: idOf(home.flat), blockId })).toMatchObject({
+      ...{ code: "IN_USE", message: `Cannot move this flat: ${uses}`, count: 3 },
+    });
+  });
+
+  it("may be renamed", async () => {
+    expect((await call("updateFlat", { flatId: idOf(home.flat), name: "102B" })).errors).toBe(
+      undefined,
+    );
+  });
+});
+
+describe("a list of flats", () => {
+  interface Results {
+    results: { name: string; outcome: string; reason: string | null; flat: object | null }[];
+    block: { flatCount: number };
+  }
+  const create = (names: string) =>
+    call<Results>(
+      ...(["createFlats", { blockId: idOf(home.block), names }] as const),
+      "results { name outcome reason flat { name } } block { flatCount }",
+    );
+
+  it("makes what is missing, and tells of each entry what became of it", async () => {
+    const { payload } = await create("101-103, penthouse A, 20-10, Penthouse a");
+    expect(payload.results).toEqual([
+      { name: "101", outcome: "EXISTED", reason: null, flat: { name: "101" } },
+      { name: "102", outcome: "CREATED", reason: null, flat: { name: "102" } },
+      { name: "103", outcome: "CREATED", reason: null, flat: { name: "103" } },
+      { name: "penthouse A", outcome: "CREATED", reason: null, flat: { name: "penthouse A" } },
+      {
+        ...{ name: "20-10", outcome: "INVALID", flat: null },
+        reason: "The range runs backwards: write the smaller number first.",
+      },
+      { name: "Penthouse a", outcome: "EXISTED", reason: null, flat: { name: "penthouse A" } },
+    ]);
+    expect(payload.block.flatCount).toBe(4);
+  });
+
+  it("sent again makes nothing", async () => {
+    await create("1-20");
+    const before = await contentsOf(app.dataSource);
+    const { payload } = await create("1-20");
+    expect(new Set(payload.results.map(({ outcome }) => outcome))).toEqual(new Set(["EXISTED"]));
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("costs as many statements for 500 flats as for one", async () => {
+    const statementsOf = async (names: string) => {
+      const [{ errors }, request] = await Promise.all([create(names), app.nextRequest()]);
+      expect(errors).toBeUndefined();
+      return request.statements;
+    };
+    expect(await statementsOf("1001-1500")).toBe(await statementsOf("7"));
+  });
+});

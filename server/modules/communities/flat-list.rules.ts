@@ -1,0 +1,69 @@
+import { DomainError } from "../../platform/domain-error";
+import { requireFlatName } from "./community.rules";
+
+/** What one entry of a list of flats comes to: the name of a flat, or why it is none. */
+export type FlatLine =
+  | { readonly name: string; readonly problem: null }
+  | { readonly name: string; readonly problem: string };
+
+/** Flats of one list at most. */
+export const MAX_FLATS = 500;
+
+/** `101-110`, `A01 - A12`, `A01-12`: letters, digits, a hyphen, the same letters or none, digits. */
+const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-–]\s*([\p{L}\p{M} ]*)(\d+)$/u;
+
+const MAX_DIGITS = 9;
+
+/** The lines of a list such as `101-110, 201-210, Penthouse A`, in its order; entries end with a comma or a line. */
+export function readFlatList(list: string): FlatLine[] {
+  return list
+    .split(/[,;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "")
+    .flatMap((entry) => linesOf(entry));
+}
+
+function linesOf(entry: string): FlatLine[] {
+  const [isRange, prefix = "", first = "", secondPrefix = "", last = ""] = RANGE.exec(entry) ?? [];
+  if (isRange === undefined) return [lineOf(entry)];
+  const problem = rangeProblem([prefix, secondPrefix], [first, last]);
+  if (problem) return [{ name: shortened(entry), problem }];
+  const width = first.startsWith("0") ? first.length : 0;
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) =>
+    lineOf(prefix + String(Number(first) + index).padStart(width, "0")),
+  );
+}
+
+function rangeProblem(
+  [one, two]: [string, string],
+  [first, last]: [string, string],
+): string | null {
+  if (two.trim() !== "" && two.trim() !== one.trim()) {
+    return "Both ends of a range begin with the same letters.";
+  }
+  if (first.length > MAX_DIGITS || last.length > MAX_DIGITS) {
+    return `A number in a range has at most ${MAX_DIGITS} digits.`;
+  }
+  const hasZeros = first.startsWith("0") || last.startsWith("0");
+  if (hasZeros && first.length !== last.length) {
+    return "Both ends of a range with leading zeros have as many digits.";
+  }
+  const count = Number(last) - Number(first) + 1;
+  if (count < 1) return "The range runs backwards: write the smaller number first.";
+  return count > MAX_FLATS ? `A range has at most ${MAX_FLATS} flats.` : null;
+}
+
+function lineOf(entry: string): FlatLine {
+  try {
+    return { name: requireFlatName(entry), problem: null };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { name: shortened(entry), problem: error.message };
+  }
+}
+
+/** Enough of an entry to know it again. */
+function shortened(entry: string): string {
+  const characters = [...entry];
+  return characters.length > 60 ? `${characters.slice(0, 59).join("")}…` : entry;
+}

@@ -1,0 +1,85 @@
+import { type DataSource, type EntityManager, In } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { isForeignKeyViolation } from "../../platform/database-error";
+import { DomainError, invalid } from "../../platform/domain-error";
+import { Block } from "./block.entity";
+import { Flat } from "./flat.entity";
+import { MAX_FLATS, readFlatList } from "./flat-list.rules";
+import { FlatOutcome, type FlatResult } from "./flat-result";
+
+interface CreateFlats {
+  readonly blockId: number | null;
+  /** Names and ranges, with commas or lines between them. */
+  readonly names: string;
+}
+
+/** Room for 500 names of 60 characters. */
+const MAX_TEXT = 32_000;
+
+/** Many flats of a block at once. */
+export class FlatListService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Makes the flats of a list that are not there yet, in one transaction; tells of each entry what became of it. */
+  async create(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
+    authorize(actor, "community.manage");
+    if (names.length > MAX_TEXT) throw invalid("names", `At most ${MAX_TEXT} characters`);
+    const lines = readFlatList(names);
+    if (lines.length === 0) throw invalid("names", "Name is required");
+    if (lines.length > MAX_FLATS) throw invalid("names", `At most ${MAX_FLATS} flats at once`);
+    if (blockId === null) throw noBlock();
+    const wanted = lines.flatMap(({ name, problem }) => (problem === null ? [name] : []));
+    const flats = await this.dataSource
+      .transaction((tx) => this.makeMissing(tx, blockId, wanted))
+      .catch((error) => {
+        throw isForeignKeyViolation(error, "flats_block_id_fkey") ? noBlock() : error;
+      });
+    const next = flats[Symbol.iterator]();
+    return lines.map(({ name, problem }) =>
+      problem === null
+        ? next.next().value
+        : { name, outcome: FlatOutcome.INVALID, reason: problem, flat: null },
+    ) as FlatResult[];
+  }
+
+  /** In the order of the names; made in the order of the index, so that two lists at once wait and do not lock up. */
+  private async makeMissing(
+    tx: EntityManager,
+    blockId: number,
+    names: readonly string[],
+  ): Promise<FlatResult[]> {
+    if (!(await tx.getRepository(Block).existsBy({ id: blockId }))) throw noBlock();
+    const made = await tx.query<{ id: number }[]>(
+      `INSERT INTO flats (block_id, name)
+       SELECT $1, name FROM unnest($2::text[]) name ORDER BY lower(btrim(name))
+       ON CONFLICT (block_id, lower(btrim(name))) DO NOTHING RETURNING id`,
+      [blockId, names],
+    );
+    const places = await tx.query<{ place: number; id: number }[]>(
+      `SELECT wanted.place::int, flat.id FROM unnest($2::text[]) WITH ORDINALITY wanted (name, place)
+       JOIN flats flat ON flat.block_id = $1 AND lower(btrim(flat.name)) = lower(btrim(wanted.name))`,
+      [blockId, names],
+    );
+    const idAt = new Map(places.map(({ place, id }) => [place - 1, id]));
+    const flats = await tx.getRepository(Flat).findBy({ id: In([...idAt.values()]) });
+    const byId = new Map(flats.map((flat) => [flat.id, flat]));
+    const isNew = new Set(made.map(({ id }) => id));
+    return names.map((name, index) => {
+      const flat = byId.get(idAt.get(index) ?? 0);
+      if (!flat) throw changedMeanwhile();
+      const outcome = isNew.delete(flat.id) ? FlatOutcome.CREATED : FlatOutcome.EXISTED;
+      return { name, outcome, reason: null, flat };
+    });
+  }
+}
+
+/** Spec §5. */
+function noBlock(): DomainError {
+  return invalid("blockId", "Please select a block");
+}
+
+function changedMeanwhile(): DomainError {
+  const message = "This has just been changed by somebody else. Please try again.";
+  return new DomainError("CONFLICTING_CHANGE", message);
+}
