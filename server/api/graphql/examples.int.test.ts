@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
+import type { User } from "../../modules/users/user.entity";
+import { toGlobalId } from "../../platform/global-id";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { LIMITS } from "./limits";
+
+const PAGE = readFileSync(path.resolve(__dirname, "../../../../docs/api/README.md"), "utf8");
+const DAY = "2026-11-22";
+
+/** What the page's JavaScript defines. */
+interface Examples {
+  signIn(email: string, password: string): Promise<string>;
+  ask(idToken: string, query: string, variables?: object): Promise<Record<string, unknown>>;
+  myBookings(idToken: string): AsyncIterable<{ bookingId: number }>;
+  book(idToken: string, date: string): Promise<{ id: string; startTime: string } | null>;
+  patiently<T>(work: () => Promise<T>): Promise<T>;
+}
+
+let app: TestApp;
+let resident: User;
+let idToken: string;
+let examples: Examples;
+/** Runs before the next booking is sent. */
+let beforeBooking: (() => Promise<unknown>) | null = null;
+const waits: number[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ environment: { GUEST_DOCUMENTS: "off" } });
+  resident = await app.make.resident();
+  await app.make.credits(resident, 60);
+  idToken = await app.identity.token(resident.firebaseUid);
+  examples = load();
+});
+
+afterAll(() => app.close());
+
+function blocks(language: string): string[] {
+  return [...PAGE.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(
+    ([, code = ""]) => code,
+  );
+}
+
+/** The page's code as it stands, with the world around it in our hands. */
+function load(): Examples {
+  const names = ["signIn", "ask", "myBookings", "book", "patiently"];
+  const code = `${blocks("js").join("\n")}\nreturn { ${names.join(", ")} };`;
+  return new Function("fetch", "setTimeout", code)(send, hurry) as Examples;
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  if (url.startsWith("http://localhost:9099/identitytoolkit.googleapis.com/v1/accounts:signIn")) {
+    return Response.json({ idToken });
+  }
+  if (String(init.body).includes("mutation Book")) {
+    await beforeBooking?.();
+    beforeBooking = null;
+  }
+  return fetch(url.replace("http://localhost:4000", app.url), init);
+}
+
+function hurry(work: () => void, milliseconds: number): void {
+  waits.push(milliseconds);
+  void app.dataSource.query("DELETE FROM rate_limits").then(work);
+}
+
+async function fill(slot: BookingSlot): Promise<void> {
+  for (let place = 0; place < slot.maxBookings; place += 1) {
+    await app.make.booking(await app.make.resident(), slot, DAY);
+  }
+}
+
+it("signs in and asks", async () => {
+  const token = await examples.signIn("resident@aaviri.example", "steam-clean-1");
+  expect(await examples.ask(token, "{ viewer { email } }")).toEqual({
+    viewer: { email: resident.email },
+  });
+});
+
+it("throws an error with its code, kind and details", async () => {
+  await expect(examples.ask(idToken, "{ users { totalCount } }")).rejects.toMatchObject({
+    code: "FORBIDDEN",
+    kind: "forbidden",
+  });
+});
+
+it("books the next slot when the first one is full by then", async () => {
+  const first = await app.make.slot({ startTime: "09:00", endTime: "10:00", displayOrder: 1 });
+  await app.make.slot({ startTime: "11:00", endTime: "12:00", displayOrder: 2 });
+  beforeBooking = () => fill(first);
+  expect(await examples.book(idToken, DAY)).toMatchObject({ startTime: "11:00" });
+  expect(await examples.book(idToken, DAY)).toBeNull();
+  await expectCleanAudit(app.dataSource);
+});
+
+it("lists all bookings, page after page", async () => {
+  const slot = await app.make.slot({ startTime: "16:00", endTime: "17:00" });
+  for (let day = 1; day <= 55; day += 1) {
+    const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);
+    await app.make.booking(resident, slot, date);
+  }
+  const numbers = new Set<number>();
+  for await (const { bookingId } of examples.myBookings(idToken)) numbers.add(bookingId);
+  expect(numbers.size).toBe(56);
+});
+
+it("waits as long as it is told, and tries again", async () => {
+  const { code } = await app.make.coupon();
+  const validate = () => examples.ask(idToken, `{ validateCoupon(code: "${code}") { code } }`);
+  for (let call = 0; call < 12; call += 1) {
+    expect(await examples.patiently(validate)).toEqual({ validateCoupon: { code } });
+  }
+  expect(waits).toHaveLength(1);
+  expect(waits[0]).toBeGreaterThan(1_000);
+});
+
+describe("curl", () => {
+  const bodies = blocks("sh").flatMap((code) =>
+    [...code.matchAll(/4000\/graphql.*?-d '(.*?)'$/gms)].map(([, body = ""]) => body),
+  );
+
+  it("is shown for three calls", () => expect(bodies).toHaveLength(3));
+
+  it.each(bodies)("sends what is served: %s", async (body) => {
+    const slot = await app.make.slot({ startTime: "19:00", endTime: "20:00" });
+    const response = await fetch(`${app.url}/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${idToken}` },
+      body: body
+        .replace("SLOT_ID", toGlobalId("BookingSlot", slot.id))
+        .replace('"DATE"', `"${DAY}"`),
+    });
+    const answer = (await response.json()) as { errors?: unknown };
+    expect([response.status, answer.errors]).toEqual([200, undefined]);
+  });
+});
+
+it("tells the limits that there are", () => {
+  const told = [...PAGE.matchAll(/^\| [a-z ]+ \| ([\d,]+)(?: kB)? \| `/gm)].map(([, number = ""]) =>
+    Number(number.replace(",", "")),
+  );
+  const { bodyKilobytes, tokens, fields, depth, aliases, directives, cost, milliseconds } = LIMITS;
+  expect(told).toEqual([
+    ...[bodyKilobytes, tokens, fields, depth, aliases, directives, cost, milliseconds / 1_000],
+  ]);
+});
