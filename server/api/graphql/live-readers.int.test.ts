@@ -1,0 +1,106 @@
+import { asPerson, GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { watch } from "../../test/watching";
+
+const TOMORROW = "2026-11-22";
+const SIGN_IN = {
+  message: "Please sign in to continue.",
+  extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated" },
+};
+
+let app: TestApp;
+
+beforeAll(async () => {
+  const environment = { LIVE_CHECK_SECONDS: "1", LIVE_STREAMS_PER_PERSON: "2", LIVE_STREAMS: "3" };
+  app = await startTestApp({ environment });
+  await app.make.slot();
+});
+
+afterAll(() => app.close());
+
+const allGone = async () => {
+  while (app.streams.size > 0) await new Promise(setImmediate);
+};
+
+async function watching(client: GraphqlClient) {
+  const stream = await watch(client, TOMORROW);
+  await stream.until(({ results }) => results.length > 0);
+  return stream;
+}
+
+describe("who reads a stream is looked at again", () => {
+  it("and told so when the person has left", async () => {
+    const leaver = await app.make.resident();
+    const stream = await watching(await asPerson(app, leaver));
+    await app.dataSource.query("UPDATE users SET deleted_at = now() WHERE id = $1", [leaver.id]);
+    await stream.over;
+    expect(stream.results.at(-1)).toEqual({ errors: [SIGN_IN] });
+    expect(stream.isComplete).toBe(true);
+    await allGone();
+  });
+
+  it("and told so when the token has expired", async () => {
+    const resident = await app.make.resident();
+    const now = Math.floor(Date.now() / 1_000);
+    const token = await app.identity.token(resident.firebaseUid, { iat: now - 60, exp: now });
+    const stream = await watching(new GraphqlClient(app.url, token));
+    await stream.over;
+    expect(stream.results.at(-1)).toEqual({ errors: [SIGN_IN] });
+    await allGone();
+  });
+
+  it("and goes on reading when nothing is wrong", async () => {
+    const stream = await watching(await asPerson(app, await app.make.resident()));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(stream.told).toHaveLength(1);
+    await stream.close();
+    await allGone();
+  });
+});
+
+describe("the streams that are open", () => {
+  it("are two at most for each person, who may open another after closing one", async () => {
+    const resident = await asPerson(app, await app.make.resident());
+    const first = await watching(resident);
+    const second = await watching(resident);
+    const { response, refusal } = await watch(resident, TOMORROW);
+    expect(response.status).toBe(429);
+    expect(refusal?.errors).toMatchObject([
+      {
+        message: "You have 2 live streams open already. Please close one first.",
+        extensions: { code: "TOO_MANY_STREAMS", limit: 2 },
+      },
+    ]);
+    await first.close();
+    while (app.streams.size > 1) await new Promise(setImmediate);
+    for (const stream of [second, await watching(resident)]) await stream.close();
+    await allGone();
+  });
+
+  it("are three at most for the server, whoever opens them", async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, async () => asPerson(app, await app.make.resident())),
+    );
+    const streams = await Promise.all(clients.map((client) => watch(client, TOMORROW)));
+    const statuses = streams.map(({ response }) => response.status).sort();
+    expect(statuses).toEqual([...Array(3).fill(200), ...Array(5).fill(503)]);
+    const codes = streams.flatMap(({ refusal }) => refusal?.code ?? []);
+    expect(codes).toEqual(Array(5).fill("UNAVAILABLE"));
+    for (const stream of streams) await stream.close();
+    await allGone();
+  });
+
+  it("end without a word when the server stops, so that clients look for another one", async () => {
+    const stopping = await startTestApp({ beside: app });
+    const resident = await app.make.resident();
+    const client = await asPerson(stopping, resident);
+    const stream = await watching(client);
+    stopping.streams.stop();
+    await stream.over;
+    expect(stream.isComplete).toBe(false);
+    expect(stopping.streams.size).toBe(0);
+    const { response, refusal } = await watch(client, TOMORROW);
+    expect([response.status, refusal?.code]).toEqual([503, "UNAVAILABLE"]);
+    await stopping.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { toGlobalId } from "../platform/global-id";
+import type { GraphqlClient } from "./api";
+
+/** What a stream of the slots of a day tells, as tests ask for it. */
+export interface WatchedSlots {
+  readonly availableSlots: readonly {
+    readonly id: string;
+    readonly availableCapacity: number;
+    readonly unavailableReason: string | null;
+    readonly isBookedByViewer: boolean;
+  }[];
+}
+
+const WATCH = `subscription ($date: Date!) {
+  availableSlots(date: $date) { id availableCapacity unavailableReason isBookedByViewer }
+}`;
+const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+
+/** Watches the slots of a day. */
+export const watch = (client: GraphqlClient, date: string) =>
+  client.follow<WatchedSlots>(WATCH, { date });
+
+/** The slots of a day as somebody was told last. */
+export function lastTold(stream: Awaited<ReturnType<typeof watch>>) {
+  return stream.results.at(-1)?.data?.availableSlots ?? [];
+}
+
+/** Books a slot through the door; the booking's id. */
+export async function bookAs(
+  client: GraphqlClient,
+  slot: { readonly id: number },
+  date: string,
+): Promise<string> {
+  const input = { slotId: toGlobalId("BookingSlot", slot.id), date };
+  const { data, errors } = await client.send<{ bookSlot: { booking: { id: string } } }>(BOOK, {
+    input,
+  });
+  if (errors) throw new Error(errors[0]?.message);
+  return data.bookSlot.booking.id;
+}
