@@ -8,8 +8,6 @@ export interface Reading<T> {
   readonly isLast: boolean;
 }
 
-/** Between two readings at least. */
-const PAUSE_MS = 200;
 const AFTER_FAILURE_MS = 1_000;
 
 /** Something that changes and is watched by many: read once for all of them, and not oftener than with a pause. */
@@ -22,9 +20,13 @@ export class Watched<T> {
   private isChanged = false;
   private mustTell = false;
 
-  /** @param onDeserted called when the last watcher leaves */
+  /**
+   * @param pause milliseconds between two readings at least
+   * @param onDeserted called when the last watcher leaves
+   */
   constructor(
     private readonly read: () => Promise<Reading<T>>,
+    private readonly pause: () => number,
     private readonly onDeserted: () => void,
   ) {}
 
@@ -51,7 +53,7 @@ export class Watched<T> {
   lookAgain(): void {
     this.isChanged = true;
     if (this.isReading || this.timer) return;
-    const wait = Math.max(0, this.lastReadAt + PAUSE_MS - performance.now());
+    const wait = Math.max(0, this.lastReadAt + this.pause() - performance.now());
     runOutsideRequests(() => this.readIn(wait));
   }
 

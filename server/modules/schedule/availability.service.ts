@@ -20,6 +20,12 @@ interface Settings {
 const CHANNEL = "slots_changed";
 const EVERY_DAY = "all";
 
+/** Between two readings of a day at least. */
+const PAUSE_MS = 200;
+
+/** A watcher costs 0.6 ms to tell: the pause grows with them, so that all of them never take more than a fifth. */
+const PAUSE_MS_PER_WATCHER = 3;
+
 /** The slots of a day as they are, and as they change, whichever server changes them. */
 export class AvailabilityService {
   private readonly days = new Map<Day, Watched<readonly AvailableSlot[]>>();
@@ -54,6 +60,7 @@ export class AvailabilityService {
     if (!day) {
       day = new Watched(
         () => this.read(date),
+        () => Math.max(PAUSE_MS, PAUSE_MS_PER_WATCHER * this.watcherCount),
         () => this.days.delete(date),
       );
       this.days.set(date, day);
