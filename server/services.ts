@@ -11,6 +11,8 @@ import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
 import { BookingHistoryService } from "./modules/bookings/booking-history.service";
 import { BookingListService } from "./modules/bookings/booking-list.service";
+import { BookingLookupService } from "./modules/bookings/booking-lookup.service";
+import { BookingStatisticsService } from "./modules/bookings/booking-statistics.service";
 import { ReschedulingService } from "./modules/bookings/rescheduling.service";
 import { SlotEditingService } from "./modules/bookings/slot-editing.service";
 import { CarTypeService } from "./modules/catalog/car-type.service";
@@ -35,6 +37,7 @@ import { SlotService } from "./modules/schedule/slot.service";
 import { AdministratorService } from "./modules/users/administrator.service";
 import { IdentityRemovalService } from "./modules/users/identity-removal.service";
 import { ProfileService } from "./modules/users/profile.service";
+import { ResidentSearchService } from "./modules/users/resident-search.service";
 import { UserService } from "./modules/users/user.service";
 import { UserAdministrationService } from "./modules/users/user-administration.service";
 import type { Clock } from "./platform/clock";
@@ -99,7 +102,12 @@ export function createServices(
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchases = new PurchaseService(dataSource, clock, users, catalog, credits, settings);
   const history = new BookingHistoryService(clock);
-  const bookingLists = new BookingListService(dataSource);
+  const bookingLists = new BookingListService(
+    dataSource,
+    clock,
+    new ResidentSearchService(dataSource),
+  );
+  const bookingLookup = new BookingLookupService(dataSource);
   const bookings = new BookingService(
     dataSource,
     clock,
@@ -107,6 +115,7 @@ export function createServices(
     communities,
     schedule,
     credits,
+    bookingLookup,
     history,
     settings,
   );
@@ -116,11 +125,19 @@ export function createServices(
     bookings,
     schedule,
     credits,
+    bookingLookup,
     history,
   );
   const contact = new ContactService(dataSource, clock);
   const slotEditing = new SlotEditingService(dataSource, clock, slots);
-  const rescheduling = new ReschedulingService(dataSource, clock, schedule, bookings, history);
+  const rescheduling = new ReschedulingService(
+    dataSource,
+    clock,
+    schedule,
+    bookings,
+    bookingLookup,
+    history,
+  );
   return {
     communities,
     images,
@@ -152,6 +169,8 @@ export function createServices(
     subscriptions,
     purchases,
     bookingLists,
+    bookingLookup,
+    bookingStatistics: new BookingStatisticsService(dataSource),
     bookings,
     bookingAdministration,
     contact,

@@ -1,5 +1,5 @@
 import type { Booking } from "../modules/bookings/booking.entity";
-import { NEWEST_FIRST } from "../modules/bookings/booking-list.service";
+import { NEWEST_FIRST } from "../modules/bookings/booking-orders";
 import type { User } from "../modules/users/user.entity";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";

@@ -38,22 +38,46 @@ export interface Page<Row> {
   count(): Promise<number>;
 }
 
-/** A page of `query` by keyset: the last page of a million rows costs what the first one does. */
+/** The rows that a page is cut from, for a statement of the caller's own that finds them first. */
+export interface KeysetWindow {
+  /** Rows that are needed, one more than the page has. */
+  readonly limit: number;
+  /** Conditions on the columns of the order, under the names that they have there; their parameters are set. */
+  boundsOn(columns: readonly string[]): string[];
+  /** `ORDER BY` in the direction of the page. */
+  orderOn(columns: readonly string[]): string;
+}
+
+/**
+ * A page of `query` by keyset: the last page of a million rows costs what the first one does. Where `query` alone
+ * would read too much for a page, `narrow` adds a condition that finds the rows of the window.
+ */
 export async function paginate<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   order: KeysetOrder<Row>,
   page: PageArguments,
+  narrow?: (window: KeysetWindow) => void,
 ): Promise<Page<Row>> {
   const { size, isBackward } = sizeOf(page);
   const count = query.clone();
   const opposite = order.direction === "ASC" ? "DESC" : "ASC";
+  const direction = isBackward ? opposite : order.direction;
+  const bounds: Bound[] = [];
   const after = page.after ? decodeCursor("after", page.after, order) : null;
   const before = page.before ? decodeCursor("before", page.before, order) : null;
-  if (after) addBound(query, order, order.direction === "ASC" ? ">" : "<", "after", after);
-  if (before) addBound(query, order, order.direction === "ASC" ? "<" : ">", "before", before);
-  for (const { column } of order.columns) {
-    query.addOrderBy(column, isBackward ? opposite : order.direction);
+  const [further, nearer] =
+    order.direction === "ASC" ? ([">", "<"] as const) : (["<", ">"] as const);
+  if (after) bounds.push({ comparison: further, name: "after", values: after });
+  if (before) bounds.push({ comparison: nearer, name: "before", values: before });
+  for (const bound of bounds) {
+    query.andWhere(boundOn(namesOf(order), bound), parametersOf(bound));
   }
+  narrow?.({
+    limit: size + 1,
+    boundsOn: (columns) => bounds.map((bound) => boundOn(columns, bound)),
+    orderOn: (columns) => columns.map((column) => `${column} ${direction}`).join(", "),
+  });
+  for (const column of namesOf(order)) query.addOrderBy(column, direction);
   const rows = await query.limit(size + 1).getMany();
   const isCut = rows.length > size;
   if (isCut) rows.pop();
@@ -81,17 +105,22 @@ function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
   return { size: Math.min(wish, MAX_PAGE_SIZE), isBackward };
 }
 
-function addBound<Row extends ObjectLiteral>(
-  query: SelectQueryBuilder<Row>,
-  order: KeysetOrder<Row>,
-  comparison: "<" | ">",
-  name: string,
-  values: readonly (string | number)[],
-): void {
-  const columns = order.columns.map(({ column }) => column).join(", ");
+/** Where a cursor cuts the list. */
+interface Bound {
+  readonly comparison: "<" | ">";
+  readonly name: string;
+  readonly values: readonly (string | number)[];
+}
+
+const namesOf = <Row>(order: KeysetOrder<Row>) => order.columns.map(({ column }) => column);
+
+function boundOn(columns: readonly string[], { comparison, name, values }: Bound): string {
   const names = values.map((_, index) => `:${name}${index}`).join(", ");
-  const parameters = Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
-  query.andWhere(`(${columns}) ${comparison} (${names})`, parameters);
+  return `(${columns.join(", ")}) ${comparison} (${names})`;
+}
+
+function parametersOf({ name, values }: Bound): Record<string, string | number> {
+  return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
 }
 
 /** The values that a cursor of this order carries; refuses what is none, naming `field`. */

@@ -1,14 +1,14 @@
 import type { DataSource } from "typeorm";
 
 /** A step of a plan, as `EXPLAIN (FORMAT JSON)` tells it. */
-interface Step {
+export interface Step {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
   readonly "Index Name"?: string;
   readonly Plans?: readonly Step[];
 }
 
-interface Statement {
+export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
@@ -68,7 +68,7 @@ export async function readingOf(
 }
 
 /** The statements that are sent while `work` runs, and that only read. */
-async function statementsOf(
+export async function statementsOf(
   { logger }: DataSource,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
@@ -92,6 +92,6 @@ async function planOf(dataSource: DataSource, { sql, parameters }: Statement): P
   return (row?.["QUERY PLAN"] ?? []).flatMap(({ Plan }) => allSteps(Plan));
 }
 
-function allSteps(step: Step): Step[] {
+export function allSteps(step: Step): Step[] {
   return [step, ...(step.Plans ?? []).flatMap(allSteps)];
 }

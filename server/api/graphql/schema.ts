@@ -10,6 +10,8 @@ import { SubscriptionResolver } from "../../modules/billing/subscription.resolve
 import { UserBillingResolver } from "../../modules/billing/user-billing.resolver";
 import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
+import { BookingListResolver } from "../../modules/bookings/booking-list.resolver";
+import { BookingStatisticsResolver } from "../../modules/bookings/booking-statistics.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
 import { ReschedulingResolver } from "../../modules/bookings/rescheduling.resolver";
 import { SlotEditingResolver } from "../../modules/bookings/slot-editing.resolver";
@@ -83,6 +85,8 @@ export function graphqlSchema(): GraphQLSchema {
         PurchaseResolver,
         BookingResolver,
         BookingAdministrationResolver,
+        BookingListResolver,
+        BookingStatisticsResolver,
         ReschedulingResolver,
         OwnPlaceResolver,
         LedgerBookingResolver,

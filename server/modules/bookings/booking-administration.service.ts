@@ -11,6 +11,7 @@ import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entit
 import { consequenceOf } from "./booking.rules";
 import type { BookingService } from "./booking.service";
 import type { BookingHistoryService } from "./booking-history.service";
+import type { BookingLookupService } from "./booking-lookup.service";
 
 interface ChangeStatus {
   readonly bookingId: number | null;
@@ -31,6 +32,7 @@ export class BookingAdministrationService {
     private readonly bookings: BookingService,
     private readonly schedule: ScheduleService,
     private readonly credits: CreditService,
+    private readonly lookup: BookingLookupService,
     private readonly history: BookingHistoryService,
   ) {}
 
@@ -44,7 +46,7 @@ export class BookingAdministrationService {
     if (notes && notes.length > MAX_NOTES) {
       throw invalid("notes", `Notes have at most ${MAX_NOTES} characters.`);
     }
-    const found = await this.bookings.find(input.bookingId);
+    const found = await this.lookup.find(input.bookingId);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.bookings.lockForChange(tx, found);
       const consequence = consequenceOf(booking.status, input.status);

@@ -1,6 +1,5 @@
 import {
   Arg,
-  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -14,7 +13,7 @@ import {
 } from "type-graphql";
 import { authorize } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { ConnectionArguments, type Edge } from "../../platform/connection";
+import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { cursorOf } from "../../platform/pagination";
@@ -22,9 +21,9 @@ import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "../schedule/available-slot";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
-import { BookingConnection, BookingEdge, toBookingConnection } from "./booking.connection";
+import { BookingEdge } from "./booking.connection";
 import { Booking } from "./booking.entity";
-import { LATEST_WASH_FIRST } from "./booking-list.service";
+import { LATEST_WASH_FIRST } from "./booking-orders";
 import { BookingStatusChange } from "./booking-status-change.entity";
 
 @InputType({ description: "The slot and the day of a wash." })
@@ -80,14 +79,16 @@ class CancelBookingPayload {
 
 @Resolver(() => Booking)
 export class BookingResolver {
-  @Query(() => BookingConnection, {
-    description: "Everybody's bookings, newest first. Administrators only.",
+  @Query(() => Boolean, {
+    description:
+      "Whether the signed-in person has a live booking of a slot on a day. Needs a registered person.",
   })
-  async bookings(
-    @Args(() => ConnectionArguments) page: ConnectionArguments,
+  hasBooking(
+    @Arg("slotId", () => ID, { description: "The slot (a `BookingSlot` id)." }) slotId: string,
+    @Arg("date", () => DateScalar, { description: "The day." }) date: string,
     @Ctx() { services, actor }: GraphqlContext,
-  ) {
-    return toBookingConnection(await services.bookingLists.all(actor, page));
+  ): Promise<boolean> {
+    return services.bookingLookup.hasBooking(actor, integerKey("BookingSlot", slotId), date);
   }
 
   @FieldResolver(() => BookingSlot, { description: "The slot." })

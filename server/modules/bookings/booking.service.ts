@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, Not } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
@@ -16,6 +16,7 @@ import type { UserService } from "../users/user.service";
 import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
 import { type Change, changeProblem, requireOpenSlot } from "./booking.rules";
 import type { BookingHistoryService } from "./booking-history.service";
+import type { BookingLookupService, OwnPlace } from "./booking-lookup.service";
 import { inLockOrder, type Place, placeOf } from "./rescheduling.rules";
 
 interface Settings {
@@ -42,6 +43,7 @@ export class BookingService {
     private readonly communities: CommunityService,
     private readonly schedule: ScheduleService,
     private readonly credits: CreditService,
+    private readonly lookup: BookingLookupService,
     private readonly history: BookingHistoryService,
     private readonly settings: Settings,
   ) {}
@@ -76,7 +78,7 @@ export class BookingService {
   /** Cancels an own booking and returns its credit; a second time changes nothing. */
   async cancel(actor: Actor, bookingId: number | null): Promise<Booking> {
     const { userId: by } = requirePerson(actor);
-    const found = await this.find(bookingId);
+    const found = await this.lookup.find(bookingId);
     authorize(actor, "booking.cancel", found);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.lockForChange(tx, found);
@@ -100,16 +102,6 @@ export class BookingService {
   requireChangeable(booking: Booking, change: Change): void {
     const problem = this.problemOf(booking, change);
     if (problem) throw new DomainError("NOT_CANCELLABLE", problem);
-  }
-
-  /** The booking of an id, whoever's it is; refuses an id that there is none of. */
-  async find(bookingId: number | null): Promise<Booking> {
-    const found =
-      bookingId === null
-        ? null
-        : await this.dataSource.getRepository(Booking).findOneBy({ id: bookingId });
-    if (!found) throw notFound("Booking");
-    return found;
   }
 
   /**
@@ -144,14 +136,8 @@ export class BookingService {
   }
 
   /** Refuses a second live booking of the same resident for the same slot and day, in `words`. */
-  async refuseDuplicate(
-    tx: EntityManager,
-    { userId, slotId, bookingDate }: Pick<Booking, "userId" | "slotId" | "bookingDate">,
-    words: string,
-  ): Promise<void> {
-    const status = Not(BookingStatus.CANCELLED);
-    const duplicate = { userId, slotId, bookingDate, status };
-    if (!(await tx.getRepository(Booking).existsBy(duplicate))) return;
+  async refuseDuplicate(tx: EntityManager, place: OwnPlace, words: string): Promise<void> {
+    if (!(await this.lookup.isLive(tx, place))) return;
     throw new DomainError("DUPLICATE_BOOKING", words, { field: "slotId" });
   }
 

@@ -11,6 +11,7 @@ import type { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
 import { ALREADY_BOOKED, type BookingService } from "./booking.service";
 import type { BookingHistoryService } from "./booking-history.service";
+import type { BookingLookupService } from "./booking-lookup.service";
 import { isSamePlace, type Place, placeOf, requireCreditInTime } from "./rescheduling.rules";
 
 interface Reschedule {
@@ -33,6 +34,7 @@ export class ReschedulingService {
     private readonly clock: Clock,
     private readonly schedule: ScheduleService,
     private readonly bookings: BookingService,
+    private readonly lookup: BookingLookupService,
     private readonly history: BookingHistoryService,
   ) {}
 
@@ -44,7 +46,7 @@ export class ReschedulingService {
   async reschedule(actor: Actor, input: Reschedule): Promise<Rescheduled> {
     const { userId: by } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);
-    const found = await this.bookings.find(input.bookingId);
+    const found = await this.lookup.find(input.bookingId);
     authorize(actor, "booking.reschedule", found);
     const { slotId, date } = input;
     if (slotId === null) throw notFound("Slot");

@@ -1,18 +1,35 @@
-import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { Args, ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { User } from "../users/user.entity";
 import { BookingConnection, toBookingConnection } from "./booking.connection";
+import { BookingStatus } from "./booking.entity";
+
+@ArgsType()
+class OwnBookingsArguments extends ConnectionArguments {
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Only washes that have not started, the next one first; confirmed and pending ones, unless `status` says which.",
+  })
+  upcomingOnly?: boolean | null;
+
+  @Field(() => BookingStatus, { nullable: true, description: "Only bookings of this status." })
+  status?: BookingStatus | null;
+}
 
 /** What bookings add to a person. */
 @Resolver(() => User)
 export class UserBookingsResolver {
-  @FieldResolver(() => BookingConnection, { description: "Bookings, latest wash first." })
+  @FieldResolver(() => BookingConnection, {
+    description: "Bookings, latest wash first; those that are still to come, the next one first.",
+  })
   async bookings(
     @Root() user: User,
-    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Args(() => OwnBookingsArguments) { upcomingOnly, status, ...page }: OwnBookingsArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toBookingConnection(await services.bookingLists.ofUser(actor, user.id, page));
+    const filter = { upcomingOnly, status };
+    return toBookingConnection(await services.bookingLists.ofUser(actor, user.id, page, filter));
   }
 }

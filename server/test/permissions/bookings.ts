@@ -15,6 +15,17 @@ export const bookingPermissions: ModulePermissions = {
       field: () => "bookings",
       selection: "edges { node { user { id } } }",
     },
+    bookingStatistics: {
+      expected: administrators,
+      field: () => `bookingStatistics(startDate: "${BOOKED_DAY}", endDate: "${BOOKED_DAY}")`,
+      selection: "bookings { total } residencies { residency { name } }",
+    },
+    hasBooking: {
+      expected: registered,
+      field: ({ slot }) =>
+        `hasBooking(date: "${BOOKED_DAY}", slotId: "${toGlobalId("BookingSlot", slot.id)}")`,
+      selection: "",
+    },
   },
   mutations: {
     bookSlot: {

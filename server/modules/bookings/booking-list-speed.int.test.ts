@@ -1,0 +1,208 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { COMMON_CAR, makeManyBookings, RARE_CAR } from "../../test/many-bookings";
+import { costOf } from "../../test/measure";
+
+const PAGE = 20;
+/** Rows that a page reads to know whether another follows. */
+const WINDOW = PAGE + 1;
+/** An id is looked up in three pages of its index and one of the table. */
+const PAGES_OF_A_WALK = 4 * WINDOW + 12;
+
+const LIST = `query ($first: Int, $last: Int, $after: String, $search: String, $status: BookingStatus,
+  $startDate: Date, $endDate: Date, $residencyId: ID, $sort: BookingSort, $isCounted: Boolean = false) {
+  bookings(first: $first, last: $last, after: $after, search: $search, status: $status, startDate: $startDate,
+    endDate: $endDate, residencyId: $residencyId, sort: $sort) {
+    totalCount @include(if: $isCounted) pageInfo { endCursor } edges { node { bookingId } }
+  }
+}`;
+
+const SORTS = {
+  NEWEST_FIRST: "booking.created_at DESC, booking.id DESC",
+  BY_DATE: "booking_date, start_time, booking.id",
+  BY_DATE_DESCENDING: "booking_date DESC, start_time DESC, booking.id DESC",
+} as const;
+type Sort = keyof typeof SORTS;
+
+const WEEK = { startDate: "2026-03-10", endDate: "2026-03-16" };
+const YEAR = { startDate: "2025-10-10", endDate: "2026-10-09" };
+const IN_WEEK = "booking_date BETWEEN '2026-03-10' AND '2026-03-16'";
+const IN_YEAR = "booking_date BETWEEN '2025-10-10' AND '2026-10-09'";
+
+interface Filter {
+  readonly what: string;
+  readonly filter: object;
+  /** The same in plain SQL, as what is right. */
+  readonly sql: string;
+  /** Index that leads to the rows, newest first and by date. */
+  readonly newest: string;
+  readonly byDate: string;
+  /** Lists that are merged: of days, where the order is newest first, or of residents. */
+  readonly days?: number;
+  readonly residents?: number;
+}
+
+const FILTERS: readonly Filter[] = [
+  {
+    ...{ what: "all of them", filter: {}, sql: "true" },
+    ...{ newest: "bookings_newest_idx", byDate: "bookings_day_idx" },
+  },
+  {
+    ...{ what: "a rare status", filter: { status: "PENDING" }, sql: "status = 'pending'" },
+    ...{ newest: "bookings_status_idx", byDate: "bookings_status_day_idx" },
+  },
+  {
+    ...{ what: "a common status", filter: { status: "COMPLETED" }, sql: "status = 'completed'" },
+    ...{ newest: "bookings_status_idx", byDate: "bookings_status_day_idx" },
+  },
+  {
+    ...{ what: "a residency", filter: { residencyId: "" }, sql: "residency_name = 'Many 7'" },
+    ...{ newest: "bookings_residency_newest_idx", byDate: "bookings_residency_day_idx" },
+  },
+  {
+    ...{ what: "a week", filter: WEEK, sql: IN_WEEK, days: 7 },
+    ...{ newest: "bookings_day_newest_idx", byDate: "bookings_day_idx" },
+  },
+  {
+    ...{ what: "a year", filter: YEAR, sql: IN_YEAR, days: 365 },
+    ...{ newest: "bookings_day_newest_idx", byDate: "bookings_day_idx" },
+  },
+  {
+    ...{ what: "since a day", filter: { startDate: "2026-11-21" }, days: 10 },
+    sql: "booking_date >= '2026-11-21'",
+    ...{ newest: "bookings_day_newest_idx", byDate: "bookings_day_idx" },
+  },
+  {
+    ...{ what: "one resident", filter: { search: "MANY-1234@" }, residents: 1 },
+    sql: "email = 'many-1234@residents.example'",
+    ...{ newest: "bookings_user_newest_idx", byDate: "bookings_user_idx" },
+  },
+  {
+    ...{ what: "few residents", filter: { search: RARE_CAR }, residents: 25 },
+    sql: `resident.car_model = '${RARE_CAR}'`,
+    ...{ newest: "bookings_user_newest_idx", byDate: "bookings_user_idx" },
+  },
+];
+
+/** Several filters at once: the planner may choose which of them leads. */
+const COMBINED: readonly Pick<Filter, "what" | "filter" | "sql">[] = [
+  {
+    ...{ what: "many residents", filter: { search: COMMON_CAR } },
+    sql: `resident.car_model = '${COMMON_CAR}'`,
+  },
+  {
+    ...{ what: "many residents in a week", filter: { search: COMMON_CAR, ...WEEK } },
+    sql: `resident.car_model = '${COMMON_CAR}' AND ${IN_WEEK}`,
+  },
+  {
+    ...{ what: "few residents and a status in a year" },
+    filter: { search: RARE_CAR, status: "COMPLETED", ...YEAR },
+    sql: `resident.car_model = '${RARE_CAR}' AND status = 'completed' AND ${IN_YEAR}`,
+  },
+  {
+    ...{ what: "a residency and a rare status" },
+    filter: { residencyId: "", status: "PENDING" },
+    sql: "residency_name = 'Many 7' AND status = 'pending'",
+  },
+  {
+    ...{ what: "a residency, a status and a week" },
+    filter: { residencyId: "", status: "CANCELLED", ...WEEK },
+    sql: `residency_name = 'Many 7' AND status = 'cancelled' AND ${IN_WEEK}`,
+  },
+  { what: "nobody", filter: { search: "zzzzz" }, sql: "false" },
+];
+
+let app: TestApp;
+let client: GraphqlClient;
+let residencyId: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await makeManyBookings(app.dataSource);
+  client = await asPerson(app, await app.make.administrator());
+  const [row] = await app.dataSource.query("SELECT id FROM residencies WHERE name = 'Many 7'");
+  residencyId = toGlobalId("Residency", row.id);
+}, 120_000);
+
+afterAll(() => app.close());
+
+interface Listed {
+  bookings: {
+    totalCount?: number;
+    pageInfo: { endCursor: string | null };
+    edges: { node: { bookingId: number } }[];
+  };
+}
+
+async function page(filter: object, more: object) {
+  const variables = { ...filter, ...("residencyId" in filter && { residencyId }), ...more };
+  const { data, errors } = await client.send<Listed>(LIST, variables);
+  expect(errors).toBeUndefined();
+  const { edges, totalCount, pageInfo } = data.bookings;
+  return { ids: edges.map(({ node }) => node.bookingId), totalCount, ...pageInfo };
+}
+
+const costOfPage = (filter: object, more: object) =>
+  costOf(app.dataSource, "bookings", () => page(filter, more));
+
+const cases = (filters: readonly Pick<Filter, "what" | "filter" | "sql">[]) =>
+  filters.flatMap((each) => (Object.keys(SORTS) as Sort[]).map((sort) => ({ sort, ...each })));
+
+describe("the list of 100,000 bookings", () => {
+  it.each(cases([...FILTERS, ...COMBINED]))(
+    "shows of $what, $sort, the first two pages that plain SQL finds, and counts them",
+    async ({ filter, sql, sort }) => {
+      const right = await app.dataSource.query<{ id: number }[]>(
+        `SELECT booking.id FROM bookings booking JOIN users resident ON resident.id = booking.user_id
+         WHERE ${sql} ORDER BY ${SORTS[sort]} LIMIT ${2 * PAGE}`,
+      );
+      const [counted] = await app.dataSource.query<{ count: number }[]>(
+        `SELECT count(*)::int AS count FROM bookings booking
+         JOIN users resident ON resident.id = booking.user_id WHERE ${sql}`,
+      );
+      const first = await page(filter, { sort, first: PAGE, isCounted: true });
+      const second = first.endCursor
+        ? await page(filter, { sort, first: PAGE, after: first.endCursor })
+        : first;
+      expect(first.totalCount).toBe(counted?.count);
+      expect([...new Set([...first.ids, ...second.ids])]).toEqual(right.map(({ id }) => id));
+    },
+  );
+});
+
+describe("a page of 100,000 bookings", () => {
+  const single = FILTERS.flatMap((each) =>
+    (Object.keys(SORTS) as Sort[]).map((sort) => ({ sort, ...each })),
+  );
+
+  it.each(single)(
+    "of $what, $sort, is found by the index for it, and the last one costs what the first one does",
+    async ({ filter, sort, newest, byDate, days = 1, residents }) => {
+      const first = await costOfPage(filter, { sort, first: PAGE });
+      const last = await costOfPage(filter, { sort, last: PAGE });
+      const index = sort === "NEWEST_FIRST" ? newest : byDate;
+      const lists = residents ?? (sort === "NEWEST_FIRST" ? days : 1);
+      for (const cost of [first, last]) {
+        expect(cost.isWalked).toBe(false);
+        expect(cost.indexes).toContain(index);
+        expect(cost.rowsSorted).toBeLessThanOrEqual(lists * WINDOW + WINDOW);
+        expect(cost.pages).toBeLessThanOrEqual(lists * (WINDOW + 6) + PAGES_OF_A_WALK);
+      }
+      expect(last.pages).toBeLessThanOrEqual(1.2 * first.pages + 8);
+    },
+  );
+
+  it.each(cases(COMBINED))(
+    "of $what, $sort, walks over no table, and costs at the end what it does at the start",
+    async ({ filter, sort }) => {
+      const first = await costOfPage(filter, { sort, first: PAGE });
+      const last = await costOfPage(filter, { sort, last: PAGE });
+      for (const cost of [first, last]) {
+        expect(cost.isWalked).toBe(false);
+        expect(cost.pages).toBeLessThanOrEqual(1_000);
+      }
+      expect(last.pages).toBeLessThanOrEqual(1.5 * first.pages + 50);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+import { registerEnumType } from "type-graphql";
+import type { KeysetOrder } from "../../platform/pagination";
+import type { Booking } from "./booking.entity";
+
+/** The orders of the administrators' list. */
+export enum BookingSort {
+  NEWEST_FIRST = "newest_first",
+  BY_DATE = "by_date",
+  BY_DATE_DESCENDING = "by_date_descending",
+}
+
+registerEnumType(BookingSort, {
+  name: "BookingSort",
+  description: "The orders of the administrators' list of bookings.",
+  valuesConfig: {
+    NEWEST_FIRST: { description: "By when they were booked, the newest first." },
+    BY_DATE: { description: "By day and time of the wash, the earliest first." },
+    BY_DATE_DESCENDING: { description: "By day and time of the wash, the latest first." },
+  },
+});
+
+const BY_CREATION = [
+  { column: "booking.createdAt", value: (booking: Booking) => booking.createdAt },
+  { column: "booking.id", value: (booking: Booking) => booking.id },
+];
+
+const BY_WASH = [
+  { column: "booking.bookingDate", value: (booking: Booking) => booking.bookingDate },
+  { column: "booking.startTime", value: (booking: Booking) => booking.startTime },
+  { column: "booking.id", value: (booking: Booking) => booking.id },
+];
+
+/** By when they were booked, the newest first. */
+export const NEWEST_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_CREATION };
+
+/** By day and time of the wash, the latest first. */
+export const LATEST_WASH_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_WASH };
+
+/** By day and time of the wash, the next one first. */
+export const NEXT_WASH_FIRST: KeysetOrder<Booking> = { direction: "ASC", columns: BY_WASH };
+
+const WASH_COLUMNS = ["booking_date", "start_time", "id"];
+
+/** Each order of the list, and how the table has it. */
+export const ORDERS = {
+  [BookingSort.NEWEST_FIRST]: {
+    order: NEWEST_FIRST,
+    columns: ["created_at", "id"],
+    isByDate: false,
+  },
+  [BookingSort.BY_DATE]: { order: NEXT_WASH_FIRST, columns: WASH_COLUMNS, isByDate: true },
+  [BookingSort.BY_DATE_DESCENDING]: {
+    order: LATEST_WASH_FIRST,
+    columns: WASH_COLUMNS,
+    isByDate: true,
+  },
+} as const;

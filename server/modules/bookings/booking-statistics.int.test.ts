@@ -1,0 +1,130 @@
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { makeManyBookings } from "../../test/many-bookings";
+import { costOf } from "../../test/measure";
+
+const STATISTICS = `query ($startDate: Date!, $endDate: Date!) {
+  bookingStatistics(startDate: $startDate, endDate: $endDate) {
+    bookings { total confirmed completed cancelled pending } placesTaken placesOffered
+    days { date placesTaken placesOffered bookings { total confirmed completed cancelled pending } }
+    residencies { residency { name } bookings { total cancelled } }
+  }
+}`;
+
+interface Counts {
+  readonly total: number;
+}
+
+interface Answer {
+  readonly bookingStatistics: {
+    readonly bookings: Counts;
+    readonly days: readonly { readonly date: string; readonly bookings: Counts }[];
+    readonly residencies: readonly object[];
+  };
+}
+
+let app: TestApp;
+let client: GraphqlClient;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  client = await asPerson(app, await app.make.administrator());
+});
+
+afterEach(() => app.close());
+
+const count = (startDate: string, endDate: string) =>
+  client.send<Answer>(STATISTICS, { startDate, endDate });
+
+describe("statistics", () => {
+  it("count the bookings of each day by status and residency, and the use of the places", async () => {
+    const { make } = app;
+    const slots = [
+      await make.slot({ maxBookings: 2 }),
+      await make.slot({ startTime: "11:00", maxBookings: 3 }),
+    ] as const;
+    const closed = await make.slot({ startTime: "15:00", maxBookings: 4, isActive: false });
+    const homes = [await make.home({ name: "Ashvita" }), await make.home({ name: "Meadows" })];
+    const residents = [];
+    for (const { residency, block, flat } of homes) {
+      const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+      residents.push(await make.resident(home));
+    }
+    const [here, there] = residents as [(typeof residents)[0], (typeof residents)[0]];
+    await make.booking(here, slots[0], "2026-11-22");
+    await make.booking(there, slots[0], "2026-11-22");
+    await make.booking(here, closed, "2026-11-22");
+    const cancelled = await make.booking(here, slots[1], "2026-11-23");
+    await app.dataSource.query("UPDATE bookings SET status = 'cancelled' WHERE id = $1", [
+      cancelled.id,
+    ]);
+    await app.dataSource.query(
+      "UPDATE slot_days SET booked = 0 WHERE slot_id = $1 AND day = '2026-11-23'",
+      [slots[1].id],
+    );
+    await make.booking(here, slots[0], "2026-11-26");
+    await make.disabledDate("2026-11-24");
+    const none = { confirmed: 0, completed: 0, cancelled: 0, pending: 0 };
+    const { data, errors } = await count("2026-11-22", "2026-11-24");
+    expect(errors).toBeUndefined();
+    expect(data.bookingStatistics).toEqual({
+      bookings: { ...none, total: 4, confirmed: 3, cancelled: 1 },
+      ...{ placesTaken: 3, placesOffered: 14 },
+      days: [
+        {
+          ...{ date: "2026-11-22", placesTaken: 3, placesOffered: 9 },
+          bookings: { ...none, total: 3, confirmed: 3 },
+        },
+        {
+          ...{ date: "2026-11-23", placesTaken: 0, placesOffered: 5 },
+          bookings: { ...none, total: 1, cancelled: 1 },
+        },
+        {
+          ...{ date: "2026-11-24", placesTaken: 0, placesOffered: 0 },
+          bookings: { ...none, total: 0 },
+        },
+      ],
+      residencies: [
+        { residency: { name: "Ashvita" }, bookings: { total: 3, cancelled: 1 } },
+        { residency: { name: "Meadows" }, bookings: { total: 1, cancelled: 0 } },
+      ],
+    });
+  });
+
+  it("have every day of a range, also without slots and bookings", async () => {
+    const { data } = await count("2027-12-31", "2028-12-30");
+    const { days, residencies } = data.bookingStatistics;
+    expect([days.length, days[0]?.date, days.at(-1)?.date]).toEqual([
+      366,
+      "2027-12-31",
+      "2028-12-30",
+    ]);
+    expect(residencies).toEqual([]);
+  });
+
+  it.each([
+    ["2026-11-22", "2026-11-21", "The end date must not be before the start date."],
+    ["2026-01-01", "2027-01-02", "At most 366 days at once."],
+  ])("from %s to %s are refused: %s", async (startDate, endDate, message) => {
+    const { errors } = await count(startDate, endDate);
+    expect(errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: "INVALID_INPUT", field: "endDate" },
+    });
+  });
+
+  it("of a month among 100,000 bookings are read from an index, in as many statements as of a day", async () => {
+    await makeManyBookings(app.dataSource);
+    const statementsOf = async (startDate: string, endDate: string) => {
+      const [{ data }, request] = await Promise.all([count(startDate, endDate), app.nextRequest()]);
+      const { bookings, days, residencies } = data.bookingStatistics;
+      expect([bookings.total, residencies.length]).toEqual([200 * days.length, 20]);
+      return request.statements;
+    };
+    const ofADay = await statementsOf("2026-03-01", "2026-03-01");
+    expect(await statementsOf("2026-03-01", "2026-03-31")).toBe(ofADay);
+    const cost = await costOf(app.dataSource, "bookings", () => count("2026-03-01", "2026-03-31"));
+    expect(cost.isWalked).toBe(false);
+    expect(cost.rowsRead).toBe(2 * 31 * 200);
+  }, 120_000);
+});
