@@ -1,4 +1,5 @@
 import { BOOKING_INVARIANTS } from "./booking-invariants";
+import { COMMUNITY_INVARIANTS } from "./community-invariants";
 import { CREDIT_INVARIANTS } from "./credit-invariants";
 import type { Invariant } from "./invariant";
 import { PLACE_INVARIANTS } from "./place-invariants";
@@ -6,6 +7,7 @@ import { PURCHASE_INVARIANTS } from "./purchase-invariants";
 
 /** All that is always true of the data: what can run out, what is owed, what was written down. */
 export const INVARIANTS: readonly Invariant[] = [
+  ...COMMUNITY_INVARIANTS,
   ...PLACE_INVARIANTS,
   ...CREDIT_INVARIANTS,
   ...PURCHASE_INVARIANTS,

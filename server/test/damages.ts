@@ -273,4 +273,9 @@ export const DAMAGES: readonly Damage[] = [
        WHERE id = (SELECT min(id) FROM users WHERE flat_id IS NOT NULL)`,
     ],
   },
+  {
+    invariant: "pictures-are-shown",
+    what: "a picture stays when its residency lets it go",
+    sql: ["INSERT INTO images (content_hash, media_type, content) VALUES ('0', 'image/webp', '')"],
+  },
 ];
