@@ -92,7 +92,7 @@ describe(`${READERS} who watch a day on which ${BOOKINGS} are booked`, () => {
     streams.length = 0;
     expect((await megabytes()) - before).toBeLessThan(10);
     await expectCleanAudit(app.dataSource);
-  }, 120_000);
+  }, 240_000);
 
   it("cost the same statements for each change as four", async () => {
     const slot = await app.make.slot({ maxBookings: 10, displayOrder: 9 });
@@ -112,5 +112,5 @@ describe(`${READERS} who watch a day on which ${BOOKINGS} are booked`, () => {
     await costFor(1);
     const few = await costFor(4);
     expect(await costFor(40)).toBe(few);
-  }, 60_000);
+  }, 120_000);
 });
