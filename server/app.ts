@@ -13,6 +13,7 @@ import { clientConfiguration } from "./client-configuration";
 import type { Config } from "./config";
 import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
+import type { PaymentProvider } from "./integrations/payment-provider";
 import { lastResort, notFoundInJson } from "./last-resort";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
@@ -28,6 +29,8 @@ export interface AppDependencies {
   readonly identities: IdentityVerifier;
   readonly identityAdministration: IdentityAdministration;
   readonly clock: Clock;
+  /** Where purchases are paid; none takes no payments but mock ones. */
+  readonly paymentProvider?: PaymentProvider | null;
   readonly log: Log;
   /** Folder of the built client. */
   readonly clientDirectory: string;
@@ -51,8 +54,9 @@ export interface App {
 /** The whole HTTP application; tests call this too. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
-  const { identityAdministration } = dependencies;
-  const services = createServices(dataSource, clock, config, { identityAdministration }, log);
+  const { identityAdministration, paymentProvider } = dependencies;
+  const integrations = { identityAdministration, paymentProvider };
+  const services = createServices(dataSource, clock, config, integrations, log);
   const documents = readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json"));
   const graphql = await createGraphqlDoor({
     ...{ dataSource, services, identities, log, documents },

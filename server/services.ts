@@ -1,10 +1,15 @@
 import type { DataSource } from "typeorm";
 import type { Config } from "./config";
 import type { IdentityAdministration } from "./integrations/identity-administration";
+import type { PaymentProvider } from "./integrations/payment-provider";
 import { CreditService } from "./modules/billing/credit.service";
 import { CreditGrantService } from "./modules/billing/credit-grant.service";
+import { PaymentService } from "./modules/billing/payment.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
+import { PurchaseClosingService } from "./modules/billing/purchase-closing.service";
+import { PurchaseExpiryService } from "./modules/billing/purchase-expiry.service";
 import { PurchaseListService } from "./modules/billing/purchase-list.service";
+import { PurchaseSettlementService } from "./modules/billing/purchase-settlement.service";
 import { SalesService } from "./modules/billing/sales.service";
 import { SubscriptionService } from "./modules/billing/subscription.service";
 import { BookingService } from "./modules/bookings/booking.service";
@@ -58,6 +63,8 @@ export type ServiceSettings = Pick<
 /** The services of others that ours rely on. */
 export interface Integrations {
   readonly identityAdministration: IdentityAdministration;
+  /** Where purchases are paid; without one only mock payments are taken. */
+  readonly paymentProvider?: PaymentProvider | null;
 }
 
 /** Every service, built in dependency order: a cycle cannot be written. */
@@ -100,7 +107,33 @@ export function createServices(
   const purchaseLists = new PurchaseListService(dataSource);
   const sales = new SalesService(dataSource, clock, catalog);
   const subscriptions = new SubscriptionService(dataSource, clock);
-  const purchases = new PurchaseService(dataSource, clock, users, catalog, credits, settings);
+  const purchaseClosing = new PurchaseClosingService(dataSource, users, coupons);
+  const purchaseExpiry = new PurchaseExpiryService(dataSource, clock, users, purchaseClosing);
+  const payments = new PaymentService(
+    dataSource,
+    purchaseClosing,
+    settings,
+    integrations.paymentProvider ?? null,
+  );
+  const settlements = new PurchaseSettlementService(
+    dataSource,
+    clock,
+    users,
+    coupons,
+    credits,
+    payments,
+  );
+  const purchases = new PurchaseService(
+    dataSource,
+    clock,
+    users,
+    catalog,
+    coupons,
+    purchaseClosing,
+    payments,
+    settlements,
+    settings,
+  );
   const history = new BookingHistoryService(clock);
   const bookingLists = new BookingListService(
     dataSource,
@@ -167,7 +200,11 @@ export function createServices(
     purchaseLists,
     sales,
     subscriptions,
+    payments,
     purchases,
+    purchaseClosing,
+    purchaseExpiry,
+    settlements,
     bookingLists,
     bookingLookup,
     bookingStatistics: new BookingStatisticsService(dataSource),
@@ -182,17 +219,15 @@ export function createServices(
 export type Services = ReturnType<typeof createServices>;
 
 /** What a server does by itself. Several servers on one database may all do it. */
-export function jobsOf({ availability, identityRemoval }: Services): readonly Job[] {
+export function jobsOf(services: Services): readonly Job[] {
+  const { availability, identityRemoval, purchaseExpiry } = services;
   return [
-    {
-      name: "look at the watched days",
-      everyMs: 60_000,
-      run: () => availability.refresh(),
-    },
+    { name: "look at the watched days", everyMs: 60_000, run: () => availability.refresh() },
     {
       name: "disable the identities of deleted people",
       everyMs: 60_000,
       run: () => identityRemoval.disableAllPending(),
     },
+    { name: "expire unpaid purchases", everyMs: 30_000, run: () => purchaseExpiry.expireDue() },
   ];
 }

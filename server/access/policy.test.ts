@@ -73,6 +73,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "purchase.quote": registeredOnly,
   "purchase.read": ownerAndAdmin,
   "purchase.complete": ownerOnly,
+  "purchase.cancel": ownerOnly,
   "purchase.listAll": adminOnly,
   "subscription.read": ownerAndAdmin,
   "subscription.listAll": adminOnly,

@@ -49,6 +49,7 @@ export const policy = {
   "purchase.quote": registered,
   "purchase.read": ownerOrAdministrator,
   "purchase.complete": owner,
+  "purchase.cancel": owner,
   "purchase.listAll": administrator,
   "subscription.read": ownerOrAdministrator,
   "subscription.listAll": administrator,

@@ -6,7 +6,7 @@ import { seedCatalog } from "./seed-catalog";
 import { StoryClock } from "./seed-clock";
 import { seedCommunities } from "./seed-communities";
 import { seedContact } from "./seed-contact";
-import { seedCoupons } from "./seed-coupons";
+import { couponing } from "./seed-coupons";
 import { joining } from "./seed-joining";
 import type { Who } from "./seed-people";
 import { seedDisabledDate, seedSlots } from "./seed-schedule";
@@ -52,7 +52,6 @@ async function tellStory({ dataSource, settings, now, uids }: Options): Promise<
   await seedCommunities(dataSource);
   await seedCatalog(dataSource, opening);
   await seedSlots(dataSource);
-  await seedCoupons(dataSource, opening);
   const stage: Stage = {
     dataSource,
     // The story's purchases are mock payments and its bookings lie up to ten days ahead, however
@@ -69,7 +68,7 @@ async function tellStory({ dataSource, settings, now, uids }: Options): Promise<
     cast: new Map(),
     ...(await knownByName(dataSource)),
   };
-  const events = [...joining(stage), ...buying(stage), ...washing(stage)];
+  const events = [...joining(stage), ...couponing(stage), ...buying(stage), ...washing(stage)];
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, happen } of events) {
     clock.moveTo(at);

@@ -3,12 +3,13 @@ import type { Moment } from "./seed-clock";
 import type { CouponCode } from "./seed-coupons";
 import type { Who } from "./seed-people";
 
-/** A plan bought, for the buyer's car type, and paid within the minute. */
+/** A plan bought, for the buyer's car type, and paid within the minute unless it ends otherwise. */
 export interface DemoPurchase {
   readonly who: Who;
   readonly plan: PlanName;
   readonly at: Moment;
   readonly coupon?: CouponCode;
+  readonly ending?: "cancelled" | "expired";
 }
 
 /** A wash that was booked. It takes place and is completed when its time has come, unless something came between. */
@@ -53,6 +54,20 @@ export const PURCHASES: readonly DemoPurchase[] = [
     coupon: "WELCOME100",
   },
   { who: "sravani", plan: "Five-Wash Pack", at: { day: -9, time: "13:31" }, coupon: "MONSOON250" },
+  {
+    who: "sravani",
+    plan: "Monthly Plus",
+    at: { day: -9, time: "13:29" },
+    coupon: "WELCOME100",
+    ending: "cancelled",
+  },
+  {
+    who: "thomas",
+    plan: "Quarterly Care",
+    at: { day: -8, time: "19:40" },
+    coupon: "WELCOME100",
+    ending: "expired",
+  },
   { who: "thomas", plan: "Monthly Shine", at: { day: -8, time: "09:11" } },
   { who: "padmavathi", plan: "Single Wash", at: { day: -5, time: "19:24" } },
   { who: "padmavathi", plan: "Single Wash", at: { day: -2, time: "20:30" } },

@@ -238,8 +238,19 @@ export const ERROR_CODES = {
   },
   PURCHASE_CLOSED: {
     kind: "conflict",
-    meaning: "The purchase failed or was paid back and cannot be completed.",
-    remedy: "Start a new purchase.",
+    meaning: "The purchase has ended: it can be neither completed nor cancelled.",
+    remedy: "Look at its `paymentStatus`; start a new purchase where it was not paid.",
+  },
+  PAYMENT_NOT_PROVEN: {
+    kind: "invalid",
+    meaning: "The proof is not the payment provider's own for this purchase.",
+    remedy: "Send the proof as the checkout gave it; if money was taken, ask support.",
+    details: FIELD,
+  },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    kind: "unavailable",
+    meaning: "The payment provider made no order; the purchase has failed and keeps no coupon.",
+    remedy: "Start a new purchase after a moment, with a new client key.",
   },
   INVALID_COUPON: {
     kind: "invalid",

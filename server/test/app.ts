@@ -8,6 +8,7 @@ import { type Config, readConfig } from "../config";
 import { createHttpServer } from "../http-server";
 import { FirebaseIdentity } from "../integrations/firebase-identity";
 import { FirebaseIdentityAdministration } from "../integrations/firebase-identity-administration";
+import type { PaymentProvider } from "../integrations/payment-provider";
 import type { Clock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
@@ -59,6 +60,8 @@ export interface TestAppOptions {
   readonly clientDirectory?: string;
   /** Another application, whose database and identity service this one shares. */
   readonly beside?: TestApp;
+  /** Where purchases are paid. */
+  readonly paymentProvider?: PaymentProvider;
   /** Settings as the environment gives them. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly operationMilliseconds?: number;
@@ -89,6 +92,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ),
     identities: new FirebaseIdentity(PROJECT, options.keysUrl ?? identity.keysUrl),
     clock,
+    paymentProvider: options.paymentProvider ?? null,
     log: createLog(config.logLevel, options.logTo),
     operationMilliseconds: options.operationMilliseconds,
     onRequestEnd: (context) => {

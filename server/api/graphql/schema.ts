@@ -1,10 +1,13 @@
 import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync } from "type-graphql";
+import { CouponDiscountResolver } from "../../modules/billing/coupon-discount.resolver";
 import { CreditGrantResolver } from "../../modules/billing/credit-grant.resolver";
 import { CreditLedgerResolver } from "../../modules/billing/credit-ledger.resolver";
+import { PlanQuoteResolver } from "../../modules/billing/plan-quote.resolver";
 import { PurchaseResolver } from "../../modules/billing/purchase.resolver";
 import { PurchaseListResolver } from "../../modules/billing/purchase-list.resolver";
+import { PurchaseSettlementResolver } from "../../modules/billing/purchase-settlement.resolver";
 import { SalesResolver } from "../../modules/billing/sales.resolver";
 import { SubscriptionResolver } from "../../modules/billing/subscription.resolver";
 import { UserBillingResolver } from "../../modules/billing/user-billing.resolver";
@@ -83,6 +86,9 @@ export function graphqlSchema(): GraphQLSchema {
         PurchaseListResolver,
         SalesResolver,
         PurchaseResolver,
+        PurchaseSettlementResolver,
+        CouponDiscountResolver,
+        PlanQuoteResolver,
         BookingResolver,
         BookingAdministrationResolver,
         BookingListResolver,

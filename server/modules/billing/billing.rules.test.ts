@@ -13,7 +13,16 @@ describe("what a purchase costs", () => {
     ["is nothing for a plan that is free", 0, 0, 0],
     ["is nothing for a plan under one rupee", 99, 0, 0],
   ])("%s", (_what, pricePaise, discountPaise, amountPaise) => {
-    expect(quote(pricePaise, discountPaise)).toEqual({ pricePaise, discountPaise, amountPaise });
+    const coupon = { code: "ANY", discountPaise };
+    expect(quote(pricePaise, coupon)).toEqual({
+      ...{ pricePaise, discountPaise, amountPaise, couponCode: "ANY" },
+    });
+  });
+
+  it("is the price where there is no coupon", () => {
+    expect(quote(129_900, null)).toEqual({
+      ...{ pricePaise: 129_900, discountPaise: 0, amountPaise: 129_900, couponCode: null },
+    });
   });
 });
 

@@ -13,6 +13,13 @@ export interface Quote {
   readonly discountPaise: Paise;
   /** To be paid: price less discount, never below 0, a remainder under one rupee waived. */
   readonly amountPaise: Paise;
+  readonly couponCode: string | null;
+}
+
+/** A coupon, as far as a price is concerned. */
+export interface Discount {
+  readonly code: string;
+  readonly discountPaise: Paise;
 }
 
 /** Credits that a completed purchase grants. */
@@ -24,9 +31,11 @@ export interface Grant {
 }
 
 /** The one calculation behind preview and purchase. */
-export function quote(pricePaise: Paise, discountPaise: Paise): Quote {
+export function quote(pricePaise: Paise, coupon: Discount | null): Quote {
+  const discountPaise = coupon?.discountPaise ?? 0;
   const rest = pricePaise - discountPaise;
-  return { pricePaise, discountPaise, amountPaise: rest < SMALLEST_CHARGE ? 0 : rest };
+  const amountPaise = rest < SMALLEST_CHARGE ? 0 : rest;
+  return { pricePaise, discountPaise, amountPaise, couponCode: coupon?.code ?? null };
 }
 
 /** Last day of a plan that starts on a day, that day included; null when it has no end. */
@@ -49,6 +58,11 @@ export function grantsOf(
 /** Whether a payment may still complete a purchase; one that comes late is honoured. */
 export function canComplete(status: PaymentStatus): boolean {
   return status === PaymentStatus.PENDING || status === PaymentStatus.EXPIRED;
+}
+
+/** Whether a purchase was paid, be it that the money went back later. */
+export function isPaid(status: PaymentStatus): boolean {
+  return status === PaymentStatus.COMPLETED || status === PaymentStatus.REFUNDED;
 }
 
 /** Whether a plan with this last day runs on a day. */

@@ -5,7 +5,6 @@ import { notFound } from "../../platform/domain-error";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
-import { PURCHASE_ORDER } from "./purchase.service";
 
 /** Which purchases a list has; what is not said does not count. */
 export interface PurchaseFilter extends Period {
@@ -17,9 +16,25 @@ export interface PurchaseFilter extends Period {
   readonly needsAttention?: boolean | null;
 }
 
-/** The administrators' list of purchases. */
+/** The order of lists of purchases: newest first. */
+export const PURCHASE_ORDER = {
+  direction: "DESC",
+  columns: [
+    { column: "purchase.createdAt", value: (purchase: Purchase) => purchase.createdAt },
+    { column: "purchase.id", value: (purchase: Purchase) => purchase.id },
+  ],
+} as const;
+
+/** The lists of purchases that residents and administrators page through. */
 export class PurchaseListService {
   constructor(private readonly dataSource: DataSource) {}
+
+  /** The resident's purchases, newest first. */
+  async purchasesOf(actor: Actor, userId: number, page: PageArguments): Promise<Page<Purchase>> {
+    authorize(actor, "purchase.read", { userId });
+    const query = this.query().where("purchase.userId = :userId", { userId });
+    return paginate(query, PURCHASE_ORDER, page);
+  }
 
   /** Everybody's purchases, newest first; the period is of the days on which they were started. */
   async all(actor: Actor, filter: PurchaseFilter, page: PageArguments): Promise<Page<Purchase>> {
@@ -27,7 +42,7 @@ export class PurchaseListService {
     const { status, paymentMethod, userId, needsAttention } = filter;
     if (userId === null) throw notFound("User");
     const { since, until } = instantsOf(requirePeriod(filter));
-    const query = this.dataSource.getRepository(Purchase).createQueryBuilder("purchase");
+    const query = this.query();
     if (status != null) query.andWhere({ paymentStatus: status });
     if (paymentMethod != null) query.andWhere({ paymentMethod });
     if (userId !== undefined) query.andWhere({ userId });
@@ -37,5 +52,9 @@ export class PurchaseListService {
     if (since) query.andWhere("purchase.createdAt >= :since", { since });
     if (until) query.andWhere("purchase.createdAt < :until", { until });
     return paginate(query, PURCHASE_ORDER, page);
+  }
+
+  private query() {
+    return this.dataSource.getRepository(Purchase).createQueryBuilder("purchase");
   }
 }

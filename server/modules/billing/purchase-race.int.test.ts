@@ -54,14 +54,14 @@ async function completeAtOnce() {
 
 /** As if the status were looked at and the grant written without a lock; answers how to undo it. */
 function takeAwayTheLocks() {
-  const { lockForSettling } = app.services.purchases;
-  app.services.purchases.lockForSettling = async (tx: EntityManager, { id }: Purchase) => {
+  const { lockForSettling } = app.services.settlements;
+  app.services.settlements.lockForSettling = async (tx: EntityManager, { id }: Purchase) => {
     const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id });
     await pause();
     return purchase;
   };
   return () => {
-    app.services.purchases.lockForSettling = lockForSettling;
+    app.services.settlements.lockForSettling = lockForSettling;
   };
 }
 

@@ -96,6 +96,20 @@ export class Purchase extends Node {
   @Column("int")
   amountPaise!: Paise;
 
+  @Column("int", { nullable: true })
+  couponId!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Code of the coupon that it was bought with.",
+  })
+  @Column("text", { nullable: true })
+  couponCode!: string | null;
+
+  /** The order at the payment provider that waits for the money. */
+  @Column("text", { nullable: true })
+  providerOrderId!: string | null;
+
   @Field(() => String, {
     nullable: true,
     description: "The payment's id at the provider, or of the mock payment; empty until paid.",
@@ -114,6 +128,10 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   clientKey!: string | null;
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "Until when a pending one keeps its coupon; it expires then.",
+  })
   @Column("timestamptz", { nullable: true })
   expiresAt!: Date | null;
 

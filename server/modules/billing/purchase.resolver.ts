@@ -1,4 +1,15 @@
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -7,7 +18,8 @@ import { cursorOf } from "../../platform/pagination";
 import { User } from "../users/user.entity";
 import { PurchaseEdge } from "./billing.connections";
 import { PaymentMethod, Purchase } from "./purchase.entity";
-import { PURCHASE_ORDER } from "./purchase.service";
+import { PURCHASE_ORDER } from "./purchase-list.service";
+import { PurchaseQuote } from "./purchase-quote";
 
 @InputType({ description: "What is bought, and how it is paid." })
 class StartPurchaseInput {
@@ -22,18 +34,27 @@ class StartPurchaseInput {
 
   @Field(() => String, {
     nullable: true,
+    description: "Code of a coupon; lower case will do. Held until the purchase is paid or ends.",
+  })
+  couponCode?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
     description: "A key of your own: repeating the call with it answers the first purchase again.",
   })
   clientKey?: string | null;
 }
 
-@InputType({ description: "The proof of a payment." })
-class CompletePurchaseInput {
-  @Field(() => ID, { description: "The purchase." })
-  purchaseId!: string;
+@ObjectType({ description: "An order at the payment provider that waits to be paid for." })
+class PaymentOrder {
+  @Field(() => ID, { description: "The order's id at the provider." })
+  id!: string;
 
-  @Field(() => String, { description: "For a mock payment: `mock_` followed by a timestamp." })
-  transactionId!: string;
+  @Field(() => Int, { description: "What is to be paid, in paise (1/100 rupee)." })
+  amount!: number;
+
+  @Field(() => String, { description: "`INR`." })
+  currency!: string;
 }
 
 @ObjectType({ description: "The purchase, and the resident as they are now." })
@@ -44,14 +65,17 @@ class StartPurchasePayload {
   @Field(() => PurchaseEdge, { description: "Its place in the resident's list." })
   purchaseEdge!: Edge<Purchase>;
 
-  @Field(() => User, { description: "The signed-in person." })
-  viewer!: User;
-}
+  @Field(() => PaymentOrder, {
+    nullable: true,
+    description: "What the provider's checkout is opened with; null for a mock payment or none.",
+  })
+  paymentOrder!: PaymentOrder | null;
 
-@ObjectType({ description: "The purchase, and the resident with the granted credits." })
-class CompletePurchasePayload {
-  @Field(() => Purchase, { description: "The completed purchase." })
-  purchase!: Purchase;
+  @Field(() => String, {
+    nullable: true,
+    description: "The provider's public key for the checkout; null for a mock payment or none.",
+  })
+  paymentKeyId!: string | null;
 
   @Field(() => User, { description: "The signed-in person." })
   viewer!: User;
@@ -59,41 +83,51 @@ class CompletePurchasePayload {
 
 @Resolver(() => Purchase)
 export class PurchaseResolver {
+  @Query(() => PurchaseQuote, {
+    description:
+      "What a purchase would cost now: `startPurchase` asks the same. A coupon counts as a look-up, 10 a minute. Errors: PLAN_NOT_OFFERED, INVALID_COUPON, RATE_LIMITED, INVALID_INPUT.",
+  })
+  async purchaseQuote(
+    @Arg("pricingPlanId", () => ID, { description: "The plan." }) pricingPlanId: string,
+    @Arg("carTypeId", () => ID, { description: "The car type." }) carTypeId: string,
+    @Arg("couponCode", () => String, {
+      nullable: true,
+      description: "Code of a coupon; lower case will do.",
+    })
+    couponCode: string | null | undefined,
+    @Ctx() { services, actor, caller }: GraphqlContext,
+  ): Promise<PurchaseQuote> {
+    const quote = await services.purchases.quote(actor, caller, {
+      pricingPlanId: integerKey("PricingPlan", pricingPlanId),
+      carTypeId: integerKey("CarType", carTypeId),
+      couponCode: couponCode ?? null,
+    });
+    return new PurchaseQuote(quote);
+  }
+
   @Mutation(() => StartPurchasePayload, {
     description:
-      "Starts a purchase at the price of now. Errors: PLAN_NOT_OFFERED, TERMS_NOT_ACCEPTED, PAYMENT_METHOD_UNAVAILABLE, FREE_PLAN_TAKEN, CLIENT_KEY_REUSED, INVALID_INPUT.",
+      "Starts a purchase at the price of now. An own unpaid purchase that holds the same coupon expires in its favour. Errors: PLAN_NOT_OFFERED, TERMS_NOT_ACCEPTED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, FREE_PLAN_TAKEN, INVALID_COUPON, COUPON_ALREADY_HELD, RATE_LIMITED, CLIENT_KEY_REUSED, INVALID_INPUT.",
   })
   async startPurchase(
     @Arg("input", () => StartPurchaseInput, { description: "Plan, car type and method." })
     input: StartPurchaseInput,
-    @Ctx() context: GraphqlContext,
+    @Ctx() { services, loaders, actor, caller }: GraphqlContext,
   ): Promise<StartPurchasePayload> {
-    const purchase = await context.services.purchases.start(context.actor, {
+    const purchase = await services.purchases.start(actor, caller, {
       pricingPlanId: integerKey("PricingPlan", input.pricingPlanId),
       carTypeId: integerKey("CarType", input.carTypeId),
       paymentMethod: input.paymentMethod,
+      couponCode: input.couponCode ?? null,
       clientKey: input.clientKey ?? null,
     });
-    const purchaseEdge = { cursor: cursorOf(PURCHASE_ORDER, purchase), node: purchase };
-    return { purchase, purchaseEdge, viewer: await ownerOf(purchase, context) };
+    const order = services.payments.orderOf(purchase);
+    return {
+      purchase,
+      purchaseEdge: { cursor: cursorOf(PURCHASE_ORDER, purchase), node: purchase },
+      paymentOrder: order && { ...order, amount: order.amountPaise },
+      paymentKeyId: services.payments.keyIdOf(purchase),
+      viewer: await loadRequired(loaders.userById, purchase.userId),
+    };
   }
-
-  @Mutation(() => CompletePurchasePayload, {
-    description:
-      "Completes an own purchase and grants its credits; saying it twice grants once. Errors: NOT_FOUND, INVALID_INPUT, PAYMENT_METHOD_UNAVAILABLE, PURCHASE_CLOSED.",
-  })
-  async completePurchase(
-    @Arg("input", () => CompletePurchaseInput, { description: "Purchase and proof." })
-    input: CompletePurchaseInput,
-    @Ctx() context: GraphqlContext,
-  ): Promise<CompletePurchasePayload> {
-    const key = integerKey("Purchase", input.purchaseId);
-    const { purchases } = context.services;
-    const purchase = await purchases.completeMock(context.actor, key, input.transactionId);
-    return { purchase, viewer: await ownerOf(purchase, context) };
-  }
-}
-
-function ownerOf(purchase: Purchase, { loaders }: GraphqlContext): Promise<User> {
-  return loadRequired(loaders.userById, purchase.userId);
 }

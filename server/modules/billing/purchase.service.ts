@@ -2,164 +2,114 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
-import { type Clock, today } from "../../platform/clock";
-import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import type { Clock } from "../../platform/clock";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
+import type { Coupon } from "../coupons/coupon.entity";
+import { enteredCode, invalidCoupon } from "../coupons/coupon.rules";
+import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
-import { canComplete, endDateOf, grantsOf, quote } from "./billing.rules";
-import type { CreditService } from "./credit.service";
-import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { Subscription } from "./subscription.entity";
+import { type Quote, quote } from "./billing.rules";
+import type { PaymentService } from "./payment.service";
+import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
+import type { PurchaseSettlementService } from "./purchase-settlement.service";
 
 interface Settings {
-  /** Whether mock payments are allowed: only in demo mode. */
-  readonly mockPayments: boolean;
   /** Minutes after which an unpaid purchase expires. */
   readonly purchaseExpiryMinutes: number;
 }
 
-interface StartPurchase {
+interface Wish {
   readonly pricingPlanId: number | null;
   readonly carTypeId: number | null;
+  /** Empty or null for none. */
+  readonly couponCode: string | null;
+}
+
+interface StartPurchase extends Wish {
   readonly paymentMethod: PaymentMethod;
   readonly clientKey: string | null;
 }
 
-/** The order of a resident's purchases: newest first. */
-export const PURCHASE_ORDER = {
-  direction: "DESC",
-  columns: [
-    { column: "purchase.createdAt", value: (purchase: Purchase) => purchase.createdAt },
-    { column: "purchase.id", value: (purchase: Purchase) => purchase.id },
-  ],
-} as const;
+const REPLACED: Ending = {
+  status: PaymentStatus.EXPIRED,
+  message: "A newer purchase with the same coupon took its place.",
+};
 
-const TRANSACTION_ID = /^[\w-]{1,100}$/;
-
-/** Buying plans: from the quote to the granted credits. */
+/** Beginning to buy: the quote, and the purchase made of it. */
 export class PurchaseService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly users: UserService,
     private readonly catalog: CatalogService,
-    private readonly credits: CreditService,
+    private readonly coupons: CouponService,
+    private readonly closing: PurchaseClosingService,
+    private readonly payments: PaymentService,
+    private readonly settlements: PurchaseSettlementService,
     private readonly settings: Settings,
   ) {}
 
-  /** Starts a purchase at today's price; one that costs nothing completes at once. */
-  async start(actor: Actor, input: StartPurchase): Promise<Purchase> {
-    authorize(actor, "purchase.start");
-    const { userId } = requirePerson(actor);
-    const clientKey = requireClientKey(input.clientKey);
-    return this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lock(tx, userId);
-      const earlier = await this.findByClientKey(tx, userId, clientKey, input);
-      if (earlier) return earlier;
-      this.requireMethod(input.paymentMethod);
-      const offer = await this.catalog.offer(tx, input.pricingPlanId, input.carTypeId);
-      this.users.requireTerms(user);
-      const purchase = await this.insertPending(tx, userId, offer, input.paymentMethod, clientKey);
-      return purchase.amountPaise === 0 ? this.settle(tx, purchase, null) : purchase;
-    });
-  }
-
-  /** Completes a mock purchase; saying it twice grants once and answers the same. */
-  async completeMock(
-    actor: Actor,
-    purchaseId: number | null,
-    transactionId: string,
-  ): Promise<Purchase> {
-    requirePerson(actor);
-    const found = await this.find(this.dataSource.manager, purchaseId);
-    authorize(actor, "purchase.complete", found);
-    if (found.paymentMethod !== PaymentMethod.MOCK_PAYMENT) {
-      throw invalid("purchaseId", "This purchase is paid through the payment provider.");
-    }
-    this.requireMethod(found.paymentMethod);
-    if (!TRANSACTION_ID.test(transactionId)) {
-      throw invalid("transactionId", "A transaction id has letters, digits, _ and - only.");
-    }
-    return this.dataSource.transaction(async (tx) => {
-      const purchase = await this.lockForSettling(tx, found);
-      return this.settle(tx, purchase, transactionId);
-    });
-  }
-
-  /** Locks the resident and the purchase, in this order, and reads the purchase again. */
-  async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
-    await this.users.lock(tx, found.userId);
-    return tx
-      .getRepository(Purchase)
-      .createQueryBuilder("purchase")
-      .setLock("pessimistic_write")
-      .where({ id: found.id })
-      .getOneOrFail();
-  }
-
-  /** The resident's purchases, newest first. */
-  async purchasesOf(actor: Actor, userId: number, page: PageArguments): Promise<Page<Purchase>> {
-    authorize(actor, "purchase.read", { userId });
-    const query = this.dataSource
-      .getRepository(Purchase)
-      .createQueryBuilder("purchase")
-      .where("purchase.userId = :userId", { userId });
-    return paginate(query, PURCHASE_ORDER, page);
+  /** What a purchase would cost now. `caller` is told apart where look-ups of coupons are limited. */
+  async quote(actor: Actor, caller: string, wish: Wish): Promise<Quote> {
+    authorize(actor, "purchase.quote");
+    const code = enteredCode(wish.couponCode);
+    const coupon =
+      code === null ? null : await this.coupons.validate(actor, caller, code, "couponCode");
+    const { manager } = this.dataSource;
+    const { pricePaise } = await this.catalog.offer(manager, wish.pricingPlanId, wish.carTypeId);
+    return quote(pricePaise, coupon);
   }
 
   /**
-   * Settles a paid purchase: one function for the resident's completion, a webhook and
-   * reconciliation. It honours the copy that the purchase keeps, and grants once.
+   * Starts a purchase at the price of now; one that costs nothing completes at once. The purchase and its hold on
+   * the coupon are written before the payment provider hears of it.
    */
-  private async settle(
-    tx: EntityManager,
-    purchase: Purchase,
-    transactionId: string | null,
-  ): Promise<Purchase> {
-    if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
-    if (!canComplete(purchase.paymentStatus)) {
-      throw new DomainError(
-        "PURCHASE_CLOSED",
-        "This purchase can no longer be completed. Please start a new one.",
-      );
-    }
-    const startDate = today(this.clock);
-    const endDate = endDateOf(startDate, purchase.validityDays);
-    purchase.paymentStatus = PaymentStatus.COMPLETED;
-    purchase.transactionId = transactionId;
-    purchase.completedAt = this.clock.now();
-    await this.saveCompleted(tx, purchase);
-    await this.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
-    const { userId, id: purchaseId, pricingPlanId, carTypeId, planName, carTypeName } = purchase;
-    await tx.getRepository(Subscription).insert({
-      ...{ userId, purchaseId, pricingPlanId, carTypeId, planName, carTypeName },
-      ...{ startDate, endDate, createdAt: this.clock.now() },
+  async start(actor: Actor, caller: string, input: StartPurchase): Promise<Purchase> {
+    authorize(actor, "purchase.start");
+    const { userId } = requirePerson(actor);
+    const clientKey = requireClientKey(input.clientKey);
+    const code = enteredCode(input.couponCode);
+    const refusal = code === null ? null : await this.refusalOfLookUp(caller);
+    const purchase = await this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      const earlier = await this.findByClientKey(tx, userId, { ...input, clientKey }, code);
+      if (earlier) return earlier;
+      if (refusal) throw refusal;
+      this.payments.requireMethod(input.paymentMethod);
+      const offer = await this.catalog.offer(tx, input.pricingPlanId, input.carTypeId);
+      this.users.requireTerms(user);
+      const coupon = code === null ? null : await this.holdCoupon(tx, userId, code);
+      const made = await this.insertPending(tx, userId, offer, coupon, { ...input, clientKey });
+      if (coupon) await this.coupons.recordHold(tx, coupon.id, made);
+      return made.amountPaise === 0 ? this.settlements.settle(tx, made, null) : made;
     });
-    return purchase;
+    return this.payments.withOrder(purchase);
   }
 
-  private async saveCompleted(tx: EntityManager, purchase: Purchase): Promise<void> {
-    const { paymentStatus, transactionId, completedAt } = purchase;
-    try {
-      await tx
-        .getRepository(Purchase)
-        .update({ id: purchase.id }, { paymentStatus, transactionId, completedAt });
-    } catch (error) {
-      if (!isUniqueViolation(error, "purchases_one_free_per_plan")) throw error;
-      throw new DomainError("FREE_PLAN_TAKEN", "You have already used this free plan.", {
-        field: "pricingPlanId",
-      });
-    }
+  /** A retry by client key is answered even to somebody who has no look-ups left. */
+  private async refusalOfLookUp(caller: string): Promise<Error | null> {
+    return this.coupons.countLookUp(caller).then(
+      () => null,
+      (refusal: Error) => refusal,
+    );
+  }
+
+  /** Takes a use of the coupon; the resident's earlier purchase that holds one ends in favour of this. */
+  private async holdCoupon(tx: EntityManager, userId: number, code: string): Promise<Coupon> {
+    const earlier = await this.coupons.purchaseHolding(tx, userId, code);
+    if (earlier !== null) await this.closing.close(tx, [earlier], REPLACED);
+    const coupon = await this.coupons.hold(tx, code);
+    if (!coupon) throw invalidCoupon("couponCode");
+    return coupon;
   }
 
   private async insertPending(
     tx: EntityManager,
     userId: number,
     { plan, carType, pricePaise }: Offer,
-    paymentMethod: PaymentMethod,
-    clientKey: string | null,
+    coupon: Coupon | null,
+    { paymentMethod, clientKey }: StartPurchase,
   ): Promise<Purchase> {
     const now = this.clock.now();
     const purchase = Object.assign(new Purchase(), {
@@ -173,9 +123,12 @@ export class PurchaseService {
       creditsGiven: plan.creditsGiven,
       oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
       validityDays: plan.validityDays,
-      ...quote(pricePaise, 0),
+      ...quote(pricePaise, coupon),
+      couponId: coupon?.id ?? null,
+      providerOrderId: null,
       transactionId: null,
       message: null,
+      attention: null,
       clientKey,
       expiresAt: new Date(now.getTime() + this.settings.purchaseExpiryMinutes * 60_000),
       completedAt: null,
@@ -188,31 +141,20 @@ export class PurchaseService {
   private async findByClientKey(
     tx: EntityManager,
     userId: number,
-    clientKey: string | null,
     input: StartPurchase,
+    code: string | null,
   ): Promise<Purchase | null> {
+    const { clientKey } = input;
     if (clientKey === null) return null;
     const earlier = await tx.getRepository(Purchase).findOneBy({ userId, clientKey });
     if (!earlier) return null;
-    const { pricingPlanId, carTypeId, paymentMethod } = earlier;
+    const { pricingPlanId, carTypeId, paymentMethod, couponCode } = earlier;
     const isSame =
       pricingPlanId === input.pricingPlanId &&
       carTypeId === input.carTypeId &&
-      paymentMethod === input.paymentMethod;
+      paymentMethod === input.paymentMethod &&
+      couponCode === code;
     if (!isSame) throw reusedKey();
     return earlier;
-  }
-
-  private async find(tx: EntityManager, id: number | null): Promise<Purchase> {
-    const purchase = id === null ? null : await tx.getRepository(Purchase).findOneBy({ id });
-    if (!purchase) throw notFound("Purchase");
-    return purchase;
-  }
-
-  private requireMethod(method: PaymentMethod): void {
-    if (method === PaymentMethod.MOCK_PAYMENT && this.settings.mockPayments) return;
-    throw new DomainError("PAYMENT_METHOD_UNAVAILABLE", "This payment method is not available.", {
-      field: "paymentMethod",
-    });
   }
 }

@@ -2,6 +2,7 @@ import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
+import type { Paise } from "../../platform/money";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import type { CatalogService } from "../catalog/catalog.service";
 import { type Sale, sumOf } from "./sales.rules";
@@ -60,5 +61,15 @@ export class SalesService {
         sales: figures((sale) => sale.carTypeId === carType.id),
       })),
     });
+  }
+
+  /** What coupons took off the prices of all purchases that were paid and not paid back. */
+  async discountGiven(actor: Actor): Promise<Paise> {
+    authorize(actor, "coupon.manage");
+    const [row] = await this.dataSource.query<[{ paise: number }]>(
+      `SELECT coalesce(sum(price_paise - amount_paise), 0)::float8 AS paise
+       FROM purchases WHERE coupon_id IS NOT NULL AND payment_status = 'completed'`,
+    );
+    return row.paise;
   }
 }

@@ -100,7 +100,7 @@ export class UserBillingResolver {
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
-    return toPurchaseConnection(await services.purchases.purchasesOf(actor, user.id, page));
+    return toPurchaseConnection(await services.purchaseLists.purchasesOf(actor, user.id, page));
   }
 
   @FieldResolver(() => CreditLedgerConnection, {

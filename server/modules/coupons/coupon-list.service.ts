@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { likePattern } from "../../platform/like-pattern";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import { optionalText } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
@@ -31,7 +32,7 @@ export class CouponListService {
     const search = optionalText(filter.search, { field: "search", max: LONGEST_SEARCH });
     const query = this.dataSource.getRepository(Coupon).createQueryBuilder("coupon");
     if (search) {
-      query.andWhere("coupon.code LIKE :pattern", { pattern: containing(search.toUpperCase()) });
+      query.andWhere("coupon.code LIKE :pattern", { pattern: likePattern(search.toUpperCase()) });
     }
     if (filter.status !== CouponStatus.ALL) {
       query.andWhere("coupon.isActive = :isActive", {
@@ -55,9 +56,4 @@ export class CouponListService {
     );
     return row;
   }
-}
-
-/** A pattern for texts that contain this one, its wildcards meant literally. */
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

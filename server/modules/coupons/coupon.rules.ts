@@ -31,6 +31,14 @@ export function toCode(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
+/** The code that somebody buys with; null when they gave none. Refuses what no coupon can have. */
+export function enteredCode(text: string | null): string | null {
+  if (text === null || text.trim() === "") return null;
+  const code = toCode(text);
+  if (code === null) throw invalidCoupon("couponCode");
+  return code;
+}
+
 /** The code of a new or edited coupon. */
 export function requireCode(text: string): string {
   if (text.trim() === "") throw invalid("code", "Coupon code is required");

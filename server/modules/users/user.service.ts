@@ -123,6 +123,15 @@ export class UserService {
     return user;
   }
 
+  /** Takes the locks of those of several residents whom nobody else holds just now, and tells whose. */
+  async lockIdle(tx: EntityManager, userIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const rows = await tx.query<{ id: number }[]>(
+      "SELECT id FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED",
+      [userIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   private findByUid(uid: string): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ firebaseUid: uid, deletedAt: IsNull() });
   }

@@ -9,6 +9,13 @@ import {
 
 export const billingPermissions: ModulePermissions = {
   queries: {
+    purchaseQuote: {
+      expected: registered,
+      field: ({ carType, plan }) =>
+        `purchaseQuote(carTypeId: "${toGlobalId("CarType", carType.id)}"
+          pricingPlanId: "${toGlobalId("PricingPlan", plan.id)}")`,
+      selection: "price discount amount couponCode",
+    },
     purchases: {
       expected: administrators,
       field: () => "purchases",
@@ -45,7 +52,15 @@ export const billingPermissions: ModulePermissions = {
         transactionId: "mock_2" })`,
       selection: "purchase { paymentStatus }",
     },
+    cancelPurchase: {
+      expected: owners,
+      field: ({ owned }) => `cancelPurchase(input: { purchaseId: "${owned.pendingPurchase}" })`,
+      selection: "purchase { paymentStatus }",
+    },
   },
+  fieldArguments: ({ carType }) => ({
+    quote: `(carTypeId: "${toGlobalId("CarType", carType.id)}")`,
+  }),
   sights: {
     Purchase: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.purchase },
     Subscription: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.subscription },

@@ -1,0 +1,51 @@
+import { type DataSource, LessThanOrEqual } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import type { UserService } from "../users/user.service";
+import { PaymentStatus, Purchase } from "./purchase.entity";
+import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
+
+const BATCH = 100;
+
+/** How a purchase ends that was not paid in time. */
+export const NOT_PAID_IN_TIME: Ending = {
+  status: PaymentStatus.EXPIRED,
+  message: "It was not paid in time.",
+};
+
+/** Ends purchases whose time to pay is over. */
+export class PurchaseExpiryService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly closing: PurchaseClosingService,
+  ) {}
+
+  /** Ends all that are due, in batches, and tells how many. Several servers may do it at once. */
+  async expireDue(): Promise<number> {
+    let expired = 0;
+    for (let ended = BATCH; ended === BATCH; expired += ended) ended = await this.expireBatch();
+    return expired;
+  }
+
+  /** Leaves out residents who are just doing something, a payment perhaps: their turn comes again. */
+  private expireBatch(): Promise<number> {
+    return this.dataSource.transaction(async (tx) => {
+      const due = await tx.getRepository(Purchase).find({
+        select: { id: true, userId: true },
+        where: {
+          paymentStatus: PaymentStatus.PENDING,
+          expiresAt: LessThanOrEqual(this.clock.now()),
+        },
+        order: { expiresAt: "ASC" },
+        take: BATCH,
+      });
+      const locked = await this.users.lockIdle(
+        tx,
+        due.map(({ userId }) => userId),
+      );
+      const ids = due.filter(({ userId }) => locked.has(userId)).map(({ id }) => id);
+      return this.closing.close(tx, ids, NOT_PAID_IN_TIME);
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { User } from "../users/user.entity";
+import { Purchase } from "./purchase.entity";
+
+@InputType({ description: "What the payment provider's checkout gave as a proof." })
+class PaymentProofInput {
+  @Field(() => String, { description: "The provider's id of the payment." })
+  paymentId!: string;
+
+  @Field(() => String, { description: "The provider's id of the order." })
+  orderId!: string;
+
+  @Field(() => String, { description: "The provider's signature over both." })
+  signature!: string;
+}
+
+@InputType({ description: "The proof of a payment: of the provider, or a mock transaction id." })
+class CompletePurchaseInput {
+  @Field(() => ID, { description: "The purchase." })
+  purchaseId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "For a mock payment: `mock_` followed by a timestamp.",
+  })
+  transactionId?: string | null;
+
+  @Field(() => PaymentProofInput, {
+    nullable: true,
+    description: "For a payment through the provider.",
+  })
+  proof?: PaymentProofInput | null;
+}
+
+@InputType({ description: "The purchase to cancel." })
+class CancelPurchaseInput {
+  @Field(() => ID, { description: "The purchase." })
+  purchaseId!: string;
+}
+
+@ObjectType({ description: "The purchase, and the resident with the granted credits." })
+class CompletePurchasePayload {
+  @Field(() => Purchase, { description: "The completed purchase." })
+  purchase!: Purchase;
+
+  @Field(() => User, { description: "The signed-in person." })
+  viewer!: User;
+}
+
+@ObjectType({ description: "The purchase as it is now." })
+class CancelPurchasePayload {
+  @Field(() => Purchase, { description: "The purchase: failed, or expired before." })
+  purchase!: Purchase;
+}
+
+@Resolver(() => Purchase)
+export class PurchaseSettlementResolver {
+  @Mutation(() => CompletePurchasePayload, {
+    description:
+      "Completes an own purchase and grants its credits; saying it twice grants once. Give a transaction id or a proof. Errors: NOT_FOUND, INVALID_INPUT, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_NOT_PROVEN, PURCHASE_CLOSED.",
+  })
+  async completePurchase(
+    @Arg("input", () => CompletePurchaseInput, { description: "Purchase and proof." })
+    { purchaseId, transactionId, proof }: CompletePurchaseInput,
+    @Ctx() { services, loaders, actor }: GraphqlContext,
+  ): Promise<CompletePurchasePayload> {
+    const key = integerKey("Purchase", purchaseId);
+    const purchase = proof
+      ? await services.settlements.completeProven(actor, key, proof)
+      : await services.settlements.completeMock(actor, key, transactionId ?? "");
+    return { purchase, viewer: await loadRequired(loaders.userById, purchase.userId) };
+  }
+
+  @Mutation(() => CancelPurchasePayload, {
+    description:
+      "Ends an own purchase that waits for its payment, and gives its coupon back; a second time changes nothing. Errors: NOT_FOUND, PURCHASE_CLOSED.",
+  })
+  async cancelPurchase(
+    @Arg("input", () => CancelPurchaseInput, { description: "The purchase." })
+    { purchaseId }: CancelPurchaseInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<CancelPurchasePayload> {
+    const key = integerKey("Purchase", purchaseId);
+    return { purchase: await services.purchaseClosing.cancel(actor, key) };
+  }
+}
