@@ -167,7 +167,7 @@ const operations: Readonly<Record<string, ListOperation>> = {
         await buyOwn();
       }),
     query: () => `{ viewer { creditLedger(first: 100) { totalCount edges { node {
-      type change kind goodUntil createdAt
+      type change kind source reason goodUntil createdAt
       booking { bookingId slot { startTime } } purchase { planName } } } } } }`,
     rows: (data: Viewer<"creditLedger">) => nodesOf(data.viewer.creditLedger),
   },
@@ -180,6 +180,40 @@ const operations: Readonly<Record<string, ListOperation>> = {
     query: () => `{ carTypes { id } pricingPlans(carTypeId: "${carTypeId}") {
       name creditsGiven price(carTypeId: "${carTypeId}") } }`,
     rows: (data: { pricingPlans: unknown[] }) => data.pricingPlans,
+  },
+  "all plans with the prices for every car type": {
+    asAdmin: true,
+    grow: (count) =>
+      until(count, async () => {
+        await app.make.plan(await app.make.carType(), 50_000);
+      }),
+    query: () => `{ carTypes(includeInactive: true) { id } pricingPlans(includeInactive: true) {
+      name prices { price enabled carType { name } }
+      carTypesWithPricing { carType { name } pricing { price carType { name } } } } }`,
+    rows: (data: { pricingPlans: unknown[] }) => data.pricingPlans,
+  },
+  "what each plan sells": {
+    asAdmin: true,
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ pricingPlanStatistics { activePlans total { revenue }
+      plans { pricingPlan { name } sales { revenue } } carTypes { carType { name } } } }`,
+    rows: (data: { pricingPlanStatistics: { plans: unknown[] } }) =>
+      data.pricingPlanStatistics.plans,
+  },
+  "everybody's purchases with buyers, plans and car types": {
+    asAdmin: true,
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ purchases(first: 100, status: COMPLETED) { totalCount edges { node {
+      amount attention user { displayName flat { name } } pricingPlan { name } carType { name }
+      } } } }`,
+    rows: (data: { purchases: { edges: unknown[] } }) => nodesOf(data.purchases),
+  },
+  "everybody's subscriptions with holders and credits": {
+    asAdmin: true,
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ subscriptions(first: 100, activeOnly: true) { totalCount edges { node {
+      isActive credits user { displayName } pricingPlan { name } carType { name } } } } }`,
+    rows: (data: { subscriptions: { edges: unknown[] } }) => nodesOf(data.subscriptions),
   },
 };
 
