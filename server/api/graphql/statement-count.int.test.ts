@@ -181,15 +181,14 @@ const operations: Readonly<Record<string, ListOperation>> = {
       name creditsGiven price(carTypeId: "${carTypeId}") } }`,
     rows: (data: { pricingPlans: unknown[] }) => data.pricingPlans,
   },
-  "all plans with the prices for every car type": {
+  "all plans with their prices and car types": {
     asAdmin: true,
     grow: (count) =>
       until(count, async () => {
         await app.make.plan(await app.make.carType(), 50_000);
       }),
     query: () => `{ carTypes(includeInactive: true) { id } pricingPlans(includeInactive: true) {
-      name prices { price enabled carType { name } }
-      carTypesWithPricing { carType { name } pricing { price carType { name } } } } }`,
+      name prices { price enabled carType { name } } } }`,
     rows: (data: { pricingPlans: unknown[] }) => data.pricingPlans,
   },
   "what each plan sells": {
