@@ -40,6 +40,7 @@ import { DisabledDateService } from "./modules/schedule/disabled-date.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
 import { SlotService } from "./modules/schedule/slot.service";
 import { AdministratorService } from "./modules/users/administrator.service";
+import { ClaimedRegistrationService } from "./modules/users/claimed-registration.service";
 import { IdentityRemovalService } from "./modules/users/identity-removal.service";
 import { ProfileService } from "./modules/users/profile.service";
 import { ResidentSearchService } from "./modules/users/resident-search.service";
@@ -86,6 +87,11 @@ export function createServices(
   const profiles = new ProfileService(dataSource, users, communities);
   const userAdministration = new UserAdministrationService(dataSource, users, communities);
   const administrators = new AdministratorService(dataSource);
+  const claimedRegistrations = new ClaimedRegistrationService(
+    dataSource,
+    users,
+    integrations.identityAdministration,
+  );
   const identityRemoval = new IdentityRemovalService(
     dataSource,
     clock,
@@ -183,6 +189,7 @@ export function createServices(
     profiles,
     userAdministration,
     administrators,
+    claimedRegistrations,
     identityRemoval,
     catalog,
     carTypes,

@@ -192,6 +192,12 @@ export const ERROR_CODES = {
     remedy: "Sign in with that account.",
     details: FIELD,
   },
+  ALREADY_REGISTERED: {
+    kind: "conflict",
+    meaning: "This account has a profile already.",
+    remedy: "Sign in with it.",
+    details: FIELD,
+  },
   TERMS_NOT_ACCEPTED: {
     kind: "conflict",
     meaning: "The terms in force were not accepted yet.",

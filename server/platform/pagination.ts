@@ -15,6 +15,12 @@ export interface PageArguments {
   readonly before?: string | null;
 }
 
+/** A page by its number, for clients of the REST door: what precedes it is read and thrown away. */
+export interface NumberedPage extends PageArguments {
+  /** Rows before the page. */
+  readonly skip?: number;
+}
+
 /** One column of an order: where it stands in SQL, and how a row's value of it reads. */
 export interface KeysetColumn<Row> {
   readonly column: string;
@@ -40,7 +46,7 @@ export interface Page<Row> {
 
 /** The rows that a page is cut from, for a statement of the caller's own that finds them first. */
 export interface KeysetWindow {
-  /** Rows that are needed, one more than the page has. */
+  /** Rows that are needed, with those before the page and one more than it has. */
   readonly limit: number;
   /** Conditions on the columns of the order, under the names that they have there; their parameters are set. */
   boundsOn(columns: readonly string[]): string[];
@@ -55,10 +61,11 @@ export interface KeysetWindow {
 export async function paginate<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   order: KeysetOrder<Row>,
-  page: PageArguments,
+  page: NumberedPage,
   narrow?: (window: KeysetWindow) => void,
 ): Promise<Page<Row>> {
   const { size, isBackward } = sizeOf(page);
+  const { skip = 0 } = page;
   const count = query.clone();
   const opposite = order.direction === "ASC" ? "DESC" : "ASC";
   const direction = isBackward ? opposite : order.direction;
@@ -73,11 +80,12 @@ export async function paginate<Row extends ObjectLiteral>(
     query.andWhere(boundOn(namesOf(order), bound), parametersOf(bound));
   }
   narrow?.({
-    limit: size + 1,
+    limit: skip + size + 1,
     boundsOn: (columns) => bounds.map((bound) => boundOn(columns, bound)),
     orderOn: (columns) => columns.map((column) => `${column} ${direction}`).join(", "),
   });
   for (const column of namesOf(order)) query.addOrderBy(column, direction);
+  if (skip > 0) query.offset(skip);
   const rows = await query.limit(size + 1).getMany();
   const isCut = rows.length > size;
   if (isCut) rows.pop();

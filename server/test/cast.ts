@@ -25,6 +25,8 @@ export interface Cast {
   readonly clients: Readonly<Record<ActorName, GraphqlClient>>;
   /** Their tokens; a guest has none. */
   readonly tokens: Readonly<Record<ActorName, string | undefined>>;
+  /** An account of the identity service that nobody has registered yet. */
+  readonly account: { readonly uid: string; readonly email: string };
   readonly owner: User;
   readonly admin: User;
   readonly home: Home;
@@ -103,8 +105,11 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     admin: new GraphqlClient(app.url, tokens.admin),
   };
   const home = await make.home();
+  const uid = `account-${randomUUID()}`;
+  const account = { uid, email: `${uid}@residents.example` };
+  app.identity.toolkit.add(account.uid, account.email);
   return {
-    ...{ clients, tokens, owner, admin, carType, plan, slot, home },
+    ...{ clients, tokens, account, owner, admin, carType, plan, slot, home },
     empty: { residency: await make.residency(), block: await make.block(home.residency) },
     planPrice: await app.dataSource
       .getRepository(PricingPlanCarType)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "../../platform/calendar-day";
+import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 
 /**
@@ -143,6 +144,16 @@ export const queryFlag = described(
   { type: "string", enum: ["true", "false"] },
 );
 
+/** A text in a query, where an empty one is none. */
+export const queryText = described(
+  z
+    .string("must be text")
+    .max(1_000, "is too long")
+    .optional()
+    .transform((value) => value || null),
+  { type: "string", maxLength: 1_000 },
+);
+
 /** One of a closed set; an empty one in a query is none. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
@@ -176,3 +187,9 @@ export const pageLimit = (standard: number) =>
     ),
     { type: "integer", minimum: 1, default: standard },
   );
+
+/** A value that the call cannot do without; refuses its absence by the field's name. */
+export function required<Value>(value: Value | null, field: string): Value {
+  if (value === null) throw invalid(field, `${field} is required.`);
+  return value;
+}

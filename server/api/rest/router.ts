@@ -6,8 +6,9 @@ import express, {
 } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
-import { callerOf } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { actorFromRequest } from "../../access/authentication";
+import { requirePerson } from "../../access/authorize";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { addressOf } from "../../platform/client-address";
 import { DomainError, invalid } from "../../platform/domain-error";
@@ -33,11 +34,12 @@ export function createRestDoor(routes: readonly AnyRoute[], dependencies: Depend
   const router = express.Router({ caseSensitive: true });
   const json = express.json({ limit: BODY_LIMIT, strict: true });
   const paths = Map.groupBy(routes, pathOf);
-  for (const [path, group] of paths) {
+  for (const [path, group] of [...paths].sort(literalFirst)) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     for (const route of group) {
       const read = route.file ? readFile(route.file) : json;
-      router[route.method](pattern, refuseOtherTypes(route), read, answer(route, dependencies));
+      const steps = [authenticate(route, dependencies), refuseOtherTypes(route), read];
+      router[route.method](pattern, ...steps, answer(route, dependencies));
     }
     router.all(pattern, methodNotAllowed(group.map(({ method }) => method.toUpperCase())));
   }
@@ -45,10 +47,26 @@ export function createRestDoor(routes: readonly AnyRoute[], dependencies: Depend
   return router;
 }
 
-function answer(route: AnyRoute, dependencies: Dependencies): RequestHandler {
-  const { dataSource, services, identities } = dependencies;
-  const handle: RequestHandler = async (request, response) => {
-    const actor = await actorFromRequest(request.headers.authorization, identities, services.users);
+/** Of two paths that fit an address, the one with fewer parameters is meant. */
+function literalFirst([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a.split("{").length - b.split("{").length;
+}
+
+/** Finds out who calls before anything is read; files are read of registered people only. */
+function authenticate(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {
+  return async (request, response, next) => {
+    response.locals.route = route;
+    const { authorization } = request.headers;
+    const actor = await actorFromRequest(authorization, identities, services.users);
+    if (route.file) requirePerson(actor);
+    response.locals.actor = actor;
+    next();
+  };
+}
+
+function answer(route: AnyRoute, { dataSource, services }: Dependencies): RequestHandler {
+  return async (request, response) => {
+    const actor: Actor = response.locals.actor;
     const { data, message, location } = await route.handle({
       ...{ actor, services },
       caller: callerOf(actor, addressOf(request)),
@@ -65,10 +83,6 @@ function answer(route: AnyRoute, dependencies: Dependencies): RequestHandler {
       route.access === "anyone" ? "no-cache" : "private, no-cache",
     );
     response.status(route.status ?? 200).json({ success: true, message, data });
-  };
-  return (request, response, next) => {
-    response.locals.route = route;
-    return handle(request, response, next);
   };
 }
 

@@ -29,6 +29,9 @@ export function createBillingLoaders(
     ledgerEntryById: loaderById(dataSource, CreditLedgerEntry),
     lotById: loaderById(dataSource, CreditLot),
     balanceOfUser: new DataLoader<number, Balance>((ids) => services.credits.balances(ids)),
+    activeSubscriptionsOfUser: new DataLoader<number, Subscription[]>((ids) =>
+      services.subscriptions.activeOf(ids),
+    ),
     hasActiveSubscription: new DataLoader<number, boolean>((ids) =>
       services.subscriptions.haveActive(ids),
     ),

@@ -28,7 +28,7 @@ export class SubscriptionResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     const filter = {
-      activeOnly,
+      isActive: activeOnly || null,
       userId: userId == null ? undefined : integerKey("User", userId),
     };
     return toSubscriptionConnection(await services.subscriptions.all(actor, filter, page));

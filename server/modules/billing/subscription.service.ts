@@ -17,8 +17,8 @@ const SUBSCRIPTION_ORDER = {
 
 /** Which plans a list has; what is not said does not count. */
 export interface SubscriptionFilter {
-  /** Only those that run today. */
-  readonly activeOnly?: boolean | null;
+  /** Those that run today, or those that do not. */
+  readonly isActive?: boolean | null;
   /** The holder; null is an id that is none. */
   readonly userId?: number | null;
 }
@@ -38,7 +38,7 @@ export class SubscriptionService {
     isActiveOnly: boolean,
   ): Promise<Page<Subscription>> {
     authorize(actor, "subscription.read", { userId });
-    return this.page({ userId, activeOnly: isActiveOnly }, page);
+    return this.page({ userId, isActive: isActiveOnly || null }, page);
   }
 
   /** Everybody's plans, newest first. */
@@ -53,13 +53,14 @@ export class SubscriptionService {
   }
 
   private page(
-    { userId, activeOnly }: SubscriptionFilter,
+    { userId, isActive }: SubscriptionFilter,
     page: PageArguments,
   ): Promise<Page<Subscription>> {
     const query = this.dataSource.getRepository(Subscription).createQueryBuilder("subscription");
     if (userId != null) query.andWhere({ userId });
-    if (activeOnly) {
-      query.andWhere("coalesce(subscription.endDate, 'infinity') >= :day", {
+    if (isActive != null) {
+      const runs = isActive ? ">=" : "<";
+      query.andWhere(`coalesce(subscription.endDate, 'infinity') ${runs} :day`, {
         day: today(this.clock),
       });
     }
@@ -69,6 +70,18 @@ export class SubscriptionService {
   /** Whether a plan runs today. */
   isActive(subscription: Subscription): boolean {
     return isActiveOn(subscription.endDate, today(this.clock));
+  }
+
+  /** The plans of several residents that run today, oldest first, in one statement. */
+  async activeOf(userIds: readonly number[]): Promise<Subscription[][]> {
+    const rows = await this.dataSource
+      .getRepository(Subscription)
+      .createQueryBuilder("subscription")
+      .where("subscription.userId IN (:...userIds)", { userIds })
+      .andWhere("coalesce(subscription.endDate, 'infinity') >= :day", { day: today(this.clock) })
+      .orderBy("subscription.id", "ASC")
+      .getMany();
+    return userIds.map((userId) => rows.filter((row) => row.userId === userId));
   }
 
   /** Which of several residents hold a plan that runs today, in one statement. */

@@ -23,6 +23,20 @@ export class CommunityService {
     return this.dataSource.getRepository(Residency).find({ order: { name: "ASC", id: "ASC" } });
   }
 
+  /** The blocks of a residency, or all there are, by name. */
+  async blocks(actor: Actor, residencyId: number | null): Promise<Block[]> {
+    authorize(actor, "community.read");
+    const where = residencyId === null ? {} : { residencyId };
+    return this.dataSource.getRepository(Block).find({ where, order: { name: "ASC", id: "ASC" } });
+  }
+
+  /** The flats of a block, or all there are, by name. */
+  async flats(actor: Actor, blockId: number | null): Promise<Flat[]> {
+    authorize(actor, "community.read");
+    const where = blockId === null ? {} : { blockId };
+    return this.dataSource.getRepository(Flat).find({ where, order: { name: "ASC", id: "ASC" } });
+  }
+
   /** The home that three ids name; refuses a flat of another block and a block of another residency. */
   async home(
     tx: EntityManager,

@@ -14,4 +14,9 @@ export class Image {
 
   @Column("bytea", { select: false })
   content!: Buffer;
+
+  /** Where it is served. */
+  get path(): string {
+    return `/images/${this.contentHash}.webp`;
+  }
 }

@@ -120,7 +120,7 @@ export class ResidencyResolver {
     @Ctx() { loaders }: GraphqlContext,
   ): Promise<string | null> {
     const image = imageId === null ? null : await loaders.imageById.load(imageId);
-    return image && `/images/${image.contentHash}.webp`;
+    return image?.path ?? null;
   }
 
   @Mutation(() => CreateResidencyPayload, {

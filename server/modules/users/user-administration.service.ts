@@ -73,6 +73,22 @@ export class UserAdministrationService {
     return user;
   }
 
+  /** One person by the identity service's id, as the REST door names people. */
+  async findByUid(actor: Actor, firebaseUid: string): Promise<User> {
+    const user = await this.findPresentByUid(firebaseUid);
+    authorize(actor, "user.read", { userId: user?.id ?? 0 });
+    if (!user) throw notFound("User");
+    return user;
+  }
+
+  /** As `findByUid`, for administrators only. */
+  async findToManage(actor: Actor, firebaseUid: string): Promise<User> {
+    authorize(actor, "user.manage");
+    const user = await this.findPresentByUid(firebaseUid);
+    if (!user) throw notFound("User");
+    return user;
+  }
+
   /** Assigns a home, and another mobile number if one is given (spec §5, user edit by admin). */
   async update(actor: Actor, input: UpdateUser): Promise<User> {
     authorize(actor, "user.manage");
@@ -99,6 +115,10 @@ export class UserAdministrationService {
       );
       return people.findOneByOrFail({ id: found.id });
     });
+  }
+
+  private findPresentByUid(firebaseUid: string): Promise<User | null> {
+    return this.dataSource.getRepository(User).findOneBy({ firebaseUid, deletedAt: IsNull() });
   }
 
   private async findPresent(id: number | null): Promise<User | null> {

@@ -4,6 +4,7 @@ const PLAN = { name: "Monthly", description: "", creditsGiven: 4, oneTimeCredits
 
 export const pricingPlanCalls: RestCalls = {
   listPricingPlans: { path: () => "/pricing-plans" },
+  getPricingPlanStatistics: { path: () => "/pricing-plans/admin/stats" },
   getPricingPlan: { path: ({ plan }) => `/pricing-plans/${plan.id}` },
   getPricingPlanWithCarTypes: { path: ({ plan }) => `/pricing-plans/${plan.id}/with-car-types` },
   createPricingPlan: { path: () => "/pricing-plans", body: () => ({ ...PLAN, validity: 30 }) },

@@ -3,9 +3,10 @@ import { requirePerson } from "../../../access/authorize";
 import { ServiceType } from "../../../modules/bookings/booking.entity";
 import { invalid } from "../../../platform/domain-error";
 import { everyRow } from "../every-row";
-import { id, oneOf, optionalDate, optionalId } from "../inputs";
+import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../inputs";
 import { type AnyRoute, route } from "../route";
 import { BOOKING, bookingShape, bookingShapes } from "../shapes/booking.shape";
+import { AVAILABLE_SLOT, availableSlotShape } from "../shapes/slot.shape";
 
 const tag = "Bookings";
 
@@ -46,7 +47,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     failure: "Failed to fetch bookings",
     async handle({ services, actor, loaders }) {
       const { userId } = requirePerson(actor);
-      const rows = await everyRow((page) => services.bookingLists.ofUser(actor, userId, page));
+      const rows = await everyRow((page) => services.bookingLists.ofUser(actor, userId, {}, page));
       return { data: await bookingShapes(rows, loaders) };
     },
   }),
@@ -59,6 +60,43 @@ export const bookingRoutes: readonly AnyRoute[] = [
     async handle({ services, actor, loaders, params }) {
       const booking = await services.bookings.cancel(actor, params.id);
       return { data: await bookingShape(booking, loaders), message: "Booking cancelled" };
+    },
+  }),
+  route({
+    ...{ id: "listOfferedSlots", method: "get", path: "/bookings/available-slots", tag },
+    ...{ access: "registered", summary: "The slots of a day with their free places" },
+    query: z.object({ date: queryDate }),
+    ...{ data: z.array(AVAILABLE_SLOT), failure: "Failed to load available slots" },
+    async handle({ services, actor, loaders, query }) {
+      requirePerson(actor);
+      const offers = await services.schedule.availableSlots(actor, required(query.date, "date"));
+      const shapes = offers.map((offer) => availableSlotShape(offer, actor, loaders));
+      return { data: await Promise.all(shapes) };
+    },
+  }),
+  route({
+    ...{ id: "checkBookingExists", method: "get", path: "/bookings/check-booking-exists", tag },
+    ...{
+      access: "registered",
+      summary: "Whether the signed-in person has a live booking of a slot",
+    },
+    query: z.object({ slotId: optionalId, date: queryDate }),
+    data: z.object({ hasBooking: z.boolean() }),
+    failure: "Failed to check booking",
+    async handle({ services, actor, query }) {
+      requirePerson(actor);
+      const date = required(query.date, "date");
+      const hasBooking = await services.bookingLookup.hasBooking(actor, query.slotId, date);
+      return { data: { hasBooking } };
+    },
+  }),
+  route({
+    ...{ id: "getBooking", method: "get", path: "/bookings/{id}", tag, access: "ownerOrAdmin" },
+    ...{ summary: "A booking", params: z.object({ id }), data: BOOKING },
+    failure: "Failed to fetch booking",
+    async handle({ services, actor, loaders, params }) {
+      const booking = await services.bookingLookup.byId(actor, params.id);
+      return { data: await bookingShape(booking, loaders) };
     },
   }),
 ];

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { Block } from "../../../modules/communities/block.entity";
+import { byId } from "../by-id";
+import { id, optionalId, optionalText, text } from "../inputs";
+import { type AnyRoute, route } from "../route";
+import { BLOCK, blockShape } from "../shapes/community.shape";
+
+const tag = "Communities";
+const params = z.object({ id });
+
+/** Spec §7 Community: blocks. */
+export const blockRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listBlocks", method: "get", path: "/blocks", tag, access: "registered" },
+    summary: "The blocks of a residency, or all, by name",
+    query: z.object({ residencyId: optionalId }),
+    ...{ data: z.array(BLOCK), failure: "Failed to load blocks" },
+    async handle({ services, actor, loaders, query }) {
+      const rows = await services.communities.blocks(actor, query.residencyId);
+      return { data: await Promise.all(rows.map((row) => blockShape(row, loaders))) };
+    },
+  }),
+  route({
+    ...{ id: "getBlock", method: "get", path: "/blocks/{id}", tag, access: "registered" },
+    ...{ summary: "A block with its flats", params, data: BLOCK, failure: "Failed to load blocks" },
+    async handle(call) {
+      return { data: await blockShape(await byId(call, Block, call.params.id), call.loaders) };
+    },
+  }),
+  route({
+    ...{ id: "createBlock", method: "post", path: "/blocks", tag, access: "admin" },
+    ...{ summary: "Make a block", body: z.object({ name: text, residencyId: optionalId }) },
+    ...{ status: 201, data: BLOCK, failure: "Failed to create block" },
+    async handle({ services, actor, loaders, body }) {
+      const block = await services.blocks.create(actor, body);
+      return {
+        data: await blockShape(block, loaders),
+        message: "Block created successfully!",
+        location: `/blocks/${block.id}`,
+      };
+    },
+  }),
+  route({
+    ...{ id: "updateBlock", method: "put", path: "/blocks/{id}", tag, access: "admin" },
+    ...{ summary: "Change a block; what is left out stays", params },
+    body: z.object({ name: optionalText, residencyId: optionalId }),
+    ...{ data: BLOCK, failure: "Failed to update block" },
+    async handle({ services, actor, loaders, params, body }) {
+      const { block } = await services.blocks.update(actor, {
+        blockId: params.id,
+        name: body.name ?? undefined,
+        residencyId: body.residencyId ?? undefined,
+      });
+      return { data: await blockShape(block, loaders), message: "Block updated successfully!" };
+    },
+  }),
+  route({
+    ...{ id: "deleteBlock", method: "delete", path: "/blocks/{id}", tag, access: "admin" },
+    ...{ summary: "Delete a block that nothing uses", params, data: z.null() },
+    failure: "Failed to delete block",
+    async handle({ services, actor, params }) {
+      await services.blocks.delete(actor, params.id);
+      return { data: null, message: "Block deleted successfully!" };
+    },
+  }),
+];

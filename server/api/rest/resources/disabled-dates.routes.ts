@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { date, id, optionalDate, optionalText, queryDate } from "../inputs";
+import { type AnyRoute, route } from "../route";
+import { DISABLED_DATE, disabledDateShape } from "../shapes/disabled-date.shape";
+
+const tag = "Disabled dates";
+const params = z.object({ id });
+const FETCH = "Failed to fetch disabled dates";
+
+/** Spec §7 Disabled dates. */
+export const disabledDateRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listUpcomingDisabledDates", method: "get", path: "/disabled-dates/upcoming" },
+    ...{ tag, access: "anyone", summary: "Disabled dates from today on" },
+    ...{ data: z.array(DISABLED_DATE), failure: FETCH },
+    async handle({ services, actor, loaders }) {
+      const rows = await services.disabledDates.list(actor, { from: null, to: null });
+      const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
+      return { data: await Promise.all(shapes) };
+    },
+  }),
+  route({
+    ...{ id: "checkDate", method: "get", path: "/disabled-dates/check/{date}" },
+    ...{ tag, access: "anyone", summary: "Whether a date is disabled" },
+    params: z.object({ date }),
+    data: z.object({
+      isDisabled: z.boolean(),
+      reason: z.string().nullable(),
+      disabledDate: DISABLED_DATE.nullable(),
+    }),
+    failure: FETCH,
+    async handle({ services, actor, loaders, params }) {
+      const found = await services.disabledDates.onDay(actor, params.date);
+      const disabledDate = found && (await disabledDateShape(found, actor, loaders));
+      return {
+        data: { isDisabled: found !== null, reason: found?.reason ?? null, disabledDate },
+      };
+    },
+  }),
+  route({
+    ...{ id: "listDisabledDates", method: "get", path: "/disabled-dates", tag, access: "anyone" },
+    ...{ summary: "Disabled dates from today on", data: z.array(DISABLED_DATE), failure: FETCH },
+    async handle({ services, actor, loaders }) {
+      const rows = await services.disabledDates.list(actor, { from: null, to: null });
+      const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
+      return { data: await Promise.all(shapes) };
+    },
+  }),
+  route({
+    ...{ id: "listDisabledDatesOfRange", method: "get", path: "/disabled-dates/range" },
+    ...{ tag, access: "anyone", summary: "Disabled dates of a range" },
+    query: z.object({ startDate: queryDate, endDate: queryDate }),
+    ...{ data: z.array(DISABLED_DATE), failure: FETCH },
+    async handle({ services, actor, loaders, query }) {
+      const range = { from: query.startDate, to: query.endDate };
+      const rows = await services.disabledDates.list(actor, range);
+      const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
+      return { data: await Promise.all(shapes) };
+    },
+  }),
+  route({
+    ...{ id: "disableDate", method: "post", path: "/disabled-dates", tag, access: "admin" },
+    summary: "Disable a date; the bookings that it has stay",
+    body: z.object({ date: optionalDate, reason: optionalText }),
+    ...{ status: 201, data: DISABLED_DATE, failure: "Failed to disable date" },
+    async handle({ services, actor, loaders, body }) {
+      const { disabledDate } = await services.dayClosing.disable(actor, {
+        ...body,
+        bookings: "KEEP",
+      });
+      return {
+        data: await disabledDateShape(disabledDate, actor, loaders),
+        message: "Date disabled successfully!",
+      };
+    },
+  }),
+  route({
+    ...{ id: "updateDisabledDate", method: "put", path: "/disabled-dates/{id}", tag },
+    ...{ access: "admin", summary: "Give a disabled date another reason", params },
+    body: z.object({ reason: optionalText }),
+    ...{ data: DISABLED_DATE, failure: "Failed to update disabled date" },
+    async handle({ services, actor, loaders, params, body }) {
+      const row = await services.disabledDates.updateReason(actor, params.id, body.reason);
+      return {
+        data: await disabledDateShape(row, actor, loaders),
+        message: "Disabled date updated successfully!",
+      };
+    },
+  }),
+  route({
+    ...{ id: "enableDate", method: "delete", path: "/disabled-dates/{id}", tag, access: "admin" },
+    ...{ summary: "Let a date be booked again", params, data: z.null() },
+    failure: "Failed to enable date",
+    async handle({ services, actor, params }) {
+      await services.disabledDates.enable(actor, params.id);
+      return { data: null, message: "Date enabled successfully!" };
+    },
+  }),
+];

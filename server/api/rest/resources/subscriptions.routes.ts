@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { requirePerson } from "../../../access/authorize";
+import { everyRow } from "../every-row";
+import { queryFlag, queryText } from "../inputs";
+import { type AnyRoute, type Call, route } from "../route";
+import { SUBSCRIPTION, subscriptionShape } from "../shapes/subscription.shape";
+
+const tag = "Subscriptions";
+
+async function own(
+  { services, actor }: Pick<Call<undefined, undefined, undefined>, "services" | "actor">,
+  isActiveOnly: boolean,
+) {
+  const { userId } = requirePerson(actor);
+  const rows = await everyRow((page) =>
+    services.subscriptions.subscriptionsOf(actor, userId, page, isActiveOnly),
+  );
+  return { data: rows.map((row) => subscriptionShape(row, services)) };
+}
+
+/** Spec §7 Subscriptions. */
+export const subscriptionRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listOwnSubscriptions", method: "get", path: "/subscriptions/user", tag },
+    ...{ access: "registered", summary: "Own plans, newest first" },
+    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    handle: (call) => own(call, false),
+  }),
+  route({
+    ...{ id: "listOwnActiveSubscriptions", method: "get", path: "/subscriptions/user/active", tag },
+    ...{ access: "registered", summary: "Own plans that run today, newest first" },
+    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    handle: (call) => own(call, true),
+  }),
+  route({
+    ...{ id: "listSubscriptions", method: "get", path: "/subscriptions", tag, access: "admin" },
+    summary: "Everybody's plans, newest first",
+    query: z.object({ isActive: queryFlag, userFirebaseUid: queryText }),
+    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    async handle({ services, actor, query }) {
+      const { isActive, userFirebaseUid: uid } = query;
+      const holder =
+        uid === null ? null : await services.userAdministration.findToManage(actor, uid);
+      const filter = { isActive, userId: holder?.id };
+      const rows = await everyRow((page) => services.subscriptions.all(actor, filter, page));
+      return { data: rows.map((row) => subscriptionShape(row, services)) };
+    },
+  }),
+];

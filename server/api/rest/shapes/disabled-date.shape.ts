@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Actor } from "../../../access/actor";
+import { may } from "../../../access/authorize";
+import type { DisabledDate } from "../../../modules/schedule/disabled-date.entity";
+import type { Loaders } from "../../graphql/context";
+import { named } from "../openapi";
+import { DAY, INSTANT, WHOLE_NUMBER } from "../outputs";
+
+/** A disabled date (spec §3); who disabled it is told to administrators only. */
+export const DISABLED_DATE = named(
+  "DisabledDate",
+  z.object({
+    id: WHOLE_NUMBER,
+    date: DAY,
+    reason: z.string().nullable(),
+    createdAt: INSTANT,
+    createdBy: z.string().nullable(),
+  }),
+);
+
+export async function disabledDateShape(disabled: DisabledDate, actor: Actor, loaders: Loaders) {
+  const { id, day, reason, createdAt, createdById } = disabled;
+  const creator =
+    createdById !== null && may(actor, "schedule.manage")
+      ? await loaders.userById.load(createdById)
+      : null;
+  return {
+    ...{ id, date: day, reason, createdAt: createdAt.toISOString() },
+    createdBy: creator?.displayName ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Actor } from "../../../access/actor";
+import type { AvailableSlot } from "../../../modules/schedule/available-slot";
+import type { BookingSlot } from "../../../modules/schedule/booking-slot.entity";
+import type { Loaders } from "../../graphql/context";
+import { named } from "../openapi";
+import { clockTime, TIME, WHOLE_NUMBER } from "../outputs";
+
+/** A slot (spec §3). */
+export const SLOT = named(
+  "BookingSlot",
+  z.object({
+    id: WHOLE_NUMBER,
+    startTime: TIME,
+    endTime: TIME,
+    maxBookings: WHOLE_NUMBER,
+    displayOrder: WHOLE_NUMBER,
+    isActive: z.boolean(),
+  }),
+);
+
+export const slotShape = (slot: BookingSlot) => ({
+  ...{ id: slot.id, startTime: clockTime(slot.startTime), endTime: clockTime(slot.endTime) },
+  ...{ maxBookings: slot.maxBookings, displayOrder: slot.displayOrder, isActive: slot.isActive },
+});
+
+/** A slot as offered for a date (spec §3). */
+export const AVAILABLE_SLOT = named(
+  "AvailableSlot",
+  z.object({
+    id: WHOLE_NUMBER,
+    startTime: TIME,
+    endTime: TIME,
+    isAvailable: z.boolean(),
+    availableCapacity: WHOLE_NUMBER,
+    isBookedByUser: z.boolean().describe("Whether the signed-in person has a live booking of it."),
+  }),
+);
+
+export async function availableSlotShape(offer: AvailableSlot, actor: Actor, loaders: Loaders) {
+  const { slot, date, isAvailable, availableCapacity } = offer;
+  const isBookedByUser =
+    actor.kind === "person" &&
+    (await loaders.isBookedBy.load({ userId: actor.userId, slotId: slot.id, date }));
+  return {
+    ...{ id: slot.id, startTime: clockTime(slot.startTime), endTime: clockTime(slot.endTime) },
+    ...{ isAvailable, availableCapacity, isBookedByUser },
+  };
+}

@@ -1,0 +1,58 @@
+import type { DataSource } from "typeorm";
+import type { IdentityAdministration } from "../../integrations/identity-administration";
+import { DomainError, invalid } from "../../platform/domain-error";
+import { RateLimiter } from "../../platform/rate-limiter";
+import { AuthProvider, User } from "./user.entity";
+import type { Registration } from "./user.rules";
+import type { UserService } from "./user.service";
+
+/** A registration of somebody who shows no token (spec §7: `POST users/register` needs none). */
+export interface ClaimedRegistration extends Registration {
+  readonly firebaseUid: string;
+  readonly email: string;
+  readonly provider: AuthProvider;
+}
+
+const LIMIT = { name: "registration without a token", points: 10, perSeconds: 10 * 60 };
+const MAX_UID = 128;
+
+/** Registration that trusts nothing it is told: the identity service has to know the account by that e-mail. */
+export class ClaimedRegistrationService {
+  private readonly limiter: RateLimiter;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserService,
+    private readonly identities: IdentityAdministration,
+  ) {
+    this.limiter = new RateLimiter(dataSource, LIMIT);
+  }
+
+  /** Makes the profile of an account that has none; whoever has one must sign in instead. */
+  async register(caller: string, claim: ClaimedRegistration): Promise<User> {
+    const { firebaseUid, email, provider, ...registration } = claim;
+    if (firebaseUid === "" || firebaseUid.length > MAX_UID) {
+      throw invalid("firebaseUid", "Please give the identity service's id of the account.");
+    }
+    await this.limiter.consume(caller);
+    if (await this.dataSource.getRepository(User).existsBy({ firebaseUid })) {
+      throw new DomainError(
+        "ALREADY_REGISTERED",
+        "This account is registered already. Please sign in.",
+        { field: "firebaseUid" },
+      );
+    }
+    const account = await this.identities.lookUpByUid(firebaseUid);
+    if (account === null || account.isDisabled) {
+      throw invalid("firebaseUid", "There is no such account. Please create it first.");
+    }
+    if (account.email.toLowerCase() !== email.trim().toLowerCase()) {
+      throw invalid("email", "This is not the e-mail address of the account.");
+    }
+    const identity = {
+      ...{ uid: account.uid, email: account.email, name: null },
+      provider: provider === AuthProvider.GOOGLE ? ("google" as const) : ("email" as const),
+    };
+    return this.users.register({ kind: "newcomer", identity }, registration);
+  }
+}
