@@ -18,6 +18,7 @@ import { BookingHistoryService } from "./modules/bookings/booking-history.servic
 import { BookingListService } from "./modules/bookings/booking-list.service";
 import { BookingLookupService } from "./modules/bookings/booking-lookup.service";
 import { BookingStatisticsService } from "./modules/bookings/booking-statistics.service";
+import { PersonRemovalService } from "./modules/bookings/person-removal.service";
 import { ReschedulingService } from "./modules/bookings/rescheduling.service";
 import { SlotEditingService } from "./modules/bookings/slot-editing.service";
 import { CarTypeService } from "./modules/catalog/car-type.service";
@@ -167,6 +168,16 @@ export function createServices(
     bookingLookup,
     history,
   );
+  const personRemoval = new PersonRemovalService(
+    dataSource,
+    clock,
+    administrators,
+    identityRemoval,
+    coupons,
+    schedule,
+    bookings,
+    history,
+  );
   const contact = new ContactService(dataSource, clock);
   const slotEditing = new SlotEditingService(dataSource, clock, slots);
   const rescheduling = new ReschedulingService(
@@ -217,6 +228,7 @@ export function createServices(
     bookingStatistics: new BookingStatisticsService(dataSource),
     bookings,
     bookingAdministration,
+    personRemoval,
     contact,
     rescheduling,
   };

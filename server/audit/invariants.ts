@@ -2,6 +2,7 @@ import { BOOKING_INVARIANTS } from "./booking-invariants";
 import { COMMUNITY_INVARIANTS } from "./community-invariants";
 import { CREDIT_INVARIANTS } from "./credit-invariants";
 import type { Invariant } from "./invariant";
+import { PERSON_INVARIANTS } from "./person-invariants";
 import { PLACE_INVARIANTS } from "./place-invariants";
 import { PURCHASE_INVARIANTS } from "./purchase-invariants";
 
@@ -12,4 +13,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...CREDIT_INVARIANTS,
   ...PURCHASE_INVARIANTS,
   ...BOOKING_INVARIANTS,
+  ...PERSON_INVARIANTS,
 ];

@@ -16,6 +16,22 @@ const CANCELLED = `SELECT min(booking.id) FROM bookings booking JOIN credit_lots
 const PENDING_PURCHASE = "SELECT min(id) FROM purchases WHERE payment_status = 'pending'";
 const COUPON_PURCHASE = "SELECT min(purchase_id) FROM coupon_holds";
 
+/** A live booking of somebody who has no other open one and no unpaid purchase. */
+const LONE_BOOKING = `SELECT min(id) FROM bookings WHERE status = 'confirmed' AND user_id IN (
+  SELECT user_id FROM bookings WHERE status IN ('confirmed', 'pending') GROUP BY user_id HAVING count(*) = 1)
+  AND user_id NOT IN (SELECT user_id FROM purchases WHERE payment_status = 'pending')`;
+const SOMEBODY_WITHOUT_ANYTHING = `SELECT min(id) FROM users WHERE role = 'user'
+  AND id NOT IN (SELECT user_id FROM purchases WHERE payment_status = 'pending')`;
+
+/** Deletes a person as it should be; `when` before or after all that may be to come. */
+const namelessly = (userId: string, when: "infinity" | "-infinity") => [
+  `UPDATE users SET deleted_at = '${when}', role = 'user', email = 'deleted-' || id || '@deleted.invalid',
+     display_name = 'Deleted user', car_number = NULL, car_model = NULL, mobile_number = NULL,
+     parking_number = NULL, residency_id = NULL, block_id = NULL, flat_id = NULL WHERE id = (${userId})`,
+  `UPDATE bookings SET car_number = '', car_model = '', flat_name = '', parking_number = NULL
+   WHERE user_id = (SELECT id FROM users WHERE deleted_at = '${when}')`,
+];
+
 const line = (booking: string, entry: "spent" | "returned") =>
   `INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change)
    SELECT user_id, lot_id, id, '${entry}', ${entry === "spent" ? -1 : 1} FROM bookings WHERE id = (${booking})`;
@@ -262,6 +278,40 @@ export const DAMAGES: readonly Damage[] = [
        WHERE id = (SELECT max(second.id) FROM booking_status_changes second
          JOIN booking_status_changes first ON first.booking_id = second.booking_id AND first.id < second.id
          WHERE first.to_date IS NOT NULL AND second.to_date IS NOT NULL)`,
+    ],
+  },
+  {
+    invariant: "deleted-people-have-nothing-to-come",
+    what: "somebody deleted has an unpaid purchase",
+    sql: namelessly(`SELECT user_id FROM purchases WHERE id = (${PENDING_PURCHASE})`, "infinity"),
+  },
+  {
+    invariant: "deleted-people-have-nothing-to-come",
+    what: "somebody deleted has a wash to come",
+    sql: namelessly(`SELECT user_id FROM bookings WHERE id = (${LONE_BOOKING})`, "-infinity"),
+  },
+  {
+    invariant: "deleted-people-are-nameless",
+    what: "the mobile number of somebody deleted is left",
+    sql: [
+      ...namelessly(SOMEBODY_WITHOUT_ANYTHING, "infinity"),
+      "UPDATE users SET mobile_number = '9000000000' WHERE deleted_at IS NOT NULL",
+    ],
+  },
+  {
+    invariant: "deleted-people-are-nameless",
+    what: "a booking of somebody deleted names the car",
+    sql: [
+      ...namelessly(`SELECT user_id FROM bookings WHERE id = (${LONE_BOOKING})`, "infinity"),
+      "UPDATE bookings SET car_number = 'TS1' WHERE user_id = (SELECT id FROM users WHERE deleted_at IS NOT NULL)",
+    ],
+  },
+  {
+    invariant: "deleted-people-are-in-charge-of-nothing",
+    what: "somebody deleted is an administrator",
+    sql: [
+      ...namelessly(SOMEBODY_WITHOUT_ANYTHING, "infinity"),
+      "UPDATE users SET role = 'admin' WHERE deleted_at IS NOT NULL",
     ],
   },
   {

@@ -16,6 +16,7 @@ import { BookingAdministrationResolver } from "../../modules/bookings/booking-ad
 import { BookingListResolver } from "../../modules/bookings/booking-list.resolver";
 import { BookingStatisticsResolver } from "../../modules/bookings/booking-statistics.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
+import { PersonRemovalResolver } from "../../modules/bookings/person-removal.resolver";
 import { ReschedulingResolver } from "../../modules/bookings/rescheduling.resolver";
 import { SlotEditingResolver } from "../../modules/bookings/slot-editing.resolver";
 import { UserBookingsResolver } from "../../modules/bookings/user-bookings.resolver";
@@ -94,6 +95,7 @@ export function graphqlSchema(): GraphQLSchema {
         BookingListResolver,
         BookingStatisticsResolver,
         ReschedulingResolver,
+        PersonRemovalResolver,
         OwnPlaceResolver,
         LedgerBookingResolver,
         UserBookingsResolver,

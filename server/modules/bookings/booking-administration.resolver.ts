@@ -69,7 +69,7 @@ export class BookingAdministrationResolver {
 
   @Mutation(() => UpdateBookingStatusPayload, {
     description:
-      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit), DUPLICATE_BOOKING, NOT_FOUND, FORBIDDEN.",
+      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit), DUPLICATE_BOOKING, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
   })
   async updateBookingStatus(
     @Arg("input", () => UpdateBookingStatusInput, { description: "Booking and new status." })

@@ -7,8 +7,9 @@ import type { CreditService } from "../billing/credit.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
+import { User } from "../users/user.entity";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
-import { consequenceOf } from "./booking.rules";
+import { consequenceOf, requireOpenToDeleted } from "./booking.rules";
 import type { BookingService } from "./booking.service";
 import type { BookingHistoryService } from "./booking-history.service";
 import type { BookingLookupService } from "./booking-lookup.service";
@@ -49,6 +50,8 @@ export class BookingAdministrationService {
     const found = await this.lookup.find(input.bookingId);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.bookings.lockForChange(tx, found);
+      const resident = await tx.getRepository(User).findOneByOrFail({ id: booking.userId });
+      if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
       const consequence = consequenceOf(booking.status, input.status);
       if (consequence === "free_place") await this.bookings.giveUpPlaceAndCredit(tx, booking);
       if (consequence === "take_place") await this.takePlace(tx, booking, input.override);

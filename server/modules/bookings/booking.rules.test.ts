@@ -1,5 +1,11 @@
 import { BookingStatus } from "./booking.entity";
-import { type Consequence, changeProblem, consequenceOf, isLive } from "./booking.rules";
+import {
+  type Consequence,
+  changeProblem,
+  consequenceOf,
+  isLive,
+  requireOpenToDeleted,
+} from "./booking.rules";
 
 const { CONFIRMED, COMPLETED, CANCELLED, PENDING } = BookingStatus;
 const booking = { status: CONFIRMED, bookingDate: "2026-11-22", startTime: "09:00:00" };
@@ -74,5 +80,29 @@ describe("an administrator's change of status", () => {
     [CANCELLED, CANCELLED, "none"],
   ])("from %s to %s has the consequence %s", (from, to, consequence) => {
     expect(consequenceOf(from, to)).toBe(consequence);
+  });
+});
+
+describe("the booking of a resident who was deleted", () => {
+  it.each([
+    [CONFIRMED, CANCELLED],
+    [CONFIRMED, COMPLETED],
+    [PENDING, COMPLETED],
+    [COMPLETED, COMPLETED],
+    [CANCELLED, CANCELLED],
+  ])("that is %s may become %s", (from, to) => {
+    expect(() => requireOpenToDeleted(from, to)).not.toThrow();
+  });
+
+  it.each([
+    [CANCELLED, CONFIRMED],
+    [CANCELLED, COMPLETED],
+    [COMPLETED, CONFIRMED],
+    [COMPLETED, PENDING],
+    [CONFIRMED, PENDING],
+  ])("that is %s stays what it is instead of becoming %s", (from, to) => {
+    expect(() => requireOpenToDeleted(from, to)).toThrow(
+      expect.objectContaining({ code: "PERSON_DELETED" }),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { type Day, instantOf } from "../../platform/calendar-day";
-import { invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { hasStarted } from "../schedule/schedule.rules";
 import { BookingStatus } from "./booking.entity";
@@ -44,6 +44,15 @@ export type Consequence = "none" | "free_place" | "take_place";
 export function consequenceOf(from: BookingStatus, to: BookingStatus): Consequence {
   if (isLive(from) === isLive(to)) return "none";
   return isLive(to) ? "take_place" : "free_place";
+}
+
+/** Refuses to bring a booking of a deleted resident back: what is left of it can be completed or cancelled. */
+export function requireOpenToDeleted(from: BookingStatus, to: BookingStatus): void {
+  if (to === BookingStatus.CANCELLED || (to === BookingStatus.COMPLETED && isLive(from))) return;
+  throw new DomainError(
+    "PERSON_DELETED",
+    "This resident was deleted: the booking can only be completed or cancelled.",
+  );
 }
 
 /** The slot that residents can still take on a day; refuses one that is archived, closed or has started. */

@@ -1,6 +1,6 @@
 import { invalid } from "../../platform/domain-error";
 import { optionalText, requireText } from "../../platform/text";
-import { AuthProvider, type User } from "./user.entity";
+import { AuthProvider, type User, UserRole } from "./user.entity";
 
 const MOBILE = /^[6-9]\d{9}$/;
 const PARKING = /^[A-Za-z0-9]+$/;
@@ -65,6 +65,17 @@ export function readProfileChanges(input: ProfileChanges): Partial<User> {
     ...(carModel != null && { carModel: requireText(carModel, CAR_MODEL) }),
     ...(mobileNumber != null && { mobileNumber: readMobileNumber(mobileNumber) }),
     ...(parkingNumber !== undefined && { parkingNumber: readParkingNumber(parkingNumber) }),
+  };
+}
+
+/** The columns of somebody who was deleted: nothing personal, and a placeholder where something has to stand. */
+export function nothingPersonal(userId: number): Partial<User> {
+  return {
+    email: `deleted-${userId}@deleted.invalid`,
+    displayName: "Deleted user",
+    role: UserRole.USER,
+    ...{ carNumber: null, carModel: null, mobileNumber: null, parkingNumber: null },
+    ...{ residencyId: null, blockId: null, flatId: null },
   };
 }
 

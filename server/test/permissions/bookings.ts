@@ -57,6 +57,11 @@ export const bookingPermissions: ModulePermissions = {
         `deleteBookingSlot(input: { bookingSlotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
       selection: "deletedId",
     },
+    deleteUser: {
+      expected: administrators,
+      field: ({ owned }) => `deleteUser(input: { userId: "${owned.user}" })`,
+      selection: "deletedUserId cancelledBookings { id } expiredPurchases { id }",
+    },
     updateBookingStatus: {
       expected: administrators,
       field: ({ owned }) =>
