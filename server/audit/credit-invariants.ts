@@ -91,4 +91,24 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
       WHERE booking.service_type <> lot.kind
       ORDER BY booking.id`,
   },
+  {
+    name: "grants-are-made-once",
+    meaning: "No administrator's client key has granted credits more than once.",
+    sql: `
+      SELECT granted_by_id, min(id) AS lot_id, count(*)::int AS lots
+      FROM credit_lots WHERE client_key IS NOT NULL
+      GROUP BY granted_by_id, client_key
+      HAVING count(*) > 1
+      ORDER BY granted_by_id, lot_id`,
+  },
+  {
+    name: "nobody-who-left-gets-credits",
+    meaning: "No administrator granted credits to somebody who had been deleted.",
+    sql: `
+      SELECT lot.id AS lot_id, lot.user_id
+      FROM credit_lots lot
+      JOIN users resident ON resident.id = lot.user_id
+      WHERE lot.source = 'admin_grant' AND lot.created_at > resident.deleted_at
+      ORDER BY lot.id`,
+  },
 ];

@@ -7,11 +7,16 @@ import { PricingPlanCarType } from "../modules/catalog/pricing-plan-car-type.ent
 export const CAR_TYPES = ["Hatchback", "Sedan", "SUV"] as const;
 export type CarTypeName = (typeof CAR_TYPES)[number];
 
+/** One that was tried and given up; administrators can restore it. */
+const WITHDRAWN_CAR_TYPE = "Two-wheeler";
+
 interface Plan {
   readonly description: string;
   readonly creditsGiven: number;
   readonly oneTimeCreditsGiven: number;
   readonly validityDays: number;
+  /** Whether it was taken off the offer. */
+  readonly isWithdrawn?: boolean;
   /** In rupees; null where the plan is not sold for the car type. */
   readonly rupees: Readonly<Record<CarTypeName, number | null>>;
 }
@@ -52,15 +57,27 @@ const PLANS = {
     validityDays: 90,
     rupees: { Hatchback: 3499, Sedan: 3999, SUV: 4799 },
   },
+  "Launch Offer": {
+    description: "Three washes in the first month for early neighbours. Not sold any more.",
+    creditsGiven: 3,
+    oneTimeCreditsGiven: 0,
+    validityDays: 30,
+    isWithdrawn: true,
+    rupees: { Hatchback: 599, Sedan: 699, SUV: 899 },
+  },
 } as const satisfies Record<string, Plan>;
 export type PlanName = keyof typeof PLANS;
 
 /** Makes the car types and the plans with their prices. */
 export async function seedCatalog(dataSource: DataSource, createdAt: Date): Promise<void> {
   const carTypes = CAR_TYPES.map((name) => Object.assign(new CarType(), { name, active: true }));
-  await dataSource.getRepository(CarType).insert(carTypes);
-  const planned = Object.entries<Plan>(PLANS).map(([name, { rupees, ...values }]) => ({
-    plan: Object.assign(new PricingPlan(), { name, active: true, createdAt, ...values }),
+  const withdrawn = { name: WITHDRAWN_CAR_TYPE, active: false };
+  await dataSource.getRepository(CarType).insert([...carTypes, withdrawn]);
+  const planned = Object.entries<Plan>(PLANS).map(([name, { rupees, isWithdrawn, ...values }]) => ({
+    plan: Object.assign(new PricingPlan(), {
+      ...{ name, active: !isWithdrawn, createdAt },
+      ...values,
+    }),
     rupees,
   }));
   await dataSource.getRepository(PricingPlan).insert(planned.map(({ plan }) => plan));

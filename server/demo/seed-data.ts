@@ -7,6 +7,7 @@ import { StoryClock } from "./seed-clock";
 import { seedCommunities } from "./seed-communities";
 import { seedContact } from "./seed-contact";
 import { couponing } from "./seed-coupons";
+import { granting } from "./seed-granting";
 import { joining } from "./seed-joining";
 import type { Who } from "./seed-people";
 import { seedDisabledDate, seedSlots } from "./seed-schedule";
@@ -68,7 +69,13 @@ async function tellStory({ dataSource, settings, now, uids }: Options): Promise<
     cast: new Map(),
     ...(await knownByName(dataSource)),
   };
-  const events = [...joining(stage), ...couponing(stage), ...buying(stage), ...washing(stage)];
+  const events = [
+    ...joining(stage),
+    ...couponing(stage),
+    ...buying(stage),
+    ...granting(stage),
+    ...washing(stage),
+  ];
   events.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, happen } of events) {
     clock.moveTo(at);

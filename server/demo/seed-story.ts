@@ -1,3 +1,4 @@
+import { CreditKind } from "../modules/billing/credit-lot.entity";
 import type { PlanName } from "./seed-catalog";
 import type { Moment } from "./seed-clock";
 import type { CouponCode } from "./seed-coupons";
@@ -30,8 +31,32 @@ export interface DemoWash {
   };
 }
 
+/** Credits that the administrator gave. */
+export interface DemoGrant {
+  readonly who: Who;
+  readonly kind: CreditKind;
+  readonly count: number;
+  readonly reason: string;
+  readonly at: Moment;
+  /** From today; without end when absent. */
+  readonly goodForDays?: number;
+}
+
 /** Nothing can be booked on this day, counted from today. */
 export const DISABLED_DAY = 6;
+
+export const GRANTS: readonly DemoGrant[] = [
+  {
+    ...{ who: "irfan", kind: CreditKind.REGULAR, count: 2, goodForDays: 60 },
+    reason: "The power cut of the day before yesterday, and the morning spent waiting.",
+    at: { minutesAgo: 55 },
+  },
+  {
+    ...{ who: "resident", kind: CreditKind.PAY_PER_USE, count: 1 },
+    reason: "Sorry for the wash that the rain took. This one never expires.",
+    at: { minutesAgo: 12 },
+  },
+];
 
 export const PURCHASES: readonly DemoPurchase[] = [
   { who: "resident", plan: "Monthly Shine", at: { day: -48, time: "19:31" } },

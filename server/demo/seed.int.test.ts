@@ -79,6 +79,22 @@ describe("the demo data", () => {
       { name: "Monthly Shine", validity: 30, sold: 3 },
       { name: "Monthly Plus", validity: 30, sold: 2 },
       { name: "Quarterly Care", validity: 90, sold: 3 },
+      { name: "Launch Offer", validity: 30, sold: 3 },
+    ]);
+    expect(
+      await rows(
+        `SELECT name FROM car_types WHERE NOT active
+         UNION ALL SELECT name FROM pricing_plans WHERE NOT active`,
+      ),
+    ).toEqual([{ name: "Two-wheeler" }, { name: "Launch Offer" }]);
+    expect(
+      await rows(
+        `SELECT kind, granted, remaining, good_until::text AS ends FROM credit_lots
+         WHERE source = 'admin_grant' ORDER BY id`,
+      ),
+    ).toEqual([
+      { kind: "regular", granted: 2, remaining: 2, ends: "2027-01-20" },
+      { kind: "pay_per_use", granted: 1, remaining: 1, ends: null },
     ]);
     expect(
       await rows(

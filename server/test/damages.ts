@@ -148,6 +148,28 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "grants-are-made-once",
+    what: "one client key granted twice",
+    sql: [
+      "DROP INDEX credit_lots_one_per_client_key",
+      `UPDATE credit_lots SET client_key = 'same', granted_by_id = (SELECT min(id) FROM users)
+       WHERE id IN (SELECT id FROM credit_lots WHERE source = 'admin_grant' ORDER BY id LIMIT 2)`,
+    ],
+  },
+  {
+    invariant: "nobody-who-left-gets-credits",
+    what: "credits came after their owner had left",
+    sql: [
+      `WITH gone AS (
+         INSERT INTO users (firebase_uid, email, display_name, auth_provider, deleted_at)
+         VALUES ('gone', 'gone', 'Gone', 'email', now() - interval '1 day') RETURNING id
+       ), lot AS (
+         INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining)
+         SELECT id, 'regular', 'admin_grant', id, 'test', 1, 1 FROM gone RETURNING id, user_id
+       ) INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT user_id, id, 'granted', 0 FROM lot`,
+    ],
+  },
+  {
     invariant: "amounts-are-price-less-discount",
     what: "somebody paid a rupee more",
     sql: [
