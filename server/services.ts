@@ -18,6 +18,7 @@ import { BookingHistoryService } from "./modules/bookings/booking-history.servic
 import { BookingListService } from "./modules/bookings/booking-list.service";
 import { BookingLookupService } from "./modules/bookings/booking-lookup.service";
 import { BookingStatisticsService } from "./modules/bookings/booking-statistics.service";
+import { DayClosingService } from "./modules/bookings/day-closing.service";
 import { PersonRemovalService } from "./modules/bookings/person-removal.service";
 import { ReschedulingService } from "./modules/bookings/rescheduling.service";
 import { SlotEditingService } from "./modules/bookings/slot-editing.service";
@@ -179,6 +180,14 @@ export function createServices(
     history,
   );
   const contact = new ContactService(dataSource, clock);
+  const dayClosing = new DayClosingService(
+    dataSource,
+    clock,
+    users,
+    disabledDates,
+    credits,
+    history,
+  );
   const slotEditing = new SlotEditingService(dataSource, clock, slots);
   const rescheduling = new ReschedulingService(
     dataSource,
@@ -211,6 +220,7 @@ export function createServices(
     couponLists,
     slots,
     slotEditing,
+    dayClosing,
     disabledDates,
     availability,
     credits,

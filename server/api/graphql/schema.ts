@@ -15,6 +15,7 @@ import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
 import { BookingListResolver } from "../../modules/bookings/booking-list.resolver";
 import { BookingStatisticsResolver } from "../../modules/bookings/booking-statistics.resolver";
+import { DayClosingResolver } from "../../modules/bookings/day-closing.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
 import { PersonRemovalResolver } from "../../modules/bookings/person-removal.resolver";
 import { ReschedulingResolver } from "../../modules/bookings/rescheduling.resolver";
@@ -100,6 +101,7 @@ export function graphqlSchema(): GraphQLSchema {
         LedgerBookingResolver,
         UserBookingsResolver,
         SlotEditingResolver,
+        DayClosingResolver,
         ContactResolver,
       ],
       validate: false,

@@ -155,6 +155,28 @@ export class CreditService {
     await this.record(tx, lot, CreditLedgerEntryType.RETURNED, 1, bookingId);
   }
 
+  /** Gives the credits of many bookings back, in two statements. */
+  async giveBackAll(
+    tx: EntityManager,
+    paid: readonly { readonly lotId: number; readonly bookingId: number }[],
+  ): Promise<void> {
+    const lotIds = paid.map(({ lotId }) => lotId);
+    const [, affected] = await tx.query<[unknown[], number]>(
+      `UPDATE credit_lots lot SET remaining = remaining + back.count
+       FROM (SELECT lot_id, count(*)::int AS count FROM unnest($1::int[]) AS paid (lot_id) GROUP BY lot_id) back
+       WHERE lot.id = back.lot_id AND remaining + back.count <= granted`,
+      [lotIds],
+    );
+    if (affected !== new Set(lotIds).size) throw new Error("A lot cannot take its credits back");
+    await tx.query(
+      `INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
+       SELECT user_id, lot_id, booking_id, 'returned', 1, $3
+       FROM unnest($1::int[], $2::int[]) AS paid (lot_id, booking_id)
+       JOIN credit_lots lot ON lot.id = lot_id ORDER BY booking_id`,
+      [lotIds, paid.map(({ bookingId }) => bookingId), this.clock.now()],
+    );
+  }
+
   private async record(
     tx: EntityManager,
     lot: CreditLot,

@@ -107,6 +107,17 @@ export class DisabledDateService {
     );
   }
 
+  /** Gives places of a day back, one for each time that a slot is named. */
+  async release(tx: EntityManager, day: Day, slotIds: readonly number[]): Promise<void> {
+    const [, affected] = await tx.query<[unknown[], number]>(
+      `UPDATE slot_days place SET booked = place.booked - back.count
+       FROM (SELECT slot_id, count(*)::int AS count FROM unnest($1::int[]) AS given (slot_id) GROUP BY slot_id) back
+       WHERE place.slot_id = back.slot_id AND place.day = $2 AND place.booked >= back.count`,
+      [slotIds, day],
+    );
+    if (affected !== new Set(slotIds).size) throw new Error(`No places to give back on ${day}`);
+  }
+
   /** Disables a day whose places are taken. */
   async insert(
     tx: EntityManager,

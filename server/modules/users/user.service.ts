@@ -132,6 +132,20 @@ export class UserService {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** As `lock`, for several people: one after the other in the order of their ids. */
+  async lockAll(tx: EntityManager, userIds: readonly number[]): Promise<void> {
+    await tx.query("SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [userIds]);
+  }
+
+  /** Locks several people without waiting for anybody; false when one of them is locked already. */
+  async lockFree(tx: EntityManager, userIds: readonly number[]): Promise<boolean> {
+    const free = await tx.query<unknown[]>(
+      "SELECT id FROM users WHERE id = ANY($1) FOR NO KEY UPDATE SKIP LOCKED",
+      [userIds],
+    );
+    return free.length === userIds.length;
+  }
+
   private findByUid(uid: string): Promise<User | null> {
     return this.dataSource.getRepository(User).findOneBy({ firebaseUid: uid, deletedAt: IsNull() });
   }

@@ -1,3 +1,4 @@
+import { addDays } from "../../platform/calendar-day";
 import { toGlobalId } from "../../platform/global-id";
 import { BOOKED_DAY } from "../cast";
 import {
@@ -26,8 +27,19 @@ export const bookingPermissions: ModulePermissions = {
         `hasBooking(date: "${BOOKED_DAY}", slotId: "${toGlobalId("BookingSlot", slot.id)}")`,
       selection: "",
     },
+    affectedBookings: {
+      expected: administrators,
+      field: () => `affectedBookings(date: "${BOOKED_DAY}")`,
+      selection: "affectedCount cancellableCount",
+    },
   },
   mutations: {
+    disableDate: {
+      expected: administrators,
+      field: ({ owner }) =>
+        `disableDate(input: { date: "${addDays("2032-01-01", owner.id)}", bookings: CANCEL })`,
+      selection: "disabledDate { id } cancelledBookings { user { id } }",
+    },
     bookSlot: {
       expected: registered,
       field: ({ freeSlot }) => `bookSlot(input: { date: "${BOOKED_DAY}"

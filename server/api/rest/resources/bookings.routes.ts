@@ -47,7 +47,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     failure: "Failed to fetch bookings",
     async handle({ services, actor, loaders }) {
       const { userId } = requirePerson(actor);
-      const rows = await everyRow((page) => services.bookingLists.ofUser(actor, userId, {}, page));
+      const rows = await everyRow((page) => services.bookingLists.ofUser(actor, userId, page, {}));
       return { data: await bookingShapes(rows, loaders) };
     },
   }),

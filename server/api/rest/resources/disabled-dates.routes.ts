@@ -66,7 +66,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     async handle({ services, actor, loaders, body }) {
       const { disabledDate } = await services.dayClosing.disable(actor, {
         ...body,
-        bookings: "KEEP",
+        isCancelling: false,
       });
       return {
         data: await disabledDateShape(disabledDate, actor, loaders),

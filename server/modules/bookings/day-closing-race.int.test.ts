@@ -1,0 +1,158 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { openConnections } from "../../test/race";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+
+const DAY = "2026-11-22";
+const RESIDENTS = 12;
+const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+const DISABLE = `mutation ($input: DisableDateInput!) { disableDate(input: $input) {
+  affectedCount cancelledCount } }`;
+
+interface Disabled {
+  disableDate: { affectedCount: number; cancelledCount: number };
+}
+
+let app: TestApp;
+let administrator: GraphqlClient;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  administrator = await asPerson(app, await app.make.administrator());
+  await openConnections(app.dataSource);
+});
+
+afterEach(() => app.close());
+
+async function residents(count: number): Promise<GraphqlClient[]> {
+  const clients = [];
+  for (let made = 0; made < count; made += 1) {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    clients.push(await asPerson(app, resident));
+  }
+  await Promise.all(clients.map((client) => client.send("{ viewer { id } }")));
+  return clients;
+}
+
+const book = (client: GraphqlClient, slot: BookingSlot) =>
+  client.send(BOOK, { input: { slotId: toGlobalId("BookingSlot", slot.id), date: DAY } });
+const disable = (bookings: "KEEP" | "CANCEL") =>
+  administrator.send<Disabled>(DISABLE, { input: { date: DAY, bookings } });
+
+async function sums() {
+  const [row] = await app.dataSource.query<{ live: number; credits: number }[]>(
+    `SELECT (SELECT count(*)::int FROM bookings WHERE status <> 'cancelled') AS live,
+            (SELECT sum(remaining)::int FROM credit_lots) AS credits`,
+  );
+  return row;
+}
+
+/** Half of the residents book, the date is disabled, the others book; each two share a slot. */
+async function disableAmongBookings(bookings: "KEEP" | "CANCEL") {
+  const clients = await residents(RESIDENTS);
+  const slots: BookingSlot[] = [];
+  for (let made = 0; made < RESIDENTS / 2; made += 1) slots.push(await app.make.slot());
+  const bookOwn = (client: GraphqlClient, index: number) =>
+    book(client, slots[index % slots.length] as BookingSlot);
+  const before = clients.slice(0, RESIDENTS / 2).map(bookOwn);
+  const disabling = disable(bookings);
+  const after = clients.slice(RESIDENTS / 2).map(bookOwn);
+  const booked = await Promise.all([...before, ...after]);
+  return { disabled: await disabling, codes: codesOf(booked) };
+}
+
+const codesOf = (answers: readonly GraphqlAnswer<unknown>[]) =>
+  answers.map(({ code = "booked" }) => code);
+
+describe("a date that is disabled while residents book it", () => {
+  it("leaves nobody a live booking when they are cancelled, and everybody the credit", async () => {
+    const { disabled, codes } = await disableAmongBookings("CANCEL");
+    expect(disabled.errors).toBeUndefined();
+    const came = codes.filter((code) => code === "booked").length;
+    expect(disabled.data.disableDate).toEqual({ affectedCount: came, cancelledCount: came });
+    expect(codes.filter((code) => code === "DATE_DISABLED")).toHaveLength(RESIDENTS - came);
+    expect(await sums()).toEqual({ live: 0, credits: RESIDENTS });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("counts every booking that stays when they are kept", async () => {
+    const { disabled, codes } = await disableAmongBookings("KEEP");
+    const came = codes.filter((code) => code === "booked").length;
+    expect(disabled.data.disableDate).toEqual({ affectedCount: came, cancelledCount: 0 });
+    expect(codes.filter((code) => code === "DATE_DISABLED")).toHaveLength(RESIDENTS - came);
+    expect(await sums()).toEqual({ live: came, credits: RESIDENTS - came });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("would leave a live booking behind if the places of the day were not taken first", async () => {
+    app.services.disabledDates.takeDay = async () => undefined;
+    const { goOn, isReached } = holdAfterTheLastLook();
+    const [client] = await residents(1);
+    const booking = book(client as GraphqlClient, await app.make.slot());
+    await isReached;
+    const { data } = await disable("CANCEL");
+    goOn();
+    expect(codesOf([await booking])).toEqual(["booked"]);
+    expect(data.disableDate.cancelledCount).toBe(0);
+    expect(await sums()).toMatchObject({ live: 1 });
+  });
+});
+
+describe("a resident who comes while a date is being disabled", () => {
+  it("is cancelled too, after all has begun again", async () => {
+    const { disabledDates, users } = app.services;
+    const slot = await app.make.slot();
+    const [first, second] = await residents(2);
+    await book(first as GraphqlClient, slot);
+    const takeDay = disabledDates.takeDay.bind(disabledDates);
+    let attempts = 0;
+    disabledDates.takeDay = async (tx, day) => {
+      attempts += 1;
+      if (attempts === 1) await book(second as GraphqlClient, slot);
+      return takeDay(tx, day);
+    };
+    const lockFree = users.lockFree.bind(users);
+    users.lockFree = async (tx, ids) => ids.length === 0 && lockFree(tx, ids);
+    const { data } = await disable("CANCEL");
+    expect(attempts).toBe(2);
+    expect(data.disableDate).toEqual({ affectedCount: 2, cancelledCount: 2 });
+    expect(await sums()).toEqual({ live: 0, credits: 2 });
+    await expectCleanAudit(app.dataSource);
+  });
+
+  it("is tried five times, then the administrator is asked to try again, and nothing has changed", async () => {
+    const { users } = app.services;
+    users.lockFree = async () => false;
+    const [client] = await residents(1);
+    await book(client as GraphqlClient, await app.make.slot());
+    expect((await disable("CANCEL")).code).toBe("CONFLICTING_CHANGE");
+    expect(await sums()).toEqual({ live: 1, credits: 0 });
+    expect(await app.dataSource.query("SELECT FROM disabled_dates")).toEqual([]);
+  });
+});
+
+/** A booking stops after it has asked for the day for the last time, until it may go on. */
+function holdAfterTheLastLook() {
+  const { schedule } = app.services;
+  const look = schedule.requireBookableDay.bind(schedule);
+  let goOn = () => {};
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let reach = () => {};
+  const isReached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  let looks = 0;
+  schedule.requireBookableDay = async (...day) => {
+    await look(...day);
+    looks += 1;
+    if (looks < 2) return;
+    reach();
+    await mayGoOn;
+  };
+  return { goOn: () => goOn(), isReached };
+}
