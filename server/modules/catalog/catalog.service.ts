@@ -2,8 +2,8 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
 import { DomainError, invalid } from "../../platform/domain-error";
-import { likePattern } from "../../platform/like-pattern";
 import type { Paise } from "../../platform/money";
+import { containing } from "../../platform/search";
 import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { PricingPlan } from "./pricing-plan.entity";
@@ -44,7 +44,7 @@ export class CatalogService {
       .createQueryBuilder("carType")
       .orderBy("carType.id", "ASC");
     if (!isWithInactive(actor, filter)) query.andWhere("carType.active");
-    if (search) query.andWhere("carType.name ILIKE :pattern", { pattern: likePattern(search) });
+    if (search) query.andWhere("carType.name ILIKE :pattern", { pattern: containing(search) });
     return query.getMany();
   }
 

@@ -1,8 +1,8 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { likePattern } from "../../platform/like-pattern";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { containing } from "../../platform/search";
 import { optionalText } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
 import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
@@ -32,7 +32,7 @@ export class CouponListService {
     const search = optionalText(filter.search, { field: "search", max: LONGEST_SEARCH });
     const query = this.dataSource.getRepository(Coupon).createQueryBuilder("coupon");
     if (search) {
-      query.andWhere("coupon.code LIKE :pattern", { pattern: likePattern(search.toUpperCase()) });
+      query.andWhere("coupon.code LIKE :pattern", { pattern: containing(search.toUpperCase()) });
     }
     if (filter.status !== CouponStatus.ALL) {
       query.andWhere("coupon.isActive = :isActive", {
