@@ -42,6 +42,7 @@ export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
 export async function seedData(options: Options): Promise<void> {
   await inOneTransaction(options.dataSource, async (dataSource) => {
     await dataSource.query("SET LOCAL lock_timeout = '20s'");
+    await dataSource.query("SET LOCAL statement_timeout = '20s'");
     await dataSource.query("SELECT pg_advisory_xact_lock($1)", [SEED_LOCK]);
     if (await isWithoutUsers(dataSource)) await tellStory({ ...options, dataSource });
   });

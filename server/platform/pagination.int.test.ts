@@ -226,7 +226,6 @@ it("a cursor of the administrators' list is none of a resident's", async () => {
 describe("a page larger than 100", () => {
   it.each<[string, Arguments]>([
     ["forwards", { first: 101 }],
-    ["forwards, absurdly", { first: 2_147_483_647 }],
     ["backwards", { last: 101 }],
   ])("has 100 rows: %s", async (_what, page) => {
     const slot = await app.make.slot({ maxBookings: 10 });

@@ -118,6 +118,7 @@ export const NOT_PERSONAL: readonly string[] = [
   "purchases.coupon_code",
   "purchases.provider_order_id",
   "purchases.attention",
+  "credit_lots.client_key",
   "credit_lots.reason",
   "booking_status_changes.client_key",
   "payment_events.provider",

@@ -162,7 +162,9 @@ export const DAMAGES: readonly Damage[] = [
     sql: [
       `WITH gone AS (
          INSERT INTO users (firebase_uid, email, display_name, auth_provider, deleted_at)
-         VALUES ('gone', 'gone', 'Gone', 'email', now() - interval '1 day') RETURNING id
+         SELECT 'gone', 'deleted-' || id || '@deleted.invalid', 'Deleted user', 'email', '-infinity'
+         FROM (SELECT last_value + 1 AS id FROM pg_sequences WHERE sequencename = 'users_id_seq') next
+         RETURNING id
        ), lot AS (
          INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining)
          SELECT id, 'regular', 'admin_grant', id, 'test', 1, 1 FROM gone RETURNING id, user_id
@@ -310,7 +312,10 @@ export const DAMAGES: readonly Damage[] = [
   {
     invariant: "deleted-people-have-nothing-to-come",
     what: "somebody deleted has a wash to come",
-    sql: namelessly(`SELECT user_id FROM bookings WHERE id = (${LONE_BOOKING})`, "-infinity"),
+    sql: [
+      ...namelessly(`SELECT user_id FROM bookings WHERE id = (${LONE_BOOKING})`, "-infinity"),
+      "UPDATE credit_lots SET created_at = '-infinity' WHERE user_id = (SELECT id FROM users WHERE deleted_at = '-infinity')",
+    ],
   },
   {
     invariant: "deleted-people-are-nameless",

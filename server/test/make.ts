@@ -17,8 +17,8 @@ import { AuthProvider, User, UserRole } from "../modules/users/user.entity";
 
 const BOOKING = `
   WITH lot AS (
-    INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining)
-    VALUES ($1, 'regular', 'admin_grant', $1, 'test', 1, 0) RETURNING id
+    INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining, created_at)
+    VALUES ($1, 'regular', 'admin_grant', $1, 'test', 1, 0, '2026-11-01') RETURNING id
   ), booking AS (
     INSERT INTO bookings (user_id, slot_id, booking_date, status, service_type, lot_id, start_time,
       end_time, car_number, car_model, residency_id, residency_name, block_name, flat_name, created_at)
@@ -119,6 +119,17 @@ export class Make {
     });
   }
 
+  /** Somebody who was deleted: nothing personal is left. */
+  async deletedResident(): Promise<User> {
+    const user = await this.resident({
+      ...{ flatId: null, carNumber: null, carModel: null, mobileNumber: null },
+      ...{ displayName: "Deleted user", deletedAt: new Date("2026-11-10T00:00:00Z") },
+    });
+    const email = `deleted-${user.id}@deleted.invalid`;
+    await this.dataSource.getRepository(User).update({ id: user.id }, { email });
+    return { ...user, email } as User;
+  }
+
   async administrator(): Promise<User> {
     return this.resident({ role: UserRole.ADMIN });
   }
@@ -127,8 +138,9 @@ export class Make {
   async credits(user: User, count: number, values: Partial<CreditLot> = {}): Promise<CreditLot> {
     const [row] = await this.dataSource.query<[{ id: number }]>(
       `WITH lot AS (
-         INSERT INTO credit_lots (user_id, kind, source, granted_by_id, reason, granted, remaining, good_until)
-         VALUES ($1, $2, 'admin_grant', $1, 'test', $3, $3, $4) RETURNING id
+         INSERT INTO credit_lots
+           (user_id, kind, source, granted_by_id, reason, granted, remaining, good_until, created_at)
+         VALUES ($1, $2, 'admin_grant', $1, 'test', $3, $3, $4, '2026-11-01') RETURNING id
        ) INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT $1, id, 'granted', 0 FROM lot
          RETURNING lot_id AS id`,
       [user.id, values.kind ?? CreditKind.REGULAR, count, values.goodUntil ?? null],

@@ -111,7 +111,7 @@ describe("granting credits", () => {
   });
 
   it("finds nobody by another id, and nobody who was deleted", async () => {
-    const gone = await app.make.resident({ deletedAt: new Date("2026-11-01T00:00:00Z") });
+    const gone = await app.make.deletedResident();
     const before = await contentsOf(app.dataSource);
     for (const userId of [
       ...["", "garbage", toGlobalId("Booking", resident.id), toGlobalId("User", 999_999)],

@@ -47,8 +47,8 @@ class StartPurchaseInput {
 
 @ObjectType({ description: "An order at the payment provider that waits to be paid for." })
 class PaymentOrder {
-  @Field(() => ID, { description: "The order's id at the provider." })
-  id!: string;
+  @Field(() => String, { description: "The order's id at the provider." })
+  orderId!: string;
 
   @Field(() => Int, { description: "What is to be paid, in paise (1/100 rupee)." })
   amount!: number;
@@ -125,7 +125,9 @@ export class PurchaseResolver {
     return {
       purchase,
       purchaseEdge: { cursor: cursorOf(PURCHASE_ORDER, purchase), node: purchase },
-      paymentOrder: order && { ...order, amount: order.amountPaise },
+      paymentOrder: order && {
+        ...{ orderId: order.id, amount: order.amountPaise, currency: order.currency },
+      },
       paymentKeyId: services.payments.keyIdOf(purchase),
       viewer: await loadRequired(loaders.userById, purchase.userId),
     };
