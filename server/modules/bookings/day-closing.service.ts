@@ -146,8 +146,8 @@ export class DayClosingService {
       .where("booking.bookingDate = :day AND booking.status IN (:...open)", {
         ...{ day, open: [BookingStatus.CONFIRMED, BookingStatus.PENDING] },
       })
-      .andWhere("(booking.bookingDate, booking.startTime) > (:today::date, :time::time)", {
-        ...{ today: today(this.clock), time: timeOfDay(this.clock) },
+      .andWhere("(booking.bookingDate, booking.startTime) > (:today, :now)", {
+        ...{ today: today(this.clock), now: timeOfDay(this.clock) },
       })
       .orderBy("booking.id");
   }
