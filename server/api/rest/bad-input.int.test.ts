@@ -120,13 +120,15 @@ describe("an address", () => {
     expect([status, body.code]).toEqual([400, "BAD_REQUEST"]);
   });
 
-  it.each(["/nothing", "/bookings/1/nothing", "/api/user-profiles/nothing", "/api/v2/bookings"])(
-    "%s that nobody answers is not found, in JSON",
-    async (path) => {
-      const { status, body } = await owner.get(path);
-      expect([status, body.success, body.code]).toEqual([404, false, "NOT_FOUND"]);
-    },
-  );
+  it.each([
+    "/nothing",
+    "/bookings/1/nothing",
+    "/api/user-profiles/nothing/more",
+    "/api/v2/bookings",
+  ])("%s that nobody answers is not found, in JSON", async (path) => {
+    const { status, body } = await owner.get(path);
+    expect([status, body.success, body.code]).toEqual([404, false, "NOT_FOUND"]);
+  });
 
   it("says which methods it takes", async () => {
     const { status, body, headers } = await owner.send("PATCH", "/bookings", { body: {} });
