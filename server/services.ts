@@ -5,6 +5,7 @@ import type { PaymentProvider } from "./integrations/payment-provider";
 import { CreditService } from "./modules/billing/credit.service";
 import { CreditGrantService } from "./modules/billing/credit-grant.service";
 import { PaymentService } from "./modules/billing/payment.service";
+import { PaymentOrderService } from "./modules/billing/payment-order.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
 import { PurchaseClosingService } from "./modules/billing/purchase-closing.service";
 import { PurchaseExpiryService } from "./modules/billing/purchase-expiry.service";
@@ -117,12 +118,9 @@ export function createServices(
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchaseClosing = new PurchaseClosingService(dataSource, users, coupons);
   const purchaseExpiry = new PurchaseExpiryService(dataSource, clock, users, purchaseClosing);
-  const payments = new PaymentService(
-    dataSource,
-    purchaseClosing,
-    settings,
-    integrations.paymentProvider ?? null,
-  );
+  const paymentProvider = integrations.paymentProvider ?? null;
+  const payments = new PaymentService(settings, paymentProvider);
+  const orders = new PaymentOrderService(dataSource, clock, purchaseClosing, paymentProvider, log);
   const settlements = new PurchaseSettlementService(
     dataSource,
     clock,
@@ -139,6 +137,7 @@ export function createServices(
     coupons,
     purchaseClosing,
     payments,
+    orders,
     settlements,
     settings,
   );
@@ -174,7 +173,7 @@ export function createServices(
     clock,
     administrators,
     identityRemoval,
-    coupons,
+    purchaseClosing,
     schedule,
     bookings,
     history,
@@ -229,6 +228,7 @@ export function createServices(
     sales,
     subscriptions,
     payments,
+    paymentOrders: orders,
     purchases,
     purchaseClosing,
     purchaseExpiry,

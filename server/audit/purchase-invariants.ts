@@ -13,6 +13,18 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
       ORDER BY id`,
   },
   {
+    name: "purchases-are-paid-for",
+    meaning:
+      "A paid purchase that costs something has its payment, and its order where the provider took it; no other way to pay has orders.",
+    sql: `
+      SELECT id AS purchase_id, payment_method, provider_order_id, transaction_id
+      FROM purchases
+      WHERE (payment_method <> 'razorpay' AND provider_order_id IS NOT NULL)
+        OR (completed_at IS NOT NULL AND amount_paise > 0
+          AND (transaction_id IS NULL OR (payment_method = 'razorpay' AND provider_order_id IS NULL)))
+      ORDER BY id`,
+  },
+  {
     name: "purchases-grant-once",
     meaning:
       "A purchase that was paid has granted exactly the credits of its copy, any other none.",

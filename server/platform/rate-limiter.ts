@@ -1,5 +1,5 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import { isPassingFailure } from "./database-error";
 import { DomainError } from "./domain-error";
 import type { Job } from "./jobs";
@@ -17,17 +17,39 @@ export interface RateLimit {
   readonly perSeconds: number;
 }
 
-/**
- * Counts in the database how often each caller does something, so that several servers share the count.
- * Ask it before a transaction begins, never inside: it takes a connection of its own.
- */
+/** Counts in the database how often each caller does something, so that several servers share the count. */
 export class RateLimiter {
   private readonly limiter: RateLimiterPostgres;
 
-  constructor(dataSource: DataSource, { name, points, perSeconds }: RateLimit) {
-    this.limiter = new RateLimiterPostgres({
-      storeClient: dataSource,
-      storeType: "typeorm",
+  constructor(
+    dataSource: DataSource,
+    private readonly limit: RateLimit,
+  ) {
+    this.limiter = this.limiterOn({ storeClient: dataSource, storeType: "typeorm" });
+  }
+
+  /**
+   * Takes points from the key; refuses with RATE_LIMITED when it has not enough left. It takes a connection of
+   * its own: inside a transaction, `consumeWithin` is asked.
+   */
+  async consume(key: string, points = 1): Promise<void> {
+    await take(this.limiter, key, points);
+  }
+
+  /** As `consume`, on the connection of a transaction: what was taken counts when it commits. */
+  async consumeWithin(tx: EntityManager, key: string, points = 1): Promise<void> {
+    const storeClient = {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => ({
+        rows: await tx.query<unknown[]>(text, values),
+      }),
+    };
+    await take(this.limiterOn({ storeClient, storeType: "client" }), key, points);
+  }
+
+  private limiterOn(store: { storeClient: object; storeType: string }): RateLimiterPostgres {
+    const { name, points, perSeconds } = this.limit;
+    return new RateLimiterPostgres({
+      ...store,
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -36,16 +58,15 @@ export class RateLimiter {
       duration: perSeconds,
     });
   }
+}
 
-  /** Takes points from the key; refuses with RATE_LIMITED when it has not enough left. */
-  async consume(key: string, points = 1): Promise<void> {
-    try {
-      await this.limiter.consume(key, points);
-    } catch (cause) {
-      if (cause instanceof RateLimiterRes) throw tooOften(cause.msBeforeNext);
-      if (isPassingFailure(cause)) throw away();
-      throw cause;
-    }
+async function take(limiter: RateLimiterPostgres, key: string, points: number): Promise<void> {
+  try {
+    await limiter.consume(key, points);
+  } catch (cause) {
+    if (cause instanceof RateLimiterRes) throw tooOften(cause.msBeforeNext);
+    if (isPassingFailure(cause)) throw away();
+    throw cause;
   }
 }
 

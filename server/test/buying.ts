@@ -1,3 +1,4 @@
+import type { DataSource } from "typeorm";
 import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
 import { toGlobalId } from "../platform/global-id";
@@ -9,6 +10,7 @@ const PURCHASE = `id paymentStatus paymentMethod transactionId planName carTypeN
 const START = `mutation ($input: StartPurchaseInput!) {
   startPurchase(input: $input) {
     purchase { ${PURCHASE} } purchaseEdge { cursor node { id } } viewer { credits payPerUseCredits }
+    paymentOrder { orderId amount currency } paymentKeyId
   }
 }`;
 
@@ -24,6 +26,10 @@ const COMPLETE = `mutation ($input: CompletePurchaseInput!) {
   }
 }`;
 
+const CANCEL = `mutation ($input: CancelPurchaseInput!) {
+  cancelPurchase(input: $input) { purchase { id paymentStatus message } }
+}`;
+
 /** A purchase as the GraphQL door shows it. */
 export interface ShownPurchase {
   readonly id: string;
@@ -31,9 +37,17 @@ export interface ShownPurchase {
   readonly [field: string]: unknown;
 }
 
+interface PaymentOrder {
+  readonly orderId: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
 export interface Started {
   readonly startPurchase: {
     readonly purchase: ShownPurchase;
+    readonly paymentOrder: PaymentOrder | null;
+    readonly paymentKeyId: string | null;
     readonly purchaseEdge: { readonly cursor: string; readonly node: { readonly id: string } };
     readonly viewer: { readonly credits: number; readonly payPerUseCredits: number };
   };
@@ -50,6 +64,12 @@ export interface Completed {
       readonly subscriptions: { readonly totalCount: number; readonly edges: readonly object[] };
       readonly creditLedger: { readonly totalCount: number; readonly edges: readonly object[] };
     };
+  };
+}
+
+interface Cancelled {
+  readonly cancelPurchase: {
+    readonly purchase: { readonly paymentStatus: string; readonly message: string | null };
   };
 }
 
@@ -75,4 +95,37 @@ export function completePurchase(
   transactionId = "mock_1",
 ): Promise<GraphqlAnswer<Completed>> {
   return client.send(COMPLETE, { input: { purchaseId, transactionId } });
+}
+
+/** Completes a purchase with what the provider's checkout gave. */
+export function provePurchase(
+  client: GraphqlClient,
+  purchaseId: string,
+  proof: object,
+): Promise<GraphqlAnswer<Completed>> {
+  return client.send(COMPLETE, { input: { purchaseId, proof } });
+}
+
+/** Cancels a purchase that waits for its payment. */
+export function cancelPurchase(
+  client: GraphqlClient,
+  purchaseId: string,
+): Promise<GraphqlAnswer<Cancelled>> {
+  return client.send(CANCEL, { input: { purchaseId } });
+}
+
+/** What becomes of a coupon and of its holds, as the database has it. */
+export async function usesOf(
+  dataSource: DataSource,
+  { id }: { readonly id: number },
+): Promise<{ held: number; used: number; holds: Record<string, number> }> {
+  const [row] = await dataSource.query(
+    `SELECT held_count AS held, used_count AS used, (
+       SELECT coalesce(json_object_agg(state, count), '{}') FROM (
+         SELECT state, count(*)::int FROM coupon_holds WHERE coupon_id = $1 GROUP BY state
+       ) of_state
+     ) AS holds FROM coupons WHERE id = $1`,
+    [id],
+  );
+  return row;
 }

@@ -14,6 +14,17 @@ const CONFIRMED = "SELECT min(id) FROM bookings WHERE status = 'confirmed' AND N
 const CANCELLED = `SELECT min(booking.id) FROM bookings booking JOIN credit_lots lot ON lot.id = booking.lot_id
   WHERE booking.status = 'cancelled' AND lot.remaining > 0`;
 const PENDING_PURCHASE = "SELECT min(id) FROM purchases WHERE payment_status = 'pending'";
+const PAID_PURCHASE =
+  "SELECT min(id) FROM purchases WHERE payment_status = 'completed' AND amount_paise > 0";
+
+/** Lets a purchase that ended unpaid keep its use of the coupon. */
+const keepingItsCoupon = (status: "failed" | "expired") => [
+  `UPDATE coupon_holds SET state = 'held' WHERE purchase_id = (
+     SELECT min(id) FROM purchases WHERE payment_status = '${status}' AND coupon_id IS NOT NULL)`,
+  `UPDATE coupons SET held_count = held_count + 1 WHERE id = (
+     SELECT coupon_id FROM purchases WHERE payment_status = '${status}' AND coupon_id IS NOT NULL
+     ORDER BY id LIMIT 1)`,
+];
 const COUPON_PURCHASE = "SELECT min(purchase_id) FROM coupon_holds";
 
 /** A live booking of somebody who has no other open one and no unpaid purchase. */
@@ -180,6 +191,21 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "purchases-are-paid-for",
+    what: "something was had without a payment",
+    sql: [`UPDATE purchases SET transaction_id = NULL WHERE id = (${PAID_PURCHASE})`],
+  },
+  {
+    invariant: "purchases-are-paid-for",
+    what: "the provider was paid without an order",
+    sql: [`UPDATE purchases SET payment_method = 'razorpay' WHERE id = (${PAID_PURCHASE})`],
+  },
+  {
+    invariant: "purchases-are-paid-for",
+    what: "a mock payment has an order at the provider",
+    sql: [`UPDATE purchases SET provider_order_id = 'order_1' WHERE id = (${PAID_PURCHASE})`],
+  },
+  {
     invariant: "purchases-grant-once",
     what: "a purchase granted a credit more than it says",
     sql: [
@@ -233,6 +259,25 @@ export const DAMAGES: readonly Damage[] = [
     sql: [
       `UPDATE coupon_holds SET state = 'held' WHERE purchase_id = (${COUPON_PURCHASE})`,
       `UPDATE coupons SET used_count = used_count - 1, held_count = held_count + 1
+       WHERE id = (SELECT coupon_id FROM purchases WHERE id = (${COUPON_PURCHASE}))`,
+    ],
+  },
+  {
+    invariant: "coupons-follow-their-purchases",
+    what: "a purchase that failed keeps its coupon",
+    sql: keepingItsCoupon("failed"),
+  },
+  {
+    invariant: "coupons-follow-their-purchases",
+    what: "a purchase that expired keeps its coupon",
+    sql: keepingItsCoupon("expired"),
+  },
+  {
+    invariant: "coupons-follow-their-purchases",
+    what: "a paid purchase has no use of its coupon and nobody is told",
+    sql: [
+      `UPDATE coupon_holds SET state = 'released' WHERE purchase_id = (${COUPON_PURCHASE})`,
+      `UPDATE coupons SET used_count = used_count - 1
        WHERE id = (SELECT coupon_id FROM purchases WHERE id = (${COUPON_PURCHASE}))`,
     ],
   },

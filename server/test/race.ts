@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import type { GraphqlAnswer } from "./api";
 
 const PAUSE_MS = 50;
 
@@ -20,4 +21,13 @@ export function atOnce<T>(count: number, work: (index: number) => Promise<T>): P
 /** Long enough for everybody else in a race to look at the same state. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2 * PAUSE_MS));
+}
+
+/** Asks again while the answer is that the service is busy just now, as its code tells clients to. */
+export async function whileBusy<Data>(
+  work: () => Promise<GraphqlAnswer<Data>>,
+): Promise<GraphqlAnswer<Data>> {
+  let answer = await work();
+  while (answer.code === "UNAVAILABLE") answer = await work();
+  return answer;
 }

@@ -1,6 +1,14 @@
-import { canComplete, endDateOf, grantsOf, isActiveOn, quote } from "./billing.rules";
+import {
+  canComplete,
+  endDateOf,
+  grantsOf,
+  hasFailedWithoutOrder,
+  isActiveOn,
+  needsOrder,
+  quote,
+} from "./billing.rules";
 import { CreditKind } from "./credit-lot.entity";
-import { PaymentStatus } from "./purchase.entity";
+import { PaymentMethod, PaymentStatus } from "./purchase.entity";
 
 describe("what a purchase costs", () => {
   it.each([
@@ -58,10 +66,38 @@ describe("the credits of a completed purchase", () => {
 });
 
 describe("a payment completes a purchase", () => {
-  const allowed = Object.values(PaymentStatus).filter(canComplete);
+  const { PENDING, EXPIRED, FAILED } = PaymentStatus;
+  const completable = (paymentMethod: PaymentMethod) =>
+    Object.values(PaymentStatus).filter((paymentStatus) =>
+      canComplete({ paymentMethod, paymentStatus, providerOrderId: null }),
+    );
 
   it("that is pending, or that expired before the payment came, and no other", () => {
-    expect(allowed).toEqual([PaymentStatus.PENDING, PaymentStatus.EXPIRED]);
+    expect(completable(PaymentMethod.MOCK_PAYMENT)).toEqual([PENDING, EXPIRED]);
+  });
+
+  it("that was cancelled too, when the provider has the money", () => {
+    expect(completable(PaymentMethod.RAZORPAY)).toEqual([PENDING, FAILED, EXPIRED]);
+  });
+});
+
+describe("the order at the payment provider", () => {
+  const { MOCK_PAYMENT, RAZORPAY } = PaymentMethod;
+  const { COMPLETED, EXPIRED, FAILED, PENDING } = PaymentStatus;
+
+  it.each([
+    ["is needed by a purchase that waits for the provider", RAZORPAY, PENDING, null, true, false],
+    ["is there", RAZORPAY, PENDING, "order_1", false, false],
+    ["is not needed for a mock payment", MOCK_PAYMENT, PENDING, null, false, false],
+    ["is not needed once nothing is to be paid", RAZORPAY, COMPLETED, null, false, false],
+    ["is not needed once it expired", RAZORPAY, EXPIRED, null, false, false],
+    ["is why it failed, where there was none", RAZORPAY, FAILED, null, false, true],
+    ["is not why it failed, where there was one", RAZORPAY, FAILED, "order_1", false, false],
+    ["is not why a mock payment failed", MOCK_PAYMENT, FAILED, null, false, false],
+  ])("%s", (_what, paymentMethod, paymentStatus, providerOrderId, isNeeded, isWhyItFailed) => {
+    const purchase = { paymentMethod, paymentStatus, providerOrderId };
+    expect(needsOrder(purchase)).toBe(isNeeded);
+    expect(hasFailedWithoutOrder(purchase)).toBe(isWhyItFailed);
   });
 });
 

@@ -2,7 +2,7 @@ import { addDays, type Day } from "../../platform/calendar-day";
 import type { Paise } from "../../platform/money";
 import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
 import { CreditKind } from "./credit-lot.entity";
-import { PaymentStatus } from "./purchase.entity";
+import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
 
 /** Remainders below this are waived: the payment provider cannot charge them. */
 const SMALLEST_CHARGE: Paise = 100;
@@ -30,6 +30,9 @@ export interface Grant {
   readonly goodUntil: Day | null;
 }
 
+/** A purchase, as far as its payment is concerned. */
+type Payment = Pick<Purchase, "paymentMethod" | "paymentStatus" | "providerOrderId">;
+
 /** The one calculation behind preview and purchase. */
 export function quote(pricePaise: Paise, coupon: Discount | null): Quote {
   const discountPaise = coupon?.discountPaise ?? 0;
@@ -55,9 +58,34 @@ export function grantsOf(
   return grants.filter(({ count }) => count > 0);
 }
 
-/** Whether a payment may still complete a purchase; one that comes late is honoured. */
-export function canComplete(status: PaymentStatus): boolean {
-  return status === PaymentStatus.PENDING || status === PaymentStatus.EXPIRED;
+/**
+ * Whether a payment may still complete a purchase. One that comes late is honoured; one that the provider took is
+ * honoured even where the resident had cancelled, for the money is gone.
+ */
+export function canComplete({ paymentStatus, paymentMethod }: Payment): boolean {
+  switch (paymentStatus) {
+    case PaymentStatus.PENDING:
+    case PaymentStatus.EXPIRED:
+      return true;
+    case PaymentStatus.FAILED:
+      return paymentMethod === PaymentMethod.RAZORPAY;
+    default:
+      return false;
+  }
+}
+
+/** Whether a purchase cannot be paid before the provider has made an order for it. */
+export function needsOrder(purchase: Payment): boolean {
+  return isWithoutOrder(purchase) && purchase.paymentStatus === PaymentStatus.PENDING;
+}
+
+/** Whether a purchase ended because there was no order to pay. */
+export function hasFailedWithoutOrder(purchase: Payment): boolean {
+  return isWithoutOrder(purchase) && purchase.paymentStatus === PaymentStatus.FAILED;
+}
+
+function isWithoutOrder({ paymentMethod, providerOrderId }: Payment): boolean {
+  return paymentMethod === PaymentMethod.RAZORPAY && providerOrderId === null;
 }
 
 /** Whether a purchase was paid, be it that the money went back later. */

@@ -55,6 +55,17 @@ export class PurchaseClosingService {
     });
   }
 
+  /** Ends all purchases of a resident that wait for a payment, and answers them. The caller holds the resident's lock. */
+  async closeAllOf(tx: EntityManager, userId: number, ending: Ending): Promise<Purchase[]> {
+    const purchases = tx.getRepository(Purchase);
+    const pending = { userId, paymentStatus: PaymentStatus.PENDING };
+    const ids = (await purchases.find({ select: { id: true }, where: pending })).map(
+      ({ id }) => id,
+    );
+    await this.close(tx, ids, ending);
+    return purchases.find({ where: { id: In(ids) }, order: { id: "ASC" } });
+  }
+
   /**
    * Ends those of the purchases that are pending, coupons first. The caller holds their residents' locks, under
    * which no status changes. Answers how many it ended.

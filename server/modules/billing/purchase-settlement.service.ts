@@ -73,7 +73,7 @@ export class PurchaseSettlementService {
 
   /**
    * Settles a paid purchase: one function for the resident's completion, a webhook and reconciliation. It honours
-   * the copy that the purchase keeps, and grants once. A payment that comes after expiry takes a use of the
+   * the copy that the purchase keeps, and grants once. A payment that comes after the end takes a use of the
    * coupon again; where none is left it is honoured all the same and marked for the administrators.
    */
   async settle(
@@ -82,7 +82,7 @@ export class PurchaseSettlementService {
     transactionId: string | null,
   ): Promise<Purchase> {
     if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
-    if (!canComplete(purchase.paymentStatus)) {
+    if (!canComplete(purchase)) {
       throw new DomainError(
         "PURCHASE_CLOSED",
         "This purchase can no longer be completed. Please start a new one.",

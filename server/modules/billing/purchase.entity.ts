@@ -110,6 +110,10 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   providerOrderId!: string | null;
 
+  /** Until when a server is making that order, and no other does. */
+  @Column("timestamptz", { nullable: true })
+  orderClaimedUntil!: Date | null;
+
   @Field(() => String, {
     nullable: true,
     description: "The payment's id at the provider, or of the mock payment; empty until paid.",

@@ -67,13 +67,14 @@ class StartPurchasePayload {
 
   @Field(() => PaymentOrder, {
     nullable: true,
-    description: "What the provider's checkout is opened with; null for a mock payment or none.",
+    description:
+      "What the provider's checkout is opened with; null where nothing waits to be paid there.",
   })
   paymentOrder!: PaymentOrder | null;
 
   @Field(() => String, {
     nullable: true,
-    description: "The provider's public key for the checkout; null for a mock payment or none.",
+    description: "The provider's public key for the checkout; null where `paymentOrder` is.",
   })
   paymentKeyId!: string | null;
 

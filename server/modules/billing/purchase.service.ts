@@ -3,13 +3,16 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
+import { DomainError } from "../../platform/domain-error";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
 import type { Coupon } from "../coupons/coupon.entity";
 import { enteredCode, invalidCoupon } from "../coupons/coupon.rules";
 import type { CouponService } from "../coupons/coupon.service";
+import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import { type Quote, quote } from "./billing.rules";
 import type { PaymentService } from "./payment.service";
+import type { PaymentOrderService } from "./payment-order.service";
 import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
@@ -46,6 +49,7 @@ export class PurchaseService {
     private readonly coupons: CouponService,
     private readonly closing: PurchaseClosingService,
     private readonly payments: PaymentService,
+    private readonly orders: PaymentOrderService,
     private readonly settlements: PurchaseSettlementService,
     private readonly settings: Settings,
   ) {}
@@ -63,36 +67,35 @@ export class PurchaseService {
 
   /**
    * Starts a purchase at the price of now; one that costs nothing completes at once. The purchase and its hold on
-   * the coupon are written before the payment provider hears of it.
+   * the coupon are written before the payment provider hears of it. A retry by client key is no look-up of a
+   * coupon; a look-up counts whether or not something could be bought with it.
    */
   async start(actor: Actor, caller: string, input: StartPurchase): Promise<Purchase> {
     authorize(actor, "purchase.start");
     const { userId } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);
     const code = enteredCode(input.couponCode);
-    const refusal = code === null ? null : await this.refusalOfLookUp(caller);
-    const purchase = await this.dataSource.transaction(async (tx) => {
+    const wish = { ...input, couponCode: code, clientKey };
+    const outcome = await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
-      const earlier = await this.findByClientKey(tx, userId, { ...input, clientKey }, code);
+      const earlier = await this.findByClientKey(tx, userId, wish);
       if (earlier) return earlier;
-      if (refusal) throw refusal;
-      this.payments.requireMethod(input.paymentMethod);
-      const offer = await this.catalog.offer(tx, input.pricingPlanId, input.carTypeId);
-      this.users.requireTerms(user);
-      const coupon = code === null ? null : await this.holdCoupon(tx, userId, code);
-      const made = await this.insertPending(tx, userId, offer, coupon, { ...input, clientKey });
-      if (coupon) await this.coupons.recordHold(tx, coupon.id, made);
-      return made.amountPaise === 0 ? this.settlements.settle(tx, made, null) : made;
+      if (code !== null) await this.coupons.countLookUpWithin(tx, caller);
+      return refusalOr(() => tx.transaction((step) => this.buy(step, user, wish)));
     });
-    return this.payments.withOrder(purchase);
+    if (outcome instanceof DomainError) throw outcome;
+    return this.orders.withOrder(outcome);
   }
 
-  /** A retry by client key is answered even to somebody who has no look-ups left. */
-  private async refusalOfLookUp(caller: string): Promise<Error | null> {
-    return this.coupons.countLookUp(caller).then(
-      () => null,
-      (refusal: Error) => refusal,
-    );
+  private async buy(tx: EntityManager, user: User, wish: StartPurchase): Promise<Purchase> {
+    this.payments.requireMethod(wish.paymentMethod);
+    const offer = await this.catalog.offer(tx, wish.pricingPlanId, wish.carTypeId);
+    this.users.requireTerms(user);
+    const { couponCode: code } = wish;
+    const coupon = code === null ? null : await this.holdCoupon(tx, user.id, code);
+    const purchase = await this.insertPending(tx, user.id, offer, coupon, wish);
+    if (coupon) await this.coupons.recordHold(tx, coupon.id, purchase);
+    return purchase.amountPaise === 0 ? this.settlements.settle(tx, purchase, null) : purchase;
   }
 
   /** Takes a use of the coupon; the resident's earlier purchase that holds one ends in favour of this. */
@@ -125,7 +128,7 @@ export class PurchaseService {
       validityDays: plan.validityDays,
       ...quote(pricePaise, coupon),
       couponId: coupon?.id ?? null,
-      providerOrderId: null,
+      ...{ providerOrderId: null, orderClaimedUntil: null },
       transactionId: null,
       message: null,
       attention: null,
@@ -141,20 +144,29 @@ export class PurchaseService {
   private async findByClientKey(
     tx: EntityManager,
     userId: number,
-    input: StartPurchase,
-    code: string | null,
+    wish: StartPurchase,
   ): Promise<Purchase | null> {
-    const { clientKey } = input;
+    const { clientKey } = wish;
     if (clientKey === null) return null;
     const earlier = await tx.getRepository(Purchase).findOneBy({ userId, clientKey });
     if (!earlier) return null;
     const { pricingPlanId, carTypeId, paymentMethod, couponCode } = earlier;
     const isSame =
-      pricingPlanId === input.pricingPlanId &&
-      carTypeId === input.carTypeId &&
-      paymentMethod === input.paymentMethod &&
-      couponCode === code;
+      pricingPlanId === wish.pricingPlanId &&
+      carTypeId === wish.carTypeId &&
+      paymentMethod === wish.paymentMethod &&
+      couponCode === wish.couponCode;
     if (!isSame) throw reusedKey();
     return earlier;
+  }
+}
+
+/** What the work gives, or what it refuses with: the transaction around it commits all the same. */
+async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
   }
 }

@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import { PaymentStatus, Purchase } from "../billing/purchase.entity";
-import type { CouponService } from "../coupons/coupon.service";
+import { PaymentStatus, type Purchase } from "../billing/purchase.entity";
+import type { Ending, PurchaseClosingService } from "../billing/purchase-closing.service";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import { requireRemovable } from "../users/administrator.rules";
@@ -30,6 +30,9 @@ const NOTHING_PERSONAL_OF_A_BOOKING = {
   ...{ parkingNumber: null, notes: null },
 };
 
+/** How the purchases end that wait for a payment of somebody who is deleted. */
+const DELETED: Ending = { status: PaymentStatus.EXPIRED, message: "The resident was deleted." };
+
 /** Deleting people: what is to come is called off, what is personal goes, the books stay. */
 export class PersonRemovalService {
   constructor(
@@ -37,7 +40,7 @@ export class PersonRemovalService {
     private readonly clock: Clock,
     private readonly administrators: AdministratorService,
     private readonly identities: IdentityRemovalService,
-    private readonly coupons: CouponService,
+    private readonly purchaseClosing: PurchaseClosingService,
     private readonly schedule: ScheduleService,
     private readonly bookings: BookingService,
     private readonly history: BookingHistoryService,
@@ -54,7 +57,7 @@ export class PersonRemovalService {
     const { person, ...removal } = await this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.administrators.lockWith(tx, userId);
       requireRemovable(userId, by, administratorIds);
-      const expiredPurchases = await this.expirePurchases(tx, userId);
+      const expiredPurchases = await this.purchaseClosing.closeAllOf(tx, userId, DELETED);
       const cancelledIds = await this.cancelUpcoming(tx, userId, by);
       await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
       const deletedAt = this.clock.now();
@@ -68,25 +71,6 @@ export class PersonRemovalService {
     });
     await this.identities.disable(person).catch(() => undefined);
     return removal;
-  }
-
-  /** Gives up the purchases that wait for a payment, and the uses of coupons that they hold. */
-  private async expirePurchases(tx: EntityManager, userId: number): Promise<Purchase[]> {
-    const purchases = tx.getRepository(Purchase);
-    const paymentStatus = PaymentStatus.PENDING;
-    const pending = await purchases.find({
-      where: { userId, paymentStatus },
-      order: { id: "ASC" },
-    });
-    const ids = pending.map(({ id }) => id);
-    if (ids.length === 0) return [];
-    await this.coupons.lockOf(tx, ids);
-    await purchases.update(
-      { id: In(ids), paymentStatus },
-      { paymentStatus: PaymentStatus.EXPIRED },
-    );
-    await this.coupons.release(tx, ids);
-    return purchases.find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }
 
   /** Cancels what has not started yet, and returns its places and credits; answers which bookings. */

@@ -24,7 +24,7 @@ export class CouponService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly lookUps: Pick<RateLimiter, "consume">,
+    private readonly lookUps: Pick<RateLimiter, "consume" | "consumeWithin">,
   ) {}
 
   /** The coupon of a code that can be bought with now; guests may ask. `field` names it in the request. */
@@ -44,12 +44,14 @@ export class CouponService {
     return coupon;
   }
 
-  /**
-   * Counts one look-up of the caller, and refuses those that guess. Ask before a transaction begins: the
-   * count has a connection of its own.
-   */
+  /** Counts one look-up of the caller, and refuses those that guess. Never inside a transaction. */
   async countLookUp(caller: string): Promise<void> {
     await this.lookUps.consume(caller);
+  }
+
+  /** As `countLookUp`, for a look-up inside a transaction, which has to commit for it to count. */
+  async countLookUpWithin(tx: EntityManager, caller: string): Promise<void> {
+    await this.lookUps.consumeWithin(tx, caller);
   }
 
   /** The purchase that holds a use of a code for a resident, if one does. */

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** Who makes the order of a purchase at the payment provider says so first, until when. */
+export class OrderClaims1766100000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("ALTER TABLE purchases ADD COLUMN order_claimed_until timestamptz(3)");
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("ALTER TABLE purchases DROP COLUMN order_claimed_until");
+  }
+}

@@ -1,0 +1,78 @@
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { startPurchase, usesOf } from "../../test/buying";
+import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
+import { atOnce, openConnections, whileBusy } from "../../test/race";
+
+const AT_ONCE = 30;
+
+let provider: PaymentStandIn;
+let servers: readonly TestApp[];
+let clients: readonly GraphqlClient[];
+
+beforeEach(async () => {
+  provider = await startPaymentStandIn();
+  provider.delayMs = 200;
+  const app = await startTestApp({ paymentProvider: provider.provider });
+  const other = await startTestApp({ paymentProvider: provider.provider, beside: app });
+  servers = [app, other];
+  const resident = await app.make.resident();
+  clients = await Promise.all(servers.map((server) => asPerson(server, resident)));
+  for (const server of servers) await openConnections(server.dataSource);
+  await Promise.all(clients.map((client) => client.send("{ viewer { id } }")));
+});
+
+afterEach(async () => {
+  for (const server of [...servers].reverse()) await server.close();
+  await provider.close();
+});
+
+/** One purchase by one client key, started many times at once at two servers. */
+async function startAtOnce(couponCode?: string) {
+  const { make } = servers[0] as TestApp;
+  const carType = await make.carType();
+  const offer = { carType, plan: await make.plan(carType, 129_900) };
+  const part = { paymentMethod: "RAZORPAY", clientKey: "key-1", couponCode };
+  return atOnce(AT_ONCE, (index) =>
+    whileBusy(() => startPurchase(clients[index % 2] as GraphqlClient, offer, part)),
+  );
+}
+
+const different = (answers: readonly unknown[]) =>
+  new Set(answers.map((answer) => JSON.stringify(answer))).size;
+
+describe("one client key thirty times at once, at two servers", () => {
+  it("makes one order at the provider, and all are answered with it", async () => {
+    const answers = await startAtOnce();
+    expect(answers[0]?.data.startPurchase.paymentOrder?.orderId).toBe("order_1");
+    expect(different(answers)).toBe(1);
+    expect(provider.orders).toHaveLength(1);
+    await expectCleanAudit((servers[0] as TestApp).dataSource);
+  });
+
+  it("would make many if nobody said first that they make it", async () => {
+    for (const { services } of servers) services.paymentOrders.claim = async () => true;
+    await startAtOnce();
+    expect(provider.orders.length).toBeGreaterThan(1);
+  });
+
+  it("ends with one failed purchase and the same refusal for all when there is no order", async () => {
+    provider.mood = "fails";
+    const answers = await startAtOnce();
+    expect(new Set(answers.map(({ code }) => code))).toEqual(
+      new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]),
+    );
+    await expectCleanAudit((servers[0] as TestApp).dataSource);
+  });
+
+  it("is one look-up of its coupon, and one use", async () => {
+    const { make, dataSource } = servers[0] as TestApp;
+    const coupon = await make.coupon({ usageLimit: 1 });
+    const answers = await startAtOnce(coupon.code);
+    expect(answers[0]?.code).toBeUndefined();
+    expect(different(answers)).toBe(1);
+    expect(await usesOf(dataSource, coupon)).toEqual({ held: 1, used: 0, holds: { held: 1 } });
+    expect(await dataSource.query("SELECT points FROM rate_limits")).toEqual([{ points: 1 }]);
+  });
+});

@@ -1,0 +1,267 @@
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import {
+  cancelPurchase,
+  completePurchase,
+  provePurchase,
+  startPurchase,
+  usesOf,
+} from "../../test/buying";
+import { contentsOf } from "../../test/contents";
+import { type Mood, type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
+import { Purchase } from "./purchase.entity";
+
+const ELEVEN_SECONDS = 11_000;
+
+let provider: PaymentStandIn;
+let app: TestApp;
+let client: GraphqlClient;
+
+beforeAll(async () => {
+  provider = await startPaymentStandIn();
+  app = await startTestApp({ paymentProvider: provider.provider });
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await Promise.all([app.close(), provider.close()]);
+});
+
+beforeEach(async () => {
+  provider.mood = "works";
+  client = await asPerson(app, await app.make.resident());
+});
+
+async function makeOffer(pricePaise = 129_900) {
+  const carType = await app.make.carType();
+  return { carType, plan: await app.make.plan(carType, pricePaise) };
+}
+
+/** Starts a purchase that is paid through the provider; what the door answers. */
+async function start(part: object = {}, pricePaise = 129_900) {
+  const offer = await makeOffer(pricePaise);
+  return startPurchase(client, offer, { paymentMethod: "RAZORPAY", ...part });
+}
+
+/** As `start`, for one that goes well. */
+async function started(part: object = {}, pricePaise = 129_900) {
+  const { purchase, paymentOrder } = (await start(part, pricePaise)).data.startPurchase;
+  return { id: purchase.id, order: { id: paymentOrder?.orderId ?? "" } };
+}
+
+describe("a purchase through the payment provider", () => {
+  it("has its order there, stored and answered with the key", async () => {
+    const made = provider.orders.length;
+    const { data } = await start();
+    const row = await app.dataSource
+      .getRepository(Purchase)
+      .findOneOrFail({ where: {}, order: { id: "DESC" } });
+    const [order, ...others] = provider.orders.slice(made);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({ amountPaise: 129_900, receipt: `purchase-${row.id}` });
+    expect(row.providerOrderId).toBe(order?.id);
+    expect(data.startPurchase).toMatchObject({
+      purchase: { paymentStatus: "PENDING" },
+      paymentOrder: { orderId: order?.id, amount: 129_900, currency: "INR" },
+      paymentKeyId: "stand-in-key",
+    });
+  });
+
+  it("is written before the provider hears of it", async () => {
+    const { createOrder } = provider.provider;
+    const seen: (Purchase | null)[] = [];
+    provider.provider.createOrder = async (request) => {
+      const id = Number(request.receipt.split("-")[1]);
+      seen.push(await app.dataSource.getRepository(Purchase).findOneBy({ id }));
+      return createOrder(request);
+    };
+    await start();
+    provider.provider.createOrder = createOrder;
+    expect(seen).toMatchObject([{ paymentStatus: "pending", providerOrderId: null }]);
+  });
+
+  it("needs no order when a coupon covers the price", async () => {
+    const made = provider.orders.length;
+    const { code } = await app.make.coupon({ discountPaise: 129_900 });
+    const { data } = await start({ couponCode: code });
+    expect(data.startPurchase).toMatchObject({
+      ...{ paymentOrder: null, paymentKeyId: null },
+      purchase: { paymentStatus: "COMPLETED", amount: "0.00" },
+    });
+    expect(provider.orders).toHaveLength(made);
+  });
+
+  it("answers its order again by client key, and no more once it was paid", async () => {
+    const offer = await makeOffer();
+    const part = { paymentMethod: "RAZORPAY", clientKey: "key-1" };
+    const first = (await startPurchase(client, offer, part)).data.startPurchase;
+    const second = (await startPurchase(client, offer, part)).data.startPurchase;
+    expect(second).toEqual(first);
+    const proof = provider.proofOf({ id: first.paymentOrder?.orderId ?? "" }, "pay_again");
+    await provePurchase(client, first.purchase.id, proof);
+    expect((await startPurchase(client, offer, part)).data.startPurchase).toMatchObject({
+      ...{ purchase: { paymentStatus: "COMPLETED" }, paymentOrder: null, paymentKeyId: null },
+    });
+  });
+
+  it("is completed by the proof of its payment, once", async () => {
+    const { id, order } = await started();
+    const proof = provider.proofOf(order, "pay_1");
+    const first = await provePurchase(client, id, proof);
+    expect(first.data.completePurchase).toMatchObject({
+      purchase: { paymentStatus: "COMPLETED", transactionId: "pay_1" },
+      viewer: { credits: 4 },
+    });
+    const before = await contentsOf(app.dataSource);
+    expect((await provePurchase(client, id, proof)).data).toEqual(first.data);
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("is honoured when the money comes though it was cancelled", async () => {
+    const coupon = await app.make.coupon();
+    const { id, order } = await started({ couponCode: coupon.code });
+    await cancelPurchase(client, id);
+    const { data } = await provePurchase(client, id, provider.proofOf(order, "pay_late"));
+    expect(data.completePurchase).toMatchObject({
+      purchase: { paymentStatus: "COMPLETED" },
+      viewer: { credits: 4 },
+    });
+    expect(await usesOf(app.dataSource, coupon)).toEqual({ held: 0, used: 1, holds: { used: 1 } });
+  });
+
+  it("is refused to be completed by a mock payment", async () => {
+    const { id } = await started();
+    const before = await contentsOf(app.dataSource);
+    expect((await completePurchase(client, id)).errors?.[0]?.extensions).toMatchObject({
+      ...{ code: "INVALID_INPUT", field: "purchaseId" },
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("takes over an order that a server left half made", async () => {
+    const offer = await makeOffer();
+    const part = { paymentMethod: "RAZORPAY", clientKey: "key-1" };
+    const { paymentOrder } = (await startPurchase(client, offer, part)).data.startPurchase;
+    await app.dataSource.query(
+      "UPDATE purchases SET provider_order_id = NULL, order_claimed_until = $2 WHERE provider_order_id = $1",
+      [paymentOrder?.orderId, app.clock.now()],
+    );
+    const again = (await startPurchase(client, offer, part)).data.startPurchase.paymentOrder;
+    expect(again?.orderId).toBe(provider.orders.at(-1)?.id);
+    expect(again?.orderId).not.toBe(paymentOrder?.orderId);
+    const [second, first] = provider.orders.slice(-2).reverse();
+    expect(second?.receipt).toBe(first?.receipt);
+  });
+});
+
+describe("a proof that is not this purchase's (A09)", () => {
+  const refused = { code: "PAYMENT_NOT_PROVEN", kind: "invalid", field: "proof" };
+
+  it.each<[string, (signature: string) => string]>([
+    ["has no signature", () => ""],
+    ["has one in upper case", (signature) => signature.toUpperCase()],
+    ["has one with a character off", (signature) => signature.replace(/.$/, otherDigit)],
+    ["has one that is too short", (signature) => signature.slice(1)],
+    ["has one that is too long", (signature) => `${signature}0`],
+  ])("because it %s is refused, and nothing changes", async (_what, spoil) => {
+    const { id, order } = await started();
+    const proof = provider.proofOf(order, "pay_spoilt");
+    const before = await contentsOf(app.dataSource);
+    const answer = await provePurchase(client, id, {
+      ...{ ...proof, signature: spoil(proof.signature) },
+    });
+    expect(answer.errors?.[0]).toMatchObject({
+      message: "Payment verification failed. Please contact support.",
+      extensions: refused,
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("because its signature is a list is refused", async () => {
+    const { id, order } = await started();
+    const proof = provider.proofOf(order, "pay_list");
+    const before = await contentsOf(app.dataSource);
+    const answer = await provePurchase(client, id, { ...proof, signature: [proof.signature] });
+    expect(answer.code).toBe("INVALID_INPUT");
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("because it is a right one of a cheaper order is refused", async () => {
+    const cheap = await started({}, 100);
+    const { id } = await started();
+    const before = await contentsOf(app.dataSource);
+    const proof = provider.proofOf(cheap.order, "pay_cheap");
+    expect((await provePurchase(client, id, proof)).errors?.[0]?.extensions).toMatchObject(refused);
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("because its payment paid another purchase already is refused", async () => {
+    const [first, second] = [await started(), await started()];
+    await provePurchase(client, first.id, provider.proofOf(first.order, "pay_twice"));
+    const before = await contentsOf(app.dataSource);
+    const proof = provider.proofOf(second.order, "pay_twice");
+    const { errors } = await provePurchase(client, second.id, proof);
+    expect(errors?.[0]?.extensions).toMatchObject(refused);
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("because the purchase is paid by mock payment is refused", async () => {
+    const { data } = await startPurchase(client, await makeOffer());
+    const before = await contentsOf(app.dataSource);
+    const proof = provider.proofOf({ id: "order_1" }, "pay_mock");
+    const { errors } = await provePurchase(client, data.startPurchase.purchase.id, proof);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "INVALID_INPUT", field: "purchaseId" });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  it("from somebody else finds no purchase", async () => {
+    const { id, order } = await started();
+    const stranger = await asPerson(app, await app.make.resident());
+    const before = await contentsOf(app.dataSource);
+    const { code } = await provePurchase(stranger, id, provider.proofOf(order, "pay_other"));
+    expect(code).toBe("NOT_FOUND");
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+});
+
+function otherDigit(digit: string): string {
+  return digit === "0" ? "1" : "0";
+}
+
+describe("while the payment provider makes no order (F05)", () => {
+  it.each<Mood>(["fails", "resets", "talks HTML", "asks for more", "hangs"])(
+    "because it %s the purchase fails in time and gives its coupon back",
+    async (mood) => {
+      provider.mood = mood;
+      const coupon = await app.make.coupon({ usageLimit: 1 });
+      const offer = await makeOffer();
+      const part = {
+        ...{ paymentMethod: "RAZORPAY", couponCode: coupon.code, clientKey: "key-1" },
+      };
+      const start = performance.now();
+      const answers = [
+        await startPurchase(client, offer, part),
+        await startPurchase(client, offer, part),
+      ];
+      expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
+      for (const { errors } of answers) {
+        expect(errors?.[0]).toMatchObject({
+          message: "Purchase failed. Please try again.",
+          extensions: { code: "PAYMENT_PROVIDER_UNAVAILABLE", kind: "unavailable" },
+        });
+      }
+      expect(await usesOf(app.dataSource, coupon)).toEqual({
+        ...{ held: 0, used: 0, holds: { released: 1 } },
+      });
+      const purchases = app.dataSource.getRepository(Purchase);
+      expect(await purchases.findBy({ couponId: coupon.id })).toMatchObject([
+        { paymentStatus: "failed", providerOrderId: null, message: expect.any(String) },
+      ]);
+      provider.mood = "works";
+      const next = await startPurchase(client, offer, { ...part, clientKey: "key-2" });
+      expect(next.data.startPurchase.paymentOrder).not.toBeNull();
+    },
+    2 * ELEVEN_SECONDS,
+  );
+});

@@ -1,0 +1,192 @@
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { completePurchase, startPurchase } from "../../test/buying";
+import { contentsOf } from "../../test/contents";
+import type { CarType } from "../catalog/car-type.entity";
+import type { PricingPlan } from "../catalog/pricing-plan.entity";
+
+const QUOTE = `query ($plan: ID!, $car: ID!, $code: String) {
+  purchaseQuote(pricingPlanId: $plan, carTypeId: $car, couponCode: $code) {
+    price discount amount couponCode
+  }
+  node(id: $plan) { ... on PricingPlan {
+    quote(carTypeId: $car, couponCode: $code) { price discount amount couponCode }
+  } }
+}`;
+
+interface Quoted {
+  readonly purchaseQuote: object;
+  readonly node: { readonly quote: object };
+}
+
+interface Offer {
+  readonly carType: CarType;
+  readonly plan: PricingPlan;
+}
+
+let app: TestApp;
+let client: GraphqlClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+beforeEach(async () => {
+  client = await asPerson(app, await app.make.resident());
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await app.close();
+});
+
+async function makeOffer(pricePaise = 129_900): Promise<Offer> {
+  const carType = await app.make.carType();
+  return { carType, plan: await app.make.plan(carType, pricePaise) };
+}
+
+function askQuote({ plan, carType }: Offer, code: string | null) {
+  const ids = { plan: toGlobalId("PricingPlan", plan.id), car: toGlobalId("CarType", carType.id) };
+  return client.send<Quoted>(QUOTE, { ...ids, code });
+}
+
+describe("a quote is what the purchase then costs", () => {
+  it.each<[string, number, number | null, object, string]>([
+    [
+      "without a coupon",
+      ...([129_900, null, { price: "1299.00", discount: "0.00", amount: "1299.00" }] as const),
+      "PENDING",
+    ],
+    [
+      "less a coupon",
+      ...([129_900, 30_050, { price: "1299.00", discount: "300.50", amount: "998.50" }] as const),
+      "PENDING",
+    ],
+    [
+      "nothing, when the coupon is larger than the price",
+      ...([50_000, 90_000, { price: "500.00", discount: "900.00", amount: "0.00" }] as const),
+      "COMPLETED",
+    ],
+    [
+      "nothing, when less than a rupee would be left",
+      ...([50_000, 49_901, { price: "500.00", discount: "499.01", amount: "0.00" }] as const),
+      "COMPLETED",
+    ],
+    [
+      "one rupee, when that is what is left",
+      ...([50_000, 49_900, { price: "500.00", discount: "499.00", amount: "1.00" }] as const),
+      "PENDING",
+    ],
+    [
+      "nothing, for a free plan",
+      ...([0, null, { price: "0.00", discount: "0.00", amount: "0.00" }] as const),
+      "COMPLETED",
+    ],
+  ])("%s", async (_what, pricePaise, discountPaise, costs, paymentStatus) => {
+    const offer = await makeOffer(pricePaise);
+    const coupon = discountPaise === null ? null : await app.make.coupon({ discountPaise });
+    const couponCode = coupon?.code ?? null;
+    const { data } = await askQuote(offer, couponCode);
+    const quote = { ...costs, couponCode };
+    expect(data).toEqual({ purchaseQuote: quote, node: { quote } });
+    const { startPurchase: started } = (await startPurchase(client, offer, { couponCode })).data;
+    expect(started.purchase).toMatchObject({ ...costs, paymentStatus });
+    expect(started.viewer.credits).toBe(paymentStatus === "COMPLETED" ? 4 : 0);
+  });
+
+  it("still, when the price changes: what was started keeps its own", async () => {
+    const offer = await makeOffer();
+    const { purchase } = (await startPurchase(client, offer)).data.startPurchase;
+    await app.dataSource.query(
+      "UPDATE pricing_plan_car_types SET price_paise = 200 WHERE pricing_plan_id = $1",
+      [offer.plan.id],
+    );
+    const { data } = await completePurchase(client, purchase.id);
+    expect(data.completePurchase.purchase).toMatchObject({ amount: "1299.00" });
+    expect((await askQuote(offer, null)).data.purchaseQuote).toMatchObject({ amount: "2.00" });
+  });
+
+  it("for a resident whose unpaid purchase holds the last use", async () => {
+    const [offer, coupon] = [await makeOffer(), await app.make.coupon({ usageLimit: 1 })];
+    await startPurchase(client, offer, { couponCode: coupon.code });
+    const { data } = await askQuote(offer, coupon.code);
+    expect(data.purchaseQuote).toMatchObject({ amount: "1199.00" });
+    const again = await startPurchase(client, offer, { couponCode: coupon.code });
+    expect(again.data.startPurchase.purchase).toMatchObject({ amount: "1199.00" });
+  });
+});
+
+describe("the code of a coupon (A11)", () => {
+  it.each([
+    ["in lower case", (code: string) => code.toLowerCase()],
+    ["with space around it", (code: string) => `  ${code} `],
+  ])("%s is the same code", async (_what, written) => {
+    const [offer, coupon] = [await makeOffer(), await app.make.coupon()];
+    const couponCode = written(coupon.code);
+    const { purchaseQuote } = (await askQuote(offer, couponCode)).data;
+    expect(purchaseQuote).toMatchObject({ couponCode: coupon.code, amount: "1199.00" });
+    const { data } = await startPurchase(client, offer, { couponCode });
+    expect(data.startPurchase.purchase).toMatchObject({ amount: "1199.00" });
+  });
+
+  it.each(["", "   "])("is none when it is %j", async (couponCode) => {
+    const offer = await makeOffer();
+    const { purchaseQuote } = (await askQuote(offer, couponCode)).data;
+    expect(purchaseQuote).toMatchObject({ couponCode: null, discount: "0.00" });
+    const { data } = await startPurchase(client, offer, { couponCode });
+    expect(data.startPurchase.purchase).toMatchObject({ amount: "1299.00" });
+  });
+
+  it.each<[string, () => Promise<string>]>([
+    ["nobody made", async () => "NOSUCHCODE"],
+    ["is inactive", async () => (await app.make.coupon({ isActive: false })).code],
+    ["is used up", usedUp],
+    ["is held by a neighbour", async () => (await takenByNeighbour()).code],
+    ["cannot be a code", async () => "' OR 1=1 --"],
+  ])("that %s is refused in the same words, and nothing is written", async (_why, make) => {
+    const [offer, couponCode] = [await makeOffer(), await make()];
+    const before = await contentsOf(app.dataSource);
+    for (const answer of [
+      await askQuote(offer, couponCode),
+      await startPurchase(client, offer, { couponCode }),
+    ]) {
+      expect(answer.errors?.[0]).toMatchObject({
+        message: "Invalid coupon code",
+        extensions: { code: "INVALID_COUPON", kind: "invalid", field: "couponCode" },
+      });
+    }
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  /** A coupon whose one use a neighbour's unpaid purchase holds. */
+  async function takenByNeighbour() {
+    const { code } = await app.make.coupon({ usageLimit: 1 });
+    const neighbour = await asPerson(app, await app.make.resident());
+    const { data } = await startPurchase(neighbour, await makeOffer(), { couponCode: code });
+    return { code, neighbour, purchaseId: data.startPurchase.purchase.id };
+  }
+
+  async function usedUp(): Promise<string> {
+    const { code, neighbour, purchaseId } = await takenByNeighbour();
+    await completePurchase(neighbour, purchaseId);
+    return code;
+  }
+
+  it("counts as a look-up though nothing is bought with it (A14)", async () => {
+    const [offer, coupon] = [await makeOffer(), await app.make.coupon()];
+    const guess = (couponCode: string) => startPurchase(client, offer, { couponCode });
+    const kept = { couponCode: coupon.code, clientKey: "key-1" };
+    const first = await startPurchase(client, offer, kept);
+    for (let tried = 1; tried < 10; tried += 1) {
+      expect((await guess(`GUESS${tried}`)).code).toBe("INVALID_COUPON");
+    }
+    const before = await contentsOf(app.dataSource);
+    expect((await guess("GUESS10")).code).toBe("RATE_LIMITED");
+    expect((await guess(coupon.code)).code).toBe("RATE_LIMITED");
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    expect((await startPurchase(client, offer, kept)).data).toEqual(first.data);
+    expect((await startPurchase(client, offer)).code).toBeUndefined();
+  });
+});
