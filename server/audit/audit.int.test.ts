@@ -1,11 +1,9 @@
 import type { DataSource } from "typeorm";
-import type { Person } from "../access/actor";
 import { readConfig } from "../config";
 import { seedData } from "../demo/seed-data";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { PaymentMethod } from "../modules/billing/purchase.entity";
 import { BookingStatus } from "../modules/bookings/booking.entity";
-import { User } from "../modules/users/user.entity";
 import { createDataSource } from "../platform/database";
 import { createServices } from "../services";
 import { StillClock } from "../test/app";
@@ -13,6 +11,7 @@ import { expectCleanAudit } from "../test/audit";
 import { bookedTogether, DAMAGES } from "../test/damages";
 import { createTestDatabase } from "../test/database";
 import { Make } from "../test/make";
+import { personOf } from "../test/person";
 import { INVARIANTS } from "./invariants";
 import { reportLine } from "./report";
 import { runAudit } from "./run-audit";
@@ -67,11 +66,6 @@ async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
   await bookingAdministration.changeStatus(admin, {
     ...{ bookingId: booking.id, status: BookingStatus.CONFIRMED, notes: null, override: true },
   });
-}
-
-function personOf({ id, firebaseUid, email, role }: User): Person {
-  const identity = { uid: firebaseUid, email, name: null, provider: "email" as const };
-  return { kind: "person", identity, userId: id, role };
 }
 
 /** Runs work in a transaction that leaves nothing behind, altered tables included. */

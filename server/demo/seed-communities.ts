@@ -1,7 +1,10 @@
 import type { DataSource } from "typeorm";
 import { Block } from "../modules/communities/block.entity";
 import { Flat } from "../modules/communities/flat.entity";
+import { ImageService } from "../modules/communities/image.service";
 import { Residency } from "../modules/communities/residency.entity";
+import type { EncodedImage } from "../platform/image";
+import { drawCommunity } from "./seed-picture";
 
 /** A residency whose blocks are alike: so many floors, so many flats on each. */
 interface Plan {
@@ -10,6 +13,8 @@ interface Plan {
   readonly blocks: readonly string[];
   readonly floors: number;
   readonly flatsPerFloor: number;
+  /** What its picture shows: the colour of the sky, and how high its towers are. */
+  readonly picture: Parameters<typeof drawCommunity>;
 }
 
 const RESIDENCIES: readonly Plan[] = [
@@ -19,6 +24,10 @@ const RESIDENCIES: readonly Plan[] = [
     blocks: ["Block A", "Block B", "Block C", "Block D"],
     floors: 9,
     flatsPerFloor: 4,
+    picture: [
+      [126, 190, 220],
+      [230, 230, 180, 230, 230, 180, 230, 230],
+    ],
   },
   {
     name: "Chandrika Meadows",
@@ -26,6 +35,10 @@ const RESIDENCIES: readonly Plan[] = [
     blocks: ["Tower 1", "Tower 2", "Tower 3"],
     floors: 8,
     flatsPerFloor: 5,
+    picture: [
+      [240, 170, 130],
+      [120, 260, 120, 150, 260, 150, 120, 260],
+    ],
   },
   {
     name: "Sarasija Lakefront",
@@ -33,14 +46,31 @@ const RESIDENCIES: readonly Plan[] = [
     blocks: ["Jasmine", "Lotus", "Marigold"],
     floors: 6,
     flatsPerFloor: 4,
+    picture: [
+      [120, 200, 170],
+      [110, 140, 110, 170, 110, 140, 110, 80],
+    ],
   },
 ];
 
-/** Makes the three residencies with their blocks and flats, three statements in all. */
-export async function seedCommunities(dataSource: DataSource): Promise<void> {
-  const residencies = RESIDENCIES.map(({ name, requiresParkingNumber }) =>
-    Object.assign(new Residency(), { name, requiresParkingNumber }),
-  );
+/** Draws the pictures of the residencies, which takes too long for a transaction. */
+export function drawCommunities(): Promise<EncodedImage[]> {
+  return Promise.all(RESIDENCIES.map(({ picture }) => drawCommunity(...picture)));
+}
+
+/** Makes the three residencies with their pictures, blocks and flats. */
+export async function seedCommunities(
+  dataSource: DataSource,
+  pictures: readonly EncodedImage[],
+): Promise<void> {
+  const images = new ImageService(dataSource);
+  await images.lock(dataSource.manager);
+  const residencies: Residency[] = [];
+  for (const [index, { name, requiresParkingNumber }] of RESIDENCIES.entries()) {
+    const picture = pictures[index];
+    const imageId = picture ? await images.store(dataSource.manager, picture) : null;
+    residencies.push(Object.assign(new Residency(), { name, requiresParkingNumber, imageId }));
+  }
   await dataSource.getRepository(Residency).insert(residencies);
   const planned = RESIDENCIES.flatMap((plan, index) =>
     plan.blocks.map((name) => {

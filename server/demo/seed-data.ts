@@ -1,10 +1,11 @@
 import type { DataSource } from "typeorm";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
+import type { EncodedImage } from "../platform/image";
 import { createServices, type ServiceSettings } from "../services";
 import { buying } from "./seed-buying";
 import { seedCatalog } from "./seed-catalog";
 import { StoryClock } from "./seed-clock";
-import { seedCommunities } from "./seed-communities";
+import { drawCommunities, seedCommunities } from "./seed-communities";
 import { seedContact } from "./seed-contact";
 import { couponing } from "./seed-coupons";
 import { granting } from "./seed-granting";
@@ -40,18 +41,22 @@ export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
  * real services with a clock that is moved through it, so that every rule held when it happened.
  */
 export async function seedData(options: Options): Promise<void> {
+  const pictures = await drawCommunities();
   await inOneTransaction(options.dataSource, async (dataSource) => {
     await dataSource.query("SET LOCAL lock_timeout = '20s'");
     await dataSource.query("SET LOCAL statement_timeout = '20s'");
     await dataSource.query("SELECT pg_advisory_xact_lock($1)", [SEED_LOCK]);
-    if (await isWithoutUsers(dataSource)) await tellStory({ ...options, dataSource });
+    if (await isWithoutUsers(dataSource)) await tellStory({ ...options, dataSource }, pictures);
   });
 }
 
-async function tellStory({ dataSource, settings, now, uids }: Options): Promise<void> {
+async function tellStory(
+  { dataSource, settings, now, uids }: Options,
+  pictures: readonly EncodedImage[],
+): Promise<void> {
   const clock = new StoryClock(now);
   const opening = clock.instantOf({ day: -90, time: "11:00" });
-  await seedCommunities(dataSource);
+  await seedCommunities(dataSource, pictures);
   await seedCatalog(dataSource, opening);
   await seedSlots(dataSource);
   const stage: Stage = {

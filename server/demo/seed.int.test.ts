@@ -58,15 +58,15 @@ describe("the demo data", () => {
     await expectCleanAudit(dataSource);
     expect(
       await rows(
-        `SELECT residency.name, requires_parking_number AS parking,
+        `SELECT residency.name, requires_parking_number AS parking, min(image_id) AS picture,
            count(DISTINCT block.id)::int AS blocks, count(flat.id)::int AS flats
          FROM residencies residency JOIN blocks block ON block.residency_id = residency.id
          JOIN flats flat ON flat.block_id = block.id GROUP BY residency.id ORDER BY residency.id`,
       ),
     ).toEqual([
-      { name: "Mahindra Ashvita", parking: true, blocks: 4, flats: 144 },
-      { name: "Chandrika Meadows", parking: false, blocks: 3, flats: 120 },
-      { name: "Sarasija Lakefront", parking: false, blocks: 3, flats: 72 },
+      { name: "Mahindra Ashvita", parking: true, picture: 1, blocks: 4, flats: 144 },
+      { name: "Chandrika Meadows", parking: false, picture: 2, blocks: 3, flats: 120 },
+      { name: "Sarasija Lakefront", parking: false, picture: 3, blocks: 3, flats: 72 },
     ]);
     expect(
       await rows(

@@ -2,7 +2,6 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
-import { atOnce, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import type { Home } from "./community.service";
 
@@ -23,7 +22,6 @@ let client: GraphqlClient;
 
 beforeAll(async () => {
   app = await startTestApp();
-  await openConnections(app.dataSource);
   resident = await app.make.resident();
   client = await asPerson(app, resident);
 });
@@ -99,18 +97,6 @@ describe("a custom flat", () => {
       ({ data }) => data.createCustomFlat.flat.id,
     );
     expect(new Set(flats).size).toBe(2);
-  });
-
-  it("added by twenty residents at once, in either case, is one flat for all of them", async () => {
-    const home = await app.make.home();
-    const residents = await atOnce(20, () => app.make.resident());
-    const clients = await Promise.all(residents.map((person) => asPerson(app, person)));
-    const answers = await Promise.all(
-      clients.map((each, index) => createFlat(home, index % 2 ? "c-301" : "C-301", each)),
-    );
-    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-    expect(new Set(answers.map(({ data }) => data.createCustomFlat.flat.id)).size).toBe(1);
-    expect(await flatsOf(home)).toHaveLength(2);
   });
 
   it.each([
