@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import type { RateLimit } from "./platform/rate-limiter";
 import { StartupError } from "./platform/startup-error";
 
 const onOff = z.enum(["on", "off"], "must be on or off");
@@ -48,6 +49,11 @@ const environment = z.object({
   LIVE_STREAMS: wholeNumber(0, 100_000).default(1_000),
   LIVE_STREAMS_PER_PERSON: wholeNumber(1, 100).default(5),
   LIVE_CHECK_SECONDS: wholeNumber(1, 60).default(60),
+  COUPON_LOOK_UPS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
+  CONTACT_FORMS_PER_10_MINUTES: wholeNumber(1, 10_000).default(5),
+  REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
+  STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
+  GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   GRAPHIQL: onOff.optional(),
   GUEST_DOCUMENTS: onOff.default("off"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -81,6 +87,14 @@ export interface Config {
   readonly cancelCutoffMinutes: number;
   readonly purchaseExpiryMinutes: number;
   readonly termsVersion: string;
+  /** How often one person, or one address, may do what is limited. */
+  readonly rateLimits: {
+    readonly couponLookUps: RateLimit;
+    readonly contactForms: RateLimit;
+    readonly registrations: RateLimit;
+    readonly statistics: RateLimit;
+    readonly guestCalls: RateLimit;
+  };
   readonly liveStreams: {
     /** Of one server. */
     readonly total: number;
@@ -131,6 +145,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
     purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
     termsVersion: settings.TERMS_VERSION,
+    rateLimits: {
+      couponLookUps: every(60, "coupon-look-ups", settings.COUPON_LOOK_UPS_PER_MINUTE),
+      contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),
+      registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
+      statistics: every(60, "statistics", settings.STATISTICS_PER_MINUTE),
+      guestCalls: every(60, "guest-calls", settings.GUEST_CALLS_PER_MINUTE),
+    },
     liveStreams: {
       total: settings.LIVE_STREAMS,
       perCaller: settings.LIVE_STREAMS_PER_PERSON,
@@ -156,6 +177,10 @@ function trustedProxies(setting: string): Config["trustProxy"] {
   if (setting === "off") return false;
   return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());
 }
+
+const every = (perSeconds: number, name: string, points: number): RateLimit => ({
+  ...{ name, points, perSeconds },
+});
 
 function refuseDemoParts(
   isDemo: boolean,

@@ -34,7 +34,6 @@ import { FlatListService } from "./modules/communities/flat-list.service";
 import { ImageService } from "./modules/communities/image.service";
 import { ResidencyService } from "./modules/communities/residency.service";
 import { ContactService } from "./modules/contact/contact.service";
-import { COUPON_LOOK_UPS } from "./modules/coupons/coupon.rules";
 import { CouponService } from "./modules/coupons/coupon.service";
 import { CouponAdministrationService } from "./modules/coupons/coupon-administration.service";
 import { CouponListService } from "./modules/coupons/coupon-list.service";
@@ -61,6 +60,7 @@ export type ServiceSettings = Pick<
   | "cancelCutoffMinutes"
   | "mockPayments"
   | "purchaseExpiryMinutes"
+  | "rateLimits"
   | "termsVersion"
 >;
 
@@ -94,7 +94,10 @@ export function createServices(
     dataSource,
     users,
     integrations.identityAdministration,
+    new RateLimiter(dataSource, settings.rateLimits.registrations),
   );
+  const guestCalls = new RateLimiter(dataSource, settings.rateLimits.guestCalls);
+  const statisticsCalls = new RateLimiter(dataSource, settings.rateLimits.statistics);
   const identityRemoval = new IdentityRemovalService(
     dataSource,
     clock,
@@ -104,17 +107,17 @@ export function createServices(
   const carTypes = new CarTypeService(dataSource);
   const pricingPlans = new PricingPlanService(dataSource);
   const schedule = new ScheduleService(dataSource, clock, settings);
-  const lookUps = new RateLimiter(dataSource, COUPON_LOOK_UPS);
+  const lookUps = new RateLimiter(dataSource, settings.rateLimits.couponLookUps);
   const coupons = new CouponService(dataSource, clock, lookUps);
   const couponAdministration = new CouponAdministrationService(dataSource, clock);
-  const couponLists = new CouponListService(dataSource);
+  const couponLists = new CouponListService(dataSource, statisticsCalls);
   const slots = new SlotService(dataSource, clock);
   const disabledDates = new DisabledDateService(dataSource, clock, slots);
   const availability = new AvailabilityService(dataSource, clock, schedule, settings, log);
   const credits = new CreditService(dataSource, clock);
   const creditGrants = new CreditGrantService(dataSource, clock, users, credits);
   const purchaseLists = new PurchaseListService(dataSource);
-  const sales = new SalesService(dataSource, clock, catalog);
+  const sales = new SalesService(dataSource, clock, catalog, statisticsCalls);
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchaseClosing = new PurchaseClosingService(dataSource, users, coupons);
   const purchaseExpiry = new PurchaseExpiryService(dataSource, clock, users, purchaseClosing);
@@ -178,7 +181,11 @@ export function createServices(
     bookings,
     history,
   );
-  const contact = new ContactService(dataSource, clock);
+  const contact = new ContactService(
+    dataSource,
+    clock,
+    new RateLimiter(dataSource, settings.rateLimits.contactForms),
+  );
   const dayClosing = new DayClosingService(
     dataSource,
     clock,
@@ -197,6 +204,7 @@ export function createServices(
     history,
   );
   return {
+    guestCalls,
     communities,
     images,
     residencies,
@@ -235,7 +243,7 @@ export function createServices(
     settlements,
     bookingLists,
     bookingLookup,
-    bookingStatistics: new BookingStatisticsService(dataSource),
+    bookingStatistics: new BookingStatisticsService(dataSource, statisticsCalls),
     bookings,
     bookingAdministration,
     personRemoval,

@@ -36,6 +36,6 @@ export const GUEST: Guest = { kind: "guest" };
  * By what a caller is told apart where calls are limited: a person wherever they are, everybody else by
  * address, for a new identity costs nothing.
  */
-export function callerOf(actor: Actor, address: string): string {
+export function callerOf(actor: Actor, address = "unknown"): string {
   return actor.kind === "person" ? `person:${actor.userId}` : `address:${address}`;
 }

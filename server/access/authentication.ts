@@ -1,7 +1,10 @@
+import type { Request } from "express";
 import type { IdentityVerifier } from "../integrations/identity-verifier";
 import type { UserService } from "../modules/users/user.service";
+import { addressOf } from "../platform/client-address";
 import { signInFirst } from "../platform/domain-error";
-import { type Actor, GUEST } from "./actor";
+import type { RateLimiter } from "../platform/rate-limiter";
+import { type Actor, callerOf, GUEST } from "./actor";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
@@ -15,4 +18,18 @@ export async function actorFromRequest(
   const token = BEARER.exec(authorization)?.[1];
   if (!token) throw signInFirst();
   return users.actorOf(await identities.verify(token));
+}
+
+/** Finds out who sends a request; those who prove nothing are counted by address, at all doors together. */
+export async function admit(
+  request: Request,
+  identities: IdentityVerifier,
+  services: { readonly users: UserService; readonly guestCalls: Pick<RateLimiter, "consume"> },
+): Promise<Actor> {
+  const { authorization } = request.headers;
+  const actor = await actorFromRequest(authorization, identities, services.users);
+  if (actor.kind === "guest") {
+    await services.guestCalls.consume(callerOf(actor, addressOf(request)));
+  }
+  return actor;
 }

@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from "express";
-import { actorFromRequest } from "../../access/authentication";
+import { admit } from "../../access/authentication";
 import type { Config } from "../../config";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { DomainError } from "../../platform/domain-error";
@@ -30,8 +30,7 @@ export function documentRequests(reading: DocumentReading): RequestHandler[] {
   const { services, identities, documents, config } = reading;
   return [
     async (request, response, next) => {
-      const { authorization } = request.headers;
-      response.locals.actor = await actorFromRequest(authorization, identities, services.users);
+      response.locals.actor = await admit(request, identities, services);
       next();
     },
     ...readMultipart,

@@ -7,7 +7,7 @@ import express, {
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf } from "../../access/actor";
-import { actorFromRequest } from "../../access/authentication";
+import { admit } from "../../access/authentication";
 import { requirePerson } from "../../access/authorize";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { addressOf } from "../../platform/client-address";
@@ -56,8 +56,7 @@ function literalFirst([a]: readonly [string, unknown], [b]: readonly [string, un
 function authenticate(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {
   return async (request, response, next) => {
     response.locals.route = route;
-    const { authorization } = request.headers;
-    const actor = await actorFromRequest(authorization, identities, services.users);
+    const actor = await admit(request, identities, services);
     if (route.file) requirePerson(actor);
     response.locals.actor = actor;
     next();

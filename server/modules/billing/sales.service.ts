@@ -1,9 +1,10 @@
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import type { Paise } from "../../platform/money";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
+import type { RateLimiter } from "../../platform/rate-limiter";
 import type { CatalogService } from "../catalog/catalog.service";
 import { type Sale, sumOf } from "./sales.rules";
 import { PricingPlanStatistics, SalesFigures } from "./sales-statistics";
@@ -34,12 +35,14 @@ export class SalesService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly catalog: CatalogService,
+    private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
   /** What was sold of each plan and for each car type; the period is of the days of payment. */
   async ofPlans(actor: Actor, period: Period): Promise<PricingPlanStatistics> {
     authorize(actor, "purchase.listAll");
     const { since, until } = instantsOf(requirePeriod(period));
+    await this.limiter.consume(callerOf(actor));
     const [plans, carTypes, sales] = await Promise.all([
       this.catalog.pricingPlans(actor, { includeInactive: true }),
       this.catalog.carTypes(actor, { includeInactive: true }),

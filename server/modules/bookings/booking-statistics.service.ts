@@ -1,7 +1,8 @@
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
+import type { RateLimiter } from "../../platform/rate-limiter";
 import type { BookingStatus } from "./booking.entity";
 import { requireBoundedRange } from "./booking-range.rules";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
@@ -29,12 +30,16 @@ interface Count<Key> {
 
 /** Bookings counted for administrators. */
 export class BookingStatisticsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limiter: Pick<RateLimiter, "consume">,
+  ) {}
 
   /** Bookings and places of each day of a range, and bookings by residency: three statements, however long it is. */
   async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
     authorize(actor, "booking.listAll");
     requireBoundedRange(startDate, endDate);
+    await this.limiter.consume(callerOf(actor));
     const range = [startDate, endDate];
     const [places, byDay, byResidency] = await Promise.all([
       this.dataSource.query<{ date: Day; taken: number; offered: number }[]>(PLACES_BY_DAY, range),

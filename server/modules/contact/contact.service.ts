@@ -4,7 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
-import { RateLimiter } from "../../platform/rate-limiter";
+import type { RateLimiter } from "../../platform/rate-limiter";
 import { type ContactForm, isTrapped, readContactForm } from "./contact.rules";
 import { ContactSubmission } from "./contact-submission.entity";
 
@@ -19,18 +19,13 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
-const LIMIT = { name: "contact form", points: 5, perSeconds: 10 * 60 };
-
 /** What people write to us, and what becomes of it. */
 export class ContactService {
-  private readonly limiter: RateLimiter;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {
-    this.limiter = new RateLimiter(dataSource, LIMIT);
-  }
+    private readonly limiter: Pick<RateLimiter, "consume">,
+  ) {}
 
   /** Stores a contact form; what a program sent is answered alike and not stored. */
   async submit(actor: Actor, form: ContactForm, caller: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import type { RateLimiter } from "../../platform/rate-limiter";
 import { containing } from "../../platform/search";
 import { optionalText } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
@@ -20,7 +21,10 @@ const LONGEST_SEARCH = 40;
 
 /** What administrators look at: the list of coupons and what became of them. */
 export class CouponListService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limiter: Pick<RateLimiter, "consume">,
+  ) {}
 
   /** Coupons whose code contains a text, newest first. */
   async coupons(
@@ -45,6 +49,7 @@ export class CouponListService {
   /** All coupons counted. */
   async statistics(actor: Actor): Promise<CouponStatistics> {
     authorize(actor, "coupon.manage");
+    await this.limiter.consume(callerOf(actor));
     const [row] = await this.dataSource.query<[CouponStatistics]>(
       `SELECT count(*)::int AS total,
          count(*) FILTER (WHERE is_active)::int AS active,

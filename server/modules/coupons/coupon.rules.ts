@@ -16,9 +16,6 @@ export interface CouponUses {
   readonly wasEverHeld: boolean;
 }
 
-/** Look-ups of codes that one caller has, so that codes cannot be guessed. */
-export const COUPON_LOOK_UPS = { name: "coupon-look-ups", points: 10, perSeconds: 60 };
-
 const CODE = /^[A-Z0-9_-]{1,40}$/;
 const LEAST_DISCOUNT: Paise = 1;
 /** 10,00,000 rupees: more than any plan costs. */

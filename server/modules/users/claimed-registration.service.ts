@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, invalid } from "../../platform/domain-error";
-import { RateLimiter } from "../../platform/rate-limiter";
+import type { RateLimiter } from "../../platform/rate-limiter";
 import { AuthProvider, User } from "./user.entity";
 import type { Registration } from "./user.rules";
 import type { UserService } from "./user.service";
@@ -13,20 +13,16 @@ export interface ClaimedRegistration extends Registration {
   readonly provider: AuthProvider;
 }
 
-const LIMIT = { name: "registration without a token", points: 10, perSeconds: 10 * 60 };
 const MAX_UID = 128;
 
 /** Registration that trusts nothing it is told: the identity service has to know the account by that e-mail. */
 export class ClaimedRegistrationService {
-  private readonly limiter: RateLimiter;
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UserService,
     private readonly identities: IdentityAdministration,
-  ) {
-    this.limiter = new RateLimiter(dataSource, LIMIT);
-  }
+    private readonly limiter: Pick<RateLimiter, "consume">,
+  ) {}
 
   /** Makes the profile of an account that has none; whoever has one must sign in instead. */
   async register(caller: string, claim: ClaimedRegistration): Promise<User> {
