@@ -146,7 +146,7 @@ describe("who comes", () => {
   it("waits before the screen's own layout, and can try again", async () => {
     const { environment, user } = renderRoutes(routes, { at: "/user-setup" });
     await asked(environment, SCREEN);
-    expect(screen.getByText("Loading...")).toBeInTheDocument();
+    expect(await screen.findByText("Loading...")).toBeInTheDocument();
     await lose(environment, SCREEN);
     await user.click(await screen.findByRole("button", { name: "Try Again" }));
     await answer(environment, SCREEN, setup(newcomer));
