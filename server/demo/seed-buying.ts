@@ -1,5 +1,5 @@
 import { callerOf } from "../access/actor";
-import { PaymentMethod } from "../modules/billing/purchase.entity";
+import { PaymentMethod, type Purchase } from "../modules/billing/purchase.entity";
 import { PEOPLE } from "./seed-people";
 import { known, type Stage, type StoryEvent } from "./seed-stage";
 import { type DemoPurchase, PURCHASES } from "./seed-story";
@@ -7,34 +7,61 @@ import { type DemoPurchase, PURCHASES } from "./seed-story";
 /** From choosing the plan to having paid, or to having thought better of it. */
 const PAYING_MS = 42_000;
 
-/** Every purchase of the story, started and paid, or left to end without a payment. */
+/** Every purchase of the story, started and paid, in time or late, or left to end without a payment. */
 export function buying(stage: Stage): StoryEvent[] {
-  return PURCHASES.map((purchase) => ({
-    at: stage.clock.instantOf(purchase.at),
-    happen: () => buy(stage, purchase),
-  }));
+  const { clock } = stage;
+  return PURCHASES.flatMap((purchase) => {
+    if (!purchase.paidLate) {
+      return { at: clock.instantOf(purchase.at), happen: () => buy(stage, purchase) };
+    }
+    const expired = Promise.withResolvers<Purchase>();
+    const begin = async () => {
+      const started = await start(stage, purchase);
+      await expire(stage, started);
+      expired.resolve(started);
+    };
+    const end = async () => pay(stage, purchase, await expired.promise);
+    return [
+      { at: clock.instantOf(purchase.at), happen: begin },
+      { at: clock.instantOf(purchase.paidLate), happen: end },
+    ];
+  });
 }
 
-async function buy(stage: Stage, { who, plan, coupon, ending }: DemoPurchase): Promise<void> {
+async function buy(stage: Stage, purchase: DemoPurchase): Promise<void> {
   const { services, clock, cast } = stage;
-  const buyer = known(cast, who);
-  const { id, expiresAt } = await services.purchases.start(buyer, callerOf(buyer, "demo"), {
+  const started = await start(stage, purchase);
+  if (purchase.ending === "expired") return expire(stage, started);
+  clock.moveTo(new Date(clock.now().getTime() + PAYING_MS));
+  if (purchase.ending === "cancelled") {
+    await services.purchaseClosing.cancel(known(cast, purchase.who), started.id);
+    return;
+  }
+  await pay(stage, purchase, started);
+}
+
+async function start(stage: Stage, { who, plan, coupon }: DemoPurchase): Promise<Purchase> {
+  const buyer = known(stage.cast, who);
+  return stage.services.purchases.start(buyer, callerOf(buyer, "demo"), {
     pricingPlanId: known(stage.planIds, plan),
     carTypeId: known(stage.carTypeIds, PEOPLE[who].carType),
     paymentMethod: PaymentMethod.MOCK_PAYMENT,
     couponCode: coupon ?? null,
     clientKey: null,
   });
-  if (ending === "expired") {
-    clock.moveTo(expiresAt ?? clock.now());
-    await services.purchaseExpiry.expireDue();
-    return;
-  }
-  clock.moveTo(new Date(clock.now().getTime() + PAYING_MS));
-  if (ending === "cancelled") {
-    await services.purchaseClosing.cancel(buyer, id);
-    return;
-  }
+}
+
+/** Lets the time to pay pass. */
+async function expire({ services, clock }: Stage, { expiresAt }: Purchase): Promise<void> {
+  clock.moveTo(expiresAt ?? clock.now());
+  await services.purchaseExpiry.expireDue();
+}
+
+async function pay(
+  { services, clock, cast }: Stage,
+  { who }: DemoPurchase,
+  { id }: Purchase,
+): Promise<void> {
   const transactionId = `mock_${clock.now().getTime()}`;
-  await services.settlements.completeMock(buyer, id, transactionId);
+  await services.settlements.completeMock(known(cast, who), id, transactionId);
 }

@@ -11,6 +11,8 @@ export interface DemoPurchase {
   readonly at: Moment;
   readonly coupon?: CouponCode;
   readonly ending?: "cancelled" | "expired";
+  /** When it was paid all the same, having expired. */
+  readonly paidLate?: Moment;
 }
 
 /** A wash that was booked. It takes place and is completed when its time has come, unless something came between. */
@@ -92,6 +94,10 @@ export const PURCHASES: readonly DemoPurchase[] = [
     at: { day: -8, time: "19:40" },
     coupon: "WELCOME100",
     ending: "expired",
+  },
+  {
+    ...{ who: "anjali", plan: "Single Wash", coupon: "MONSOON250" },
+    ...{ at: { day: -9, time: "12:05" }, paidLate: { day: -9, time: "20:48" } },
   },
   { who: "thomas", plan: "Monthly Shine", at: { day: -8, time: "09:11" } },
   { who: "padmavathi", plan: "Single Wash", at: { day: -5, time: "19:24" } },

@@ -116,6 +116,16 @@ describe("the demo data", () => {
       { code: "MONSOON250", used_up: true, active: true, covers: false },
       { code: "LAUNCH500", used_up: false, active: false, covers: false },
     ]);
+    expect(
+      await rows(
+        `SELECT payment_status AS status, count(*)::int AS count, count(attention)::int AS marked
+         FROM purchases GROUP BY payment_status ORDER BY payment_status`,
+      ),
+    ).toEqual([
+      { status: "completed", count: 15, marked: 1 },
+      { status: "expired", count: 1, marked: 0 },
+      { status: "failed", count: 1, marked: 0 },
+    ]);
     expect(await rows("SELECT day, reason <> '' AS reasoned FROM disabled_dates")).toEqual([
       { day: "2026-11-27", reasoned: true },
     ]);
@@ -194,7 +204,7 @@ describe("making the demo data", () => {
       ...config,
       ...{ mockPayments: false, bookingWindowDays: 1, cancelCutoffMinutes: 10_080 },
     });
-    expect(await tableSizes()).toMatchObject({ bookings: 41, purchases: 16 });
+    expect(await tableSizes()).toMatchObject({ bookings: 41, purchases: 17 });
   });
 
   it("happens once, also for two that start at the same time", async () => {

@@ -68,6 +68,19 @@ describe("a limit", () => {
     expect(outcomes.filter((each) => each === "RATE_LIMITED")).toHaveLength(25);
   });
 
+  it("counts within a transaction when that commits, and not when it does not", async () => {
+    const limit = limiter("within", 2);
+    const take = (fails: boolean) =>
+      app.dataSource.transaction(async (tx) => {
+        await limit.consumeWithin(tx, "person:1");
+        if (fails) throw new DomainError("NOT_FOUND", "Nothing there");
+      });
+    await take(false);
+    expect((await refusalOf(take(true))).code).toBe("NOT_FOUND");
+    await limit.consume("person:1");
+    expect((await refusalOf(take(false))).code).toBe("RATE_LIMITED");
+  });
+
   it("takes a key of any length", async () => {
     await limiter("long", 1).consume("x".repeat(2_000));
   });

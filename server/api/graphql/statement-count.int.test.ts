@@ -52,6 +52,7 @@ interface Viewer<List extends string> {
 }
 
 let carTypeId: string;
+let couponCode: string;
 
 const operations: Readonly<Record<string, ListOperation>> = {
   "everybody's bookings with the residents and their homes": {
@@ -180,6 +181,24 @@ const operations: Readonly<Record<string, ListOperation>> = {
     query: () => `{ carTypes { id } pricingPlans(carTypeId: "${carTypeId}") {
       name creditsGiven price(carTypeId: "${carTypeId}") } }`,
     rows: (data: { pricingPlans: unknown[] }) => data.pricingPlans,
+  },
+  "the plans of a car type with what they cost less a coupon": {
+    grow: async (count) => {
+      const carType = await app.make.carType();
+      carTypeId = toGlobalId("CarType", carType.id);
+      couponCode = (await app.make.coupon()).code;
+      for (let plans = 0; plans < count; plans += 1) await app.make.plan(carType, 50_000);
+    },
+    query: () => `{ pricingPlans(carTypeId: "${carTypeId}") {
+      quote(carTypeId: "${carTypeId}", couponCode: "${couponCode}") { amount couponCode } } }`,
+    rows: (data: { pricingPlans: unknown[] }) => data.pricingPlans,
+  },
+  "all coupons with their uses": {
+    asAdmin: true,
+    grow: (count) => until(count, () => app.make.coupon()),
+    query: () => `{ coupons(first: 100, status: ACTIVE) { totalCount edges { node {
+      code discountAmount usedCount heldCount isUsedUp } } } }`,
+    rows: (data: { coupons: { edges: unknown[] } }) => nodesOf(data.coupons),
   },
   "all plans with their prices and car types": {
     asAdmin: true,
