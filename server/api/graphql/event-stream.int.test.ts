@@ -76,3 +76,34 @@ describe("a client that takes nothing", () => {
     expect(response.listenerCount("drain")).toBeLessThanOrEqual(1);
   });
 });
+
+describe("a client to whom there is nothing to tell", () => {
+  it("hears a comment every 12 seconds, by which either side finds a dead connection, and none once it has gone", async () => {
+    jest.useFakeTimers({ doNotFake: ["setTimeout", "setImmediate", "nextTick", "performance"] });
+    try {
+      const socket = await slowReader();
+      let read = "";
+      socket.setEncoding("utf8").on("data", (text: string) => {
+        read += text;
+      });
+      socket.resume();
+      const beatsHeard = async (count: number) => {
+        for (let tries = 0; tries < 500; tries += 1) {
+          if (read.split("\n:\n\n").length > count) return true;
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
+        return false;
+      };
+      while (!read.includes("text/event-stream")) await turn();
+      for (let beats = 1; beats <= 3; beats += 1) {
+        jest.advanceTimersByTime(12_000);
+        expect(await beatsHeard(beats)).toBe(true);
+      }
+      socket.destroy();
+      await new Promise((resolve) => response.once("close", resolve));
+      expect(jest.getTimerCount()).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
