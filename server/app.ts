@@ -102,7 +102,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
     async stop() {
       streams.stop();
-      await Promise.all([graphql.stop(), services.availability.stop()]);
+      const { availability, identityRemoval } = services;
+      await Promise.all([graphql.stop(), availability.stop(), identityRemoval.settled()]);
     },
   };
 }

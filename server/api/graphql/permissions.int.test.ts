@@ -34,6 +34,9 @@ describe.each([
       cast = await makeCast(app);
     });
 
+    // Or what goes on after an answer would be seen as something that the next call wrote.
+    afterAll(() => app.services.identityRemoval.settled());
+
     it.each(ACTORS.map((actor) => [actor, call.expected[actor] ?? "served"] as const))(
       "for %s is %s, and nothing is written when refused",
       async (actor, expected) => {

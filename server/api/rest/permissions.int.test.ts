@@ -44,6 +44,9 @@ describe.each(ROUTES.map((route) => [route.id, route] as const))("%s", (_id, rou
     cast = route.method === "get" ? readers : await makeCast(app);
   });
 
+  // Or what goes on after an answer would be seen as something that the next call wrote.
+  afterAll(() => app.services.identityRemoval.settled());
+
   const actorsWho = (areServed: boolean) =>
     ACTORS.filter((actor) => (EXPECTED[route.access][actor] === null) === areServed);
 

@@ -4,6 +4,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { atOnce, openConnections } from "../../test/race";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User, UserRole } from "../users/user.entity";
 
 const DELETE =
@@ -19,12 +20,20 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-interface Pair {
+/** Books a slot of tomorrow, and tells what came of it. */
+async function book(client: GraphqlClient | undefined, { id }: BookingSlot): Promise<string> {
+  const input = { slotId: toGlobalId("BookingSlot", id), date: "2026-11-22" };
+  const answer = await client?.send(BOOK, { input });
+  return answer?.code ?? "booked";
+}
+
+/** People, and each one's client. */
+interface People {
   readonly people: readonly User[];
   readonly clients: readonly GraphqlClient[];
 }
 
-async function twoAdministrators(): Promise<Pair> {
+async function twoAdministrators(): Promise<People> {
   const people = [await app.make.administrator(), await app.make.administrator()];
   const clients = await Promise.all(people.map((person) => asPerson(app, person)));
   await Promise.all(clients.map((client) => client.send("{ viewer { id } }")));
@@ -32,7 +41,7 @@ async function twoAdministrators(): Promise<Pair> {
 }
 
 /** Each deletes the other, both at once; answers the codes. */
-async function deleteEachOther({ people, clients }: Pair): Promise<string[]> {
+async function deleteEachOther({ people, clients }: People): Promise<string[]> {
   const answers = await atOnce(2, (index) =>
     (clients[index] as GraphqlClient).send(DELETE, {
       userId: toGlobalId("User", people[1 - index]?.id ?? 0),
@@ -101,45 +110,78 @@ describe("two administrators made residents at once", () => {
 });
 
 describe("a resident who books while being deleted", () => {
-  const PEOPLE = 8;
+  const PEOPLE = 6;
 
-  async function bookWhileDeleted() {
-    const admin = await asPerson(app, await app.make.administrator());
-    // The first deletion loads firebase-admin, which holds everybody up for a moment.
-    await admin.send(DELETE, { userId: toGlobalId("User", (await app.make.resident()).id) });
-    const slot = await app.make.slot({ maxBookings: 10 });
-    const people = await atOnce(PEOPLE, () => app.make.resident());
-    const clients = await Promise.all(people.map((person) => asPerson(app, person)));
+  async function residentsWithCredit(count: number): Promise<People> {
+    const people = await atOnce(count, () => app.make.resident());
     for (const person of people) await app.make.credits(person, 1);
-    const input = { slotId: toGlobalId("BookingSlot", slot.id), date: "2026-11-22" };
-    await Promise.all(
-      people.flatMap((person, index) => [
-        (clients[index] as GraphqlClient).send(BOOK, { input }),
-        admin.send(DELETE, { userId: toGlobalId("User", person.id) }),
-      ]),
-    );
-    const [row] = await app.dataSource.query<[{ live: number; gone: number }]>(
+    const clients = await Promise.all(people.map((person) => asPerson(app, person)));
+    await Promise.all(clients.map((client) => client.send("{ viewer { id } }")));
+    return { people, clients };
+  }
+
+  async function counts() {
+    const [row] = await app.dataSource.query<[{ live: number; gone: number; credits: number }]>(
       `SELECT (SELECT count(*)::int FROM bookings WHERE status <> 'cancelled') AS live,
-              (SELECT count(*)::int FROM users WHERE deleted_at IS NOT NULL) AS gone`,
+              (SELECT count(*)::int FROM users WHERE deleted_at IS NOT NULL) AS gone,
+              (SELECT sum(remaining)::int FROM credit_lots) AS credits`,
     );
     return row;
   }
 
+  const remove = (admin: GraphqlClient, person: User | undefined) =>
+    admin.send(DELETE, { userId: toGlobalId("User", person?.id ?? 0) });
+
   it("ends without a booking, whichever came first", async () => {
-    expect(await bookWhileDeleted()).toEqual({ live: 0, gone: PEOPLE + 1 });
+    const admin = await asPerson(app, await app.make.administrator());
+    const slot = await app.make.slot({ maxBookings: 10 });
+    const { people, clients } = await residentsWithCredit(PEOPLE);
+    const answers = await Promise.all(
+      people.flatMap((person, index) => [
+        book(clients[index], slot),
+        remove(admin, person).then(({ code = "deleted" }) => code),
+      ]),
+    );
+    const [booked, deleted] = [0, 1].map((part) =>
+      answers.filter((_answer, index) => index % 2 === part),
+    );
+    expect(deleted).toEqual(people.map(() => "deleted"));
+    expect(booked?.filter((code) => !/^(booked|UNAUTHENTICATED)$/.test(code))).toEqual([]);
+    expect(await counts()).toEqual({ live: 0, gone: PEOPLE, credits: PEOPLE });
     await expectCleanAudit(app.dataSource);
   });
 
-  it("would keep one if booking did not ask again who is still there", async () => {
+  /** The resident is deleted after the booking has asked who books, and before it locks that row. */
+  async function deleteBeforeTheLock() {
     const { users } = app.services;
-    users.requireTerms = () => undefined;
+    const admin = await asPerson(app, await app.make.administrator());
+    const slot = await app.make.slot();
+    const { people, clients } = await residentsWithCredit(1);
     const lock = users.lock.bind(users);
+    let before: User | undefined;
     users.lock = async (tx: EntityManager, userId: number) => {
-      const before = await tx.getRepository(User).findOneByOrFail({ id: userId });
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await lock(tx, userId);
-      return before;
+      before = await tx.getRepository(User).findOneByOrFail({ id: userId });
+      await remove(admin, people[0]);
+      return lock(tx, userId);
     };
-    expect((await bookWhileDeleted()).live).toBeGreaterThan(0);
+    return { code: () => book(clients[0], slot), seenBefore: () => before as User };
+  }
+
+  it("is turned away where the deletion came before the lock", async () => {
+    const { code } = await deleteBeforeTheLock();
+    expect(await code()).toBe("UNAUTHENTICATED");
+    expect(await counts()).toMatchObject({ live: 0, gone: 1 });
+  });
+
+  it("would keep a booking if it were not asked again who is still there", async () => {
+    const { code, seenBefore } = await deleteBeforeTheLock();
+    const { users } = app.services;
+    const lock = users.lock;
+    users.lock = async (tx, userId) => {
+      await lock(tx, userId);
+      return seenBefore();
+    };
+    expect(await code()).toBe("booked");
+    expect(await counts()).toMatchObject({ live: 1, gone: 1 });
   });
 });

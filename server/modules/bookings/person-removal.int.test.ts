@@ -41,8 +41,13 @@ afterAll(async () => {
 });
 
 const idOf = ({ id }: { id: number }) => toGlobalId("User", id);
-const remove = (person: { id: number }, client = admin) =>
-  client.send<Deleted>(DELETE, { userId: idOf(person) });
+
+/** Deletes a person; resolves when what goes on after the answer has ended too. */
+async function remove(person: { id: number }, client = admin) {
+  const answer = await client.send<Deleted>(DELETE, { userId: idOf(person) });
+  await app.services.identityRemoval.settled();
+  return answer;
+}
 
 /** A resident with one canary in each personal column, known to the identity service. */
 async function canary(): Promise<User> {
@@ -191,6 +196,17 @@ describe("deleting a resident", () => {
 describe("while the identity service does not answer", () => {
   afterEach(() => {
     app.identity.toolkit.mood = "works";
+  });
+
+  it("nobody waits for it", async () => {
+    const { identityRemoval } = app.services;
+    const disable = identityRemoval.disable;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    identityRemoval.disable = () => promise;
+    const variables = { userId: idOf(await app.make.resident()) };
+    expect((await admin.send(DELETE, variables)).errors).toBeUndefined();
+    resolve();
+    identityRemoval.disable = disable;
   });
 
   it.each(["fails", "hangs"] as const)(

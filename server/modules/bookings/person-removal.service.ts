@@ -47,8 +47,8 @@ export class PersonRemovalService {
   ) {}
 
   /**
-   * Deletes a person in one transaction, and afterwards disables the identity. Where the identity service does not
-   * answer, that is left to the job that tries again; the token is worth nothing from the first moment.
+   * Deletes a person in one transaction. The identity is disabled afterwards, and nobody waits for that: the token
+   * is worth nothing here from the first moment (docs/decisions/0012).
    */
   async remove(actor: Actor, userId: number | null): Promise<Removal> {
     authorize(actor, "user.manage");
@@ -69,7 +69,7 @@ export class PersonRemovalService {
         .find({ where: { id: In(cancelledIds) }, order: { id: "ASC" } });
       return { person, userId, cancelledBookings, expiredPurchases };
     });
-    await this.identities.disable(person).catch(() => undefined);
+    this.identities.begin(person);
     return removal;
   }
 

@@ -9,11 +9,26 @@ import { User } from "./user.entity";
  * may do it at once.
  */
 export class IdentityRemovalService {
+  private readonly underWay = new Set<Promise<void>>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly identities: IdentityAdministration,
   ) {}
+
+  /** Begins to disable the identity of a deleted person. Nobody waits for it: where it fails, the job tries again. */
+  begin(person: Pick<User, "id" | "firebaseUid">): void {
+    const work = this.disable(person)
+      .catch(() => undefined)
+      .finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+  }
+
+  /** Resolves when nothing that was begun is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
 
   /** Disables the identity of a deleted person. Never inside a transaction: it asks a service of others. */
   async disable({ id, firebaseUid }: Pick<User, "id" | "firebaseUid">): Promise<void> {
