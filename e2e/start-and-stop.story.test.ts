@@ -21,6 +21,8 @@ async function homeOf(email: string): Promise<string> {
   const visitor = await Visitor.arrive(browser, application.url);
   await signIn(visitor, email);
   await visitor.page.getByRole("heading", { name: "Upcoming Bookings" }).waitFor();
+  await visitor.page.getByRole("radio").first().waitFor();
+  await visitor.page.getByText("Loading time slots").waitFor({ state: "detached" });
   const main = await visitor.page.locator("main").innerText();
   await visitor.context.close();
   return main;

@@ -19,6 +19,11 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-block: ${space(20)};
+
+    /* A list that opens over the page: to scroll the page for one of its options would close it. */
+    &:has([data-trigger="ComboBox"], [data-trigger="Select"]) {
+      scroll-padding-block: 0;
+    }
     -webkit-tap-highlight-color: transparent;
   }
 

@@ -1,6 +1,5 @@
 import path from "node:path";
 import express, { type Router } from "express";
-import swaggerUi from "swagger-ui-dist";
 import { openApiDocument } from "./openapi";
 import type { AnyRoute } from "./route";
 import { V1 } from "./route";
@@ -29,7 +28,8 @@ const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 export function serveOpenApi(routes: readonly AnyRoute[]): Router {
   const router = express.Router();
   const document = openApiDocument(routes);
-  const assets = swaggerUi.getAbsoluteFSPath();
+  // The package itself would load its megabytes into this process, which only sends them.
+  const assets = path.dirname(require.resolve("swagger-ui-dist/package.json"));
   router.get(`${V1}/openapi.json`, (_request, response) => void response.json(document));
   router.get(`${V1}/docs`, (_request, response) => void response.type("html").send(PAGE));
   router.get(`${V1}/docs/start.js`, (_request, response) => void response.type("js").send(START));
