@@ -75,4 +75,18 @@ describe("one client key thirty times at once, at two servers", () => {
     expect(await usesOf(dataSource, coupon)).toEqual({ held: 1, used: 0, holds: { held: 1 } });
     expect(await dataSource.query("SELECT points FROM rate_limits")).toEqual([{ points: 1 }]);
   });
+
+  it("would be refused at times if a look-up were counted before the key is looked up", async () => {
+    for (const { services } of servers) {
+      const { coupons, users } = services;
+      const lock = users.lock.bind(users);
+      users.lock = async (tx, userId) => {
+        await coupons.countLookUp(`person:${userId}`);
+        return lock(tx, userId);
+      };
+    }
+    const { code } = await (servers[0] as TestApp).make.coupon();
+    const answers = await startAtOnce(code);
+    expect(answers.map((answer) => answer.code)).toContain("RATE_LIMITED");
+  });
 });
