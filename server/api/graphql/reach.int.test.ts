@@ -77,8 +77,12 @@ function allDocuments(): Document[] {
   );
 }
 
+interface AnswerError {
+  readonly path?: readonly (string | number)[];
+}
+
 interface Answer {
-  readonly errors?: readonly { readonly path?: readonly unknown[]; readonly message: string }[];
+  readonly errors?: readonly AnswerError[];
 }
 
 /** On a machine that does much else the database may not answer in time. */
@@ -90,18 +94,37 @@ async function askUntilServed(client: GraphqlClient, text: string) {
   return answer;
 }
 
-/** All that an actor is answered. An error takes what stands around it away, so that its paths are asked one by one. */
+/** Whether the path leads through a field that was refused, or asks for it. */
+function isRefused({ fields, leaves }: ObjectPath, { path = [] }: AnswerError): boolean {
+  const [, ...refused] = path.filter((step) => typeof step === "string");
+  const names = fields.map(nameOf);
+  const isThrough = refused.every((name, index) => names[index] === name);
+  const leaf = refused.at(-1);
+  const isHere = refused.slice(0, -1).join() === names.join();
+  return isThrough || (isHere && leaves.some((each) => nameOf(each) === leaf));
+}
+
+const nameOf = (call: string) => call.split("(")[0] ?? "";
+
+/**
+ * All that an actor is answered. An error takes what stands around it away, so that the paths with one are asked one
+ * by one, and the others again without them.
+ */
 async function answersTo(actor: ActorName, { root, text, paths }: Document): Promise<string> {
   const { status, ...answer } = await askUntilServed(cast.clients[actor], text);
   if (status !== 200) throw new Error(`${status} for ${text}: ${JSON.stringify(answer.errors)}`);
-  const isPartial = (answer as Answer).errors?.some(({ path }) => (path?.length ?? 0) > 1);
-  if (!isPartial || paths.length === 1) return JSON.stringify(answer);
+  const errors = ((answer as Answer).errors ?? []).filter(({ path }) => (path?.length ?? 0) > 1);
+  if (errors.length === 0 || paths.length === 1) return JSON.stringify(answer);
+  const refused = paths.filter((path) => errors.some((error) => isRefused(path, error)));
+  const others = paths.filter((path) => !refused.includes(path));
+  const groups =
+    refused.length > 0 ? [others, ...refused.map((path) => [path])] : paths.map((path) => [path]);
   let all = "";
-  for (const path of paths) {
-    for (const selection of selectionsOf([path])) {
+  for (const group of groups) {
+    for (const selection of selectionsOf(group)) {
       all += await answersTo(actor, {
         root,
-        paths: [path],
+        paths: selection.paths,
         text: documentOf(root, selection.text),
       });
     }
