@@ -34,7 +34,11 @@ export async function runJest(args) {
   };
   process.on("SIGINT", interrupt);
   try {
-    const command = toolCommand("jest", "--json", `--outputFile=${outputFile}`, ...args);
+    // A test that fails before it closes its application must end red, not hang.
+    const command = toolCommand(
+      "jest",
+      ...["--forceExit", "--json", `--outputFile=${outputFile}`, ...args],
+    );
     const { code } = await run(command, { stdio: ["inherit", "ignore", "inherit"] });
     if (isInterrupted) throw new Failure("Interrupted.");
     return { code, ...readNumbers(outputFile) };
