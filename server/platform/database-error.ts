@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { QueryFailedError } from "typeorm";
+import { EntityNotFoundError, QueryFailedError } from "typeorm";
 
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
@@ -27,6 +27,11 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
 /** Whether the database could not take a value: out of range, no such day, a NUL in a text. */
 export function isRefusedValue(error: unknown): boolean {
   return DATA_EXCEPTION.test(databaseErrorOf(error)?.code ?? "");
+}
+
+/** Whether a row that was there a moment ago is gone: somebody else deleted it meanwhile. */
+export function isVanishedRow(error: unknown): boolean {
+  return error instanceof EntityNotFoundError;
 }
 
 /** Whether the database is away or too busy just now, so that the same call may go through later. */

@@ -1,6 +1,6 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError, isInputType } from "graphql";
-import { isPassingFailure, isRefusedValue } from "../../platform/database-error";
+import { isPassingFailure, isRefusedValue, isVanishedRow } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest } from "../../platform/request-context";
@@ -61,6 +61,9 @@ export function toDomainError(cause: unknown): DomainError | null {
       "UNAVAILABLE",
       "The service is busy just now. Please try again in a moment.",
     );
+  }
+  if (isVanishedRow(cause)) {
+    return new DomainError("NOT_FOUND", "This was removed while you were changing it.");
   }
   if (isRefusedValue(cause)) {
     return new DomainError("INVALID_INPUT", "A value in the request is not possible.");
