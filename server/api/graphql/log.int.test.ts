@@ -109,7 +109,9 @@ describe("the log of everything that can be asked and done, at its most talkativ
         [secret.slice(0, 100)],
       );
     await cast.clients.guest.send("{ residencies { id } }");
-    await fetch(`${app.url}/api/v1/residencies`);
+    await fetch(`${app.url}/api/v1/residencies`, {
+      headers: { Authorization: `Bearer ${cast.tokens.owner}` },
+    });
     communities.residencies = residencies;
   }
 

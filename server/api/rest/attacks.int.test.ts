@@ -139,6 +139,45 @@ describe("buying (A11)", () => {
   );
 });
 
+describe("buying again and again with one coupon (A15)", () => {
+  it("is one purchase at its price: those that were begun before cannot be completed", async () => {
+    const coupon = await app.make.coupon({ usageLimit: 1, discountPaise: 100_000 });
+    const wish = {
+      ...{ pricingPlanId: cast.plan.id, carTypeId: cast.carType.id, paymentMethod: "mock_payment" },
+      couponCode: coupon.code,
+    };
+    const ids: number[] = [];
+    for (let begun = 0; begun < 5; begun += 1) {
+      ids.push((await owner.post("/purchases", wish)).body.data.purchase.id);
+    }
+    const paid = { paymentStatus: "completed", transactionId: "mock_2" };
+    const statuses: number[] = [];
+    for (const id of ids)
+      statuses.push((await owner.put(`/purchases/${id}/complete`, paid)).status);
+    expect(statuses).toEqual([409, 409, 409, 409, 200]);
+    expect(
+      await row("SELECT count(*)::int AS granted FROM credit_lots WHERE purchase_id = ANY($1)", [
+        ids,
+      ]),
+    ).toEqual({ granted: 1 });
+    await expectCleanAudit(app.dataSource);
+  });
+});
+
+describe("whoever may not call", () => {
+  it.each([
+    ["PUT", "/pricing-plans/1/bulk-pricing"],
+    ["PUT", "/booking-slots/order"],
+    ["PUT", "/bookings/admin/1/status"],
+    ["GET", "/bookings/admin/by-date"],
+    ["GET", "/bookings/admin/statistics"],
+  ])("hears so before what was sent is judged: %s %s", async (method, path) => {
+    const sending = method === "PUT" ? { body: {} } : {};
+    expect((await restAsGuest(app).send(method, path, sending)).status).toBe(401);
+    expect((await owner.send(method, path, sending)).status).toBe(403);
+  });
+});
+
 describe("guessing coupons (A14)", () => {
   it("is over after ten look-ups, by either door and whatever is forwarded, with a time to wait", async () => {
     const guess = (index: number) =>
@@ -200,7 +239,8 @@ describe("lists (A19)", () => {
     ["startDate=2026-02-30", 400],
     ["startDate=2026-12-01&endDate=2026-11-01", 400],
     ["search=a&search=b", 400],
-    ["search[a]=b", 200],
+    ["search[a]=b", 400],
+    ["status[]=confirmed", 400],
     ["", 200],
   ])("of bookings with %j answer %d", async (query, status) => {
     const answer = await admin().get(`/bookings/admin/all?${query}`);

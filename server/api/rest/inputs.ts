@@ -13,6 +13,9 @@ const LARGEST_ID = 2_147_483_647;
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
   schema.meta({ openapi }) as Schema;
 
+/** What is said of a row of a list that is none. */
+export const AN_OBJECT = "must be an object";
+
 const wholeNumber = (words: string, min: number, max: number) =>
   z
     .union([z.number(words), z.string(words).regex(/^-?\d{1,15}$/, words)], words)
@@ -120,6 +123,17 @@ export const optionalNumber = (min: number, max: number) => {
     { type: ["integer", "null"], minimum: min, maximum: max },
   );
 };
+
+/** A whole number whose bounds the service knows, or null when it is missing. */
+export const optionalCount = described(
+  z
+    .preprocess(
+      (value) => (value === "" ? null : value),
+      wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647).nullish(),
+    )
+    .transform((value) => value ?? null),
+  { type: ["integer", "null"] },
+);
 
 /** Yes or no; what is missing is null. */
 export const optionalFlag = described(

@@ -8,7 +8,7 @@ import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf } from "../../access/actor";
 import { admit } from "../../access/authentication";
-import { requirePerson } from "../../access/authorize";
+import { authorize, requirePerson } from "../../access/authorize";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { addressOf } from "../../platform/client-address";
 import { DomainError, invalid } from "../../platform/domain-error";
@@ -18,7 +18,7 @@ import { createLoaders } from "../graphql/context";
 import { toDomainError } from "../graphql/format-error";
 import { failureOf, retryAfterOf, statusOf } from "./envelope";
 import { readFile } from "./multipart";
-import { type AnyRoute, pathOf } from "./route";
+import { type Access, type AnyRoute, pathOf } from "./route";
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -33,7 +33,11 @@ const BODY_LIMIT = "100kb";
 export function createRestDoor(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
   const router = express.Router({ caseSensitive: true });
   const json = express.json({ limit: BODY_LIMIT, strict: true });
-  const paths = Map.groupBy(routes, pathOf);
+  const paths = new Map<string, AnyRoute[]>();
+  for (const route of routes) {
+    const path = pathOf(route);
+    paths.set(path, [...(paths.get(path) ?? []), route]);
+  }
   for (const [path, group] of [...paths].sort(literalFirst)) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     for (const route of group) {
@@ -52,12 +56,22 @@ function literalFirst([a]: readonly [string, unknown], [b]: readonly [string, un
   return a.split("{").length - b.split("{").length;
 }
 
-/** Finds out who calls before anything is read; files are read of registered people only. */
+/**
+ * Refuses whom the table of routes refuses, so that nothing that was sent is read or judged for them. What may be
+ * done with which row is the service's to say, and so is all of this once more.
+ */
+function refuseEarly(access: Access, actor: Actor): void {
+  if (access === "anyone" || access === "identified") return;
+  requirePerson(actor);
+  if (access === "admin") authorize(actor, "user.manage");
+}
+
+/** Finds out who calls before anything is read. */
 function authenticate(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {
   return async (request, response, next) => {
     response.locals.route = route;
     const actor = await admit(request, identities, services);
-    if (route.file) requirePerson(actor);
+    refuseEarly(route.access, actor);
     response.locals.actor = actor;
     next();
   };
@@ -88,6 +102,8 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
 /** What a schema reads of a part of the request; refuses the first thing wrong by its field's name. */
 function read(schema: z.ZodObject | undefined, sent: unknown): unknown {
   if (!schema) return undefined;
+  const listed = Object.keys(sent ?? {}).find((name) => name.includes("["));
+  if (listed) throw invalid(listed.replace(/\[.*/, ""), "Lists and objects are not read here.");
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

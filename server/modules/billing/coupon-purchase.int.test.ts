@@ -204,7 +204,7 @@ describe("buying again with the same coupon", () => {
     await startWith(coupon);
     expect(await endOf(coupon)).toMatchObject([
       {
-        paymentStatus: "expired",
+        paymentStatus: "failed",
         message: "A newer purchase with the same coupon took its place.",
       },
       { paymentStatus: "pending", message: null },

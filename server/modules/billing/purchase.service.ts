@@ -34,8 +34,9 @@ interface StartPurchase extends Wish {
   readonly clientKey: string | null;
 }
 
+/** Failed and not expired: nobody who began anew can settle the old one too, at the price of the same coupon. */
 const REPLACED: Ending = {
-  status: PaymentStatus.EXPIRED,
+  status: PaymentStatus.FAILED,
   message: "A newer purchase with the same coupon took its place.",
 };
 

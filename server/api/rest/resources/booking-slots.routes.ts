@@ -1,19 +1,17 @@
 import { z } from "zod";
 import { BookingSlot } from "../../../modules/schedule/booking-slot.entity";
 import { byId } from "../by-id";
-import { date, id, optionalFlag, optionalId, optionalNumber, time } from "../inputs";
+import { AN_OBJECT, date, id, optionalCount, optionalFlag, optionalId, time } from "../inputs";
 import { type AnyRoute, route } from "../route";
 import { AVAILABLE_SLOT, availableSlotShape, SLOT, slotShape } from "../shapes/slot.shape";
 
 const tag = "Booking slots";
 const params = z.object({ id });
-const count = optionalNumber(-2_147_483_648, 2_147_483_647);
-
 const BODY = z.object({
   startTime: time,
   endTime: time,
-  maxBookings: count,
-  displayOrder: count,
+  maxBookings: optionalCount,
+  displayOrder: optionalCount,
   isActive: optionalFlag,
 });
 
@@ -65,7 +63,7 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     body: z.object({
       slotsOrder: z
         .array(
-          z.object({ id: optionalId, displayOrder: count }),
+          z.object({ id: optionalId, displayOrder: optionalCount }, AN_OBJECT),
           "must be a list of id and displayOrder",
         )
         .max(1_000, "is too long"),

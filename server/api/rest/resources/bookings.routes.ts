@@ -29,7 +29,9 @@ export const bookingRoutes: readonly AnyRoute[] = [
       const { slotId, bookingDate: date } = body;
       if (date === null || slotId === null) {
         const field = date === null ? "bookingDate" : "slotId";
-        throw invalid(field, "Please select a date and time slot");
+        const isPayPerUse = body.serviceType === ServiceType.PAY_PER_USE;
+        const both = isPayPerUse ? "both a date" : "a date";
+        throw invalid(field, `Please select ${both} and time slot`);
       }
       const booking = await services.bookings.book(actor, { slotId, date, clientKey });
       const data = await bookingShape(booking, loaders);

@@ -5,8 +5,8 @@ import { toDecimal } from "../../../platform/money";
 import {
   amount,
   id,
+  optionalCount,
   optionalFlag,
-  optionalNumber,
   optionalText,
   pageLimit,
   pageNumber,
@@ -20,8 +20,6 @@ import { type AnyRoute, route } from "../route";
 
 const tag = "Coupons";
 const params = z.object({ id });
-const count = optionalNumber(-2_147_483_648, 2_147_483_647);
-
 const COUPON = named(
   "Coupon",
   z.object({
@@ -38,7 +36,7 @@ const COUPON = named(
 const BODY = z.object({
   code: optionalText,
   discountAmount: amount,
-  usageLimit: count,
+  usageLimit: optionalCount,
   isActive: optionalFlag,
 });
 

@@ -3,11 +3,12 @@ import { PricingPlan } from "../../../modules/catalog/pricing-plan.entity";
 import { toDecimal } from "../../../platform/money";
 import { byId } from "../by-id";
 import {
+  AN_OBJECT,
   amount,
   id,
+  optionalCount,
   optionalFlag,
   optionalId,
-  optionalNumber,
   optionalText,
   queryFlag,
 } from "../inputs";
@@ -25,15 +26,12 @@ const tag = "Pricing plans";
 const params = z.object({ id });
 const SAVE = "Failed to save pricing plan";
 
-/** Bounds are the service's; here a number only has to be one. */
-const count = optionalNumber(-2_147_483_648, 2_147_483_647);
-
 const BODY = z.object({
   name: optionalText,
   description: optionalText,
-  creditsGiven: count,
-  oneTimeCreditsGiven: count,
-  validity: count,
+  creditsGiven: optionalCount,
+  oneTimeCreditsGiven: optionalCount,
+  validity: optionalCount,
   active: optionalFlag,
 });
 
@@ -131,7 +129,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     body: z.object({
       carTypePricing: z
         .array(
-          z.object({ carTypeId: optionalId, price: amount, enabled: optionalFlag }),
+          z.object({ carTypeId: optionalId, price: amount, enabled: optionalFlag }, AN_OBJECT),
           "must be a list of carTypeId, price and enabled",
         )
         .max(1_000, "is too long"),
