@@ -110,7 +110,7 @@ describe("the log of everything that can be asked and done, at its most talkativ
       );
     await cast.clients.guest.send("{ residencies { id } }");
     await fetch(`${app.url}/api/v1/residencies`, {
-      headers: { Authorization: `Bearer ${cast.tokens.owner}` },
+      headers: { Authorization: `Bearer ${cast.tokens.admin}` },
     });
     communities.residencies = residencies;
   }
