@@ -9,6 +9,7 @@ import { createIdentityAdministration } from "./identity-administration";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
 import { systemClock } from "./platform/clock";
 import { createDataSource, runMigrations } from "./platform/database";
+import { forgetOldAnswers } from "./platform/idempotency";
 import { startJobs } from "./platform/jobs";
 import { createLog } from "./platform/log";
 import { forgetExpiredLimits } from "./platform/rate-limiter";
@@ -62,7 +63,10 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await dataSource.destroy();
     throw error;
   }
-  const stopJobs = startJobs([...jobsOf(app.services), forgetExpiredLimits(dataSource)], log);
+  const stopJobs = startJobs(
+    [...jobsOf(app.services), forgetExpiredLimits(dataSource), forgetOldAnswers(dataSource)],
+    log,
+  );
   return {
     url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
     async stop() {

@@ -121,6 +121,8 @@ export const NOT_PERSONAL: readonly string[] = [
   "credit_lots.client_key",
   "credit_lots.reason",
   "booking_status_changes.client_key",
+  "idempotent_answers.key",
+  "idempotent_answers.fingerprint",
   "payment_events.provider",
   "payment_events.event_id",
   "payment_events.outcome",

@@ -292,6 +292,18 @@ describe("an idempotency key (A24)", () => {
     await expectCleanAudit(app.dataSource);
   });
 
+  it("makes an administrator's create one row too, and a refused one leaves the key free", async () => {
+    const admin = new RestClient(app.url, cast.tokens.admin);
+    const create = (name: string) => admin.post("/residencies", { name }, key);
+    expect((await create("")).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create("Aparna Sarovar")));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(answers[0]?.status).toBe(201);
+    expect((await create("Another")).status).toBe(422);
+    const sql = "SELECT count(*)::int AS made FROM residencies WHERE name IN ($1, $2)";
+    expect(await row(sql, ["Aparna Sarovar", "Another"])).toEqual({ made: 1 });
+  });
+
   it("is refused for another request, and is another person's own", async () => {
     await owner.post("/bookings", wish(), key);
     const reused = await owner.post("/bookings", wish("2026-11-24"), key);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FAILURE, successOf } from "./envelope";
-import { type Access, type AnyRoute, pathOf, type Tag } from "./route";
+import { type Access, type AnyRoute, hasIdempotencyKey, pathOf, type Tag } from "./route";
 
 type Json = Record<string, unknown>;
 
@@ -131,7 +131,7 @@ function refusalsOf(route: AnyRoute): string[] {
   if (route.access !== "anyone") has.add("403");
   if (route.access !== "anyone" || route.params) has.add("404").add("409");
   if (route.method !== "get") for (const status of ["404", "409", "413", "415"]) has.add(status);
-  if (route.isRepeatable) has.add("422");
+  if (hasIdempotencyKey(route)) has.add("422");
   return Object.keys(REFUSALS).filter((status) => has.has(status));
 }
 
@@ -153,7 +153,7 @@ function parametersOf(route: AnyRoute): Json[] {
   return [
     ...of(route.params, "path"),
     ...of(route.query, "query"),
-    ...(route.isRepeatable ? [key] : []),
+    ...(hasIdempotencyKey(route) ? [key] : []),
   ];
 }
 

@@ -72,7 +72,7 @@ export interface Route<
   readonly body?: Body;
   /** Name of the file field where the body may be multipart. */
   readonly file?: string;
-  /** Whether the creation can be repeated under the header `Idempotency-Key`. */
+  /** Whether the service knows idempotency keys itself, in the transaction that makes what is made. */
   readonly isRepeatable?: boolean;
   /** Status of a success: 200 unless said otherwise. */
   readonly status?: 200 | 201;
@@ -102,4 +102,9 @@ export const V1 = "/api/v1";
 /** The whole path of a route, `{name}` for parameters. */
 export function pathOf({ base = V1, path }: Pick<AnyRoute, "base" | "path">): string {
   return `${base}${path}`;
+}
+
+/** Whether a call is a create that can be sent again under the header `Idempotency-Key`. */
+export function hasIdempotencyKey({ method, status, access }: AnyRoute): boolean {
+  return method === "post" && status === 201 && access !== "anyone";
 }

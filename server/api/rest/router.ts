@@ -1,9 +1,4 @@
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Router,
-} from "express";
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf } from "../../access/actor";
@@ -12,13 +7,14 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { addressOf } from "../../platform/client-address";
 import { DomainError, invalid } from "../../platform/domain-error";
+import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
 import type { Services } from "../../services";
 import { createLoaders } from "../graphql/context";
 import { toDomainError } from "../graphql/format-error";
 import { failureOf, retryAfterOf, statusOf } from "./envelope";
 import { readFile } from "./multipart";
-import { type Access, type AnyRoute, pathOf } from "./route";
+import { type Access, type Answer, type AnyRoute, hasIdempotencyKey, pathOf } from "./route";
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -80,16 +76,29 @@ function authenticate(route: AnyRoute, { identities, services }: Dependencies): 
 function answer(route: AnyRoute, { dataSource, services }: Dependencies): RequestHandler {
   return async (request, response) => {
     const actor: Actor = response.locals.actor;
-    const { data, message, location } = await route.handle({
+    const key = hasIdempotencyKey(route) ? (request.get("Idempotency-Key") ?? null) : null;
+    const call = {
       ...{ actor, services },
       caller: callerOf(actor, addressOf(request)),
       loaders: createLoaders(dataSource, services),
       params: read(route.params, request.params),
       query: read(route.query, request.query),
       body: read(route.body, request.body ?? {}),
-      clientKey: route.isRepeatable ? idempotencyKeyOf(request) : null,
+      clientKey: route.isRepeatable ? key : null,
       file: request.file?.buffer ?? null,
-    });
+    };
+    const handle = (): Promise<Answer<unknown>> => route.handle(call);
+    const isOnce = key !== null && !route.isRepeatable && actor.kind === "person";
+    const { data, message, location } = isOnce
+      ? await once(
+          dataSource,
+          {
+            ...{ userId: actor.userId, key },
+            fingerprint: fingerprintOf(route.id, call.body, call.file),
+          },
+          handle,
+        )
+      : await handle();
     if (location) response.location(`${route.base ?? "/api/v1"}${location}`);
     response.setHeader(
       "Cache-Control",
@@ -110,10 +119,6 @@ function read(schema: z.ZodObject | undefined, sent: unknown): unknown {
   const field = issue?.path.join(".") || "body";
   const expected = issue?.path.length ? issue.message : "must be a JSON object";
   throw invalid(field, `${field} ${expected}.`);
-}
-
-function idempotencyKeyOf(request: Request): string | null {
-  return request.get("Idempotency-Key") ?? null;
 }
 
 const refuseOtherTypes =

@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import { requireClientKey, reusedKey } from "./client-key";
+import { DomainError } from "./domain-error";
+import type { Job } from "./jobs";
+
+/** A call that may be sent again: whose it is, its key, and a digest of what it asks. */
+interface RepeatableCall {
+  readonly userId: number;
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+const WAIT_MS = 50;
+const PATIENCE_MS = 5_000;
+/** A call that has not ended by then never will: its server is gone. */
+const ABANDONED = "30 seconds";
+const KEPT = "24 hours";
+
+/** What tells two requests apart that come under one key. */
+export function fingerprintOf(call: string, body: unknown, file: Buffer | null): string {
+  const hash = createHash("sha256").update(JSON.stringify([call, body]));
+  return (file ? hash.update(file) : hash).digest("hex");
+}
+
+/**
+ * Runs a create once for its key: whoever sends it again gets the first answer, and who sends another request
+ * under the key is refused. A create that fails leaves the key free. Bookings and purchases do not need this:
+ * their services know the keys themselves, in the transaction that makes them.
+ */
+export async function once<Answer extends object>(
+  dataSource: DataSource,
+  call: RepeatableCall,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const { userId, fingerprint } = call;
+  const key = requireClientKey(call.key);
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const claimed = await dataSource.query<unknown[]>(
+      `INSERT INTO idempotent_answers AS earlier (user_id, key, fingerprint) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id, key) DO UPDATE SET created_at = now()
+       WHERE earlier.answer IS NULL AND earlier.fingerprint = $3
+         AND earlier.created_at < now() - interval '${ABANDONED}'
+       RETURNING user_id`,
+      [userId, key, fingerprint],
+    );
+    if (claimed.length > 0) return remember(dataSource, [userId, key], run);
+    const [earlier] = await dataSource.query<{ fingerprint: string; answer: Answer | null }[]>(
+      "SELECT fingerprint, answer FROM idempotent_answers WHERE user_id = $1 AND key = $2",
+      [userId, key],
+    );
+    if (earlier && earlier.fingerprint !== fingerprint) throw reusedKey();
+    if (earlier?.answer) return earlier.answer;
+    await setTimeout(WAIT_MS);
+  }
+  throw new DomainError("UNAVAILABLE", "This request is still being answered. Please try again.");
+}
+
+async function remember<Answer extends object>(
+  dataSource: DataSource,
+  place: readonly [userId: number, key: string | null],
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const WHERE = "WHERE user_id = $1 AND key = $2";
+  try {
+    const answer = await run();
+    await dataSource.query(`UPDATE idempotent_answers SET answer = $3 ${WHERE}`, [
+      ...[...place, JSON.stringify(answer)],
+    ]);
+    return answer;
+  } catch (error) {
+    await dataSource.query(`DELETE FROM idempotent_answers ${WHERE}`, [...place]);
+    throw error;
+  }
+}
+
+/** Forgets keys that nobody sends again. */
+export function forgetOldAnswers(dataSource: DataSource): Job {
+  return {
+    name: "forget old idempotency keys",
+    everyMs: 60 * 60_000,
+    run: () =>
+      dataSource.query(
+        `DELETE FROM idempotent_answers WHERE created_at < now() - interval '${KEPT}'`,
+      ),
+  };
+}
