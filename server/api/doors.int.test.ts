@@ -176,6 +176,46 @@ const RULES: Readonly<Record<string, SharedRule>> = {
     },
     refusal: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
   },
+  "a slot that has started today is refused": {
+    async arrange() {
+      const caller = await app.make.resident();
+      await app.make.credits(caller, 1);
+      app.clock.set("2026-11-21T03:30:00.000Z");
+      return { caller, call: book((await app.make.slot()).id, "2026-11-21") };
+    },
+    refusal: {
+      code: "SLOT_STARTED",
+      message: "This time slot has already started. Please choose another.",
+      status: 400,
+    },
+  },
+  "an archived slot is not found": {
+    async arrange() {
+      const caller = await app.make.resident();
+      await app.make.credits(caller, 1);
+      return { caller, call: book((await app.make.slot({ archivedAt: new Date() })).id) };
+    },
+    refusal: { code: "NOT_FOUND", message: "Slot not found", status: 404 },
+  },
+  "the tenth day is refused a minute before midnight in India has made it the tenth": {
+    async arrange() {
+      const caller = await app.make.resident();
+      await app.make.credits(caller, 1);
+      app.clock.set("2026-11-21T18:29:00.000Z");
+      return { caller, call: book((await app.make.slot()).id, "2026-12-01") };
+    },
+    refusal: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
+  },
+  "the tenth day is booked a minute after midnight in India": {
+    async arrange() {
+      const caller = await app.make.resident();
+      await app.make.credits(caller, 1);
+      app.clock.set("2026-11-21T18:31:00.000Z");
+      return { caller, call: book((await app.make.slot()).id, "2026-12-01") };
+    },
+    refusal: null,
+    leaves: { sql: LIVE_BOOKINGS, row: { live: 1 } },
+  },
   "a full slot is refused and costs no credit": {
     async arrange() {
       const caller = await app.make.resident();
