@@ -25,7 +25,11 @@ module.exports = {
   eagerEsModules: true,
   useImportTypeSyntax: true,
   requireCustomScalarTypes: true,
-  customScalarTypes: { Date: "string", LocalTime: "string", DateTime: "string", Decimal: "string" },
+  customScalarTypes: {
+    ...{ Date: "string", LocalTime: "string", DateTime: "string", Decimal: "string" },
+    // A file goes beside the variables, which have null in its place.
+    Upload: "null",
+  },
   persistConfig: {
     file: "./client/relay/__generated__/persisted-queries.json",
     algorithm: "SHA256",

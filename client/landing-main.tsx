@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
-import { hydrateRoot } from "react-dom/client";
 import type { Identity } from "./auth/identity";
 import { HeroLogin } from "./screens/landing/HeroLogin";
+import { hydrate, hydrateLater } from "./screens/landing/livePart";
 import { prefetchApplication } from "./screens/landing/prefetchApplication";
 import { SupportLinks } from "./screens/landing/SupportLinks";
 import { whenIdle } from "./screens/landing/whenIdle";
@@ -27,12 +26,6 @@ async function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-/** Brings one part of the prerendered page to life; prerender.tsx names the parts. */
-function hydrate(part: string, content: ReactNode): void {
-  const place = document.getElementById(part);
-  if (place) hydrateRoot(place, content, { identifierPrefix: part });
-}
-
 /** Whoever is signed in already is sent to the dashboard; who cannot be asked stays. */
 const begin = (): void => void getIdentity().catch(() => undefined);
 
@@ -44,8 +37,18 @@ hydrate(
   />,
 );
 hydrate("support", <SupportLinks />);
+const loadContactForm = hydrateLater("contact-form", async () => {
+  const [{ ContactForm }, { sendContactForm }] = await Promise.all([
+    import("./screens/landing/ContactForm"),
+    import("./screens/landing/sendContactForm"),
+  ]);
+  return <ContactForm onSend={sendContactForm} />;
+});
 
 whenIdle(() => {
   begin();
+  loadContactForm();
   prefetchApplication();
+  // Keeps what was fetched for a day without a network; its own mistakes are not the page's.
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
 });

@@ -5,6 +5,7 @@ import { createIdentity, loginAddress } from "./auth/identity";
 import { createRelayEnvironment } from "./relay/environment";
 import { environmentContext } from "./relay/environmentContext";
 import { routes } from "./routes";
+import { whenIdle } from "./screens/landing/whenIdle";
 import { ApplicationRoot } from "./shell/ApplicationRoot";
 import { reportCaught } from "./shell/reportCaught";
 
@@ -27,4 +28,14 @@ if (root) {
       <ApplicationRoot identity={identity} environment={environment} router={router} />
     </StrictMode>,
   );
+}
+
+// After the first screen, which it would only hold up; its own mistakes are not the application's.
+const { serviceWorker } = navigator;
+if (import.meta.env.PROD && serviceWorker) {
+  whenIdle(() => {
+    import("./shell/newVersion")
+      .then(({ keepOnDevice }) => keepOnDevice(serviceWorker))
+      .catch(() => undefined);
+  });
 }

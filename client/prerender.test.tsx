@@ -1,7 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { act } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { prerenderLanding } from "./prerender";
+import { ContactForm } from "./screens/landing/ContactForm";
 import { HeroLogin } from "./screens/landing/HeroLogin";
 
 beforeEach(() => {
@@ -17,6 +19,18 @@ it("has a hero with the login, About Us and Contact Us, under the anchors of the
   expect(contact).toHaveAttribute("id", "contact");
   expect(within(contact).getByText("Mon-Fri 9:00 AM-8:00 PM")).toBeVisible();
   expect(within(contact).getByText("Sat-Sun 8:00 AM-9:00 PM")).toBeVisible();
+  expect(within(contact).getByRole("form", { name: "Contact Us" })).toBeVisible();
+});
+
+it("lets the keyboard skip the navigation, before any script has run", async () => {
+  await userEvent.tab();
+  const skip = screen.getByRole("link", { name: "Skip to content" });
+  expect(skip).toHaveFocus();
+  expect(skip).toHaveAttribute("href", "#content");
+  const main = screen.getByRole("main");
+  expect(main).toHaveAttribute("id", "content");
+  main.focus();
+  expect(main).toHaveFocus();
 });
 
 it("leads on with plain links", () => {
@@ -27,19 +41,24 @@ it("leads on with plain links", () => {
   expect(target("Terms and Conditions")).toBe("/terms");
 });
 
-it("hydrates without a difference between the prerendered form and the living one", () => {
-  const errors = jest.fn();
-  const place = document.getElementById("login");
-  if (!place) throw new Error("There is no place for the login.");
-  act(() => {
-    hydrateRoot(
-      place,
-      <HeroLogin onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />,
-      { identifierPrefix: "login", onRecoverableError: errors },
-    );
-  });
-  expect(errors).not.toHaveBeenCalled();
-});
+it.each([
+  [
+    "login",
+    <HeroLogin key="login" onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />,
+  ],
+  ["contact-form", <ContactForm key="contact" onSend={() => Promise.resolve("")} />],
+])(
+  "hydrates %s without a difference between the prerendered and the living one",
+  (part, living) => {
+    const errors = jest.fn();
+    const place = document.getElementById(part);
+    if (!place) throw new Error("There is no place for it.");
+    act(() => {
+      hydrateRoot(place, living, { identifierPrefix: part, onRecoverableError: errors });
+    });
+    expect(errors).not.toHaveBeenCalled();
+  },
+);
 
 it("marks only the living parts' styles for styled-components", () => {
   const { styles } = prerenderLanding();

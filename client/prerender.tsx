@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { ServerStyleSheet } from "styled-components";
+import { ContactForm } from "./screens/landing/ContactForm";
 import { HeroLogin } from "./screens/landing/HeroLogin";
 import { LandingScreen } from "./screens/landing/LandingScreen";
 import { SupportLinks } from "./screens/landing/SupportLinks";
@@ -15,7 +16,7 @@ export interface PrerenderedPage {
 }
 
 /**
- * The landing page. Its two living parts are rendered by themselves, as landing-main.tsx hydrates them;
+ * The landing page. Its living parts are rendered by themselves, as landing-main.tsx hydrates them;
  * the rest has no script, so its styles are plain and styled-components never touches them.
  */
 export function prerenderLanding(): PrerenderedPage {
@@ -31,6 +32,7 @@ export function prerenderLanding(): PrerenderedPage {
       <HeroLogin onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />,
     ),
     support: part("support", <SupportLinks />),
+    contactForm: part("contact-form", <ContactForm onSend={() => Promise.resolve("")} />),
   };
   const still = prerender(
     <>

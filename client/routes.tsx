@@ -1,18 +1,34 @@
-import { Navigate, type RouteObject } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
+import { adminSections } from "./adminSections";
 import { RequireLogin } from "./auth/RequireLogin";
 import { RequireRole } from "./auth/RequireRole";
 import { plainRoute, screenRoute } from "./relay/screenRoute";
-import adminBookingsQuery from "./screens/admin-dashboard/__generated__/AdminBookingsScreenQuery$parameters";
-import { AdminBookingsSkeleton } from "./screens/admin-dashboard/AdminBookingsSkeleton";
-import { bookingsVariables } from "./screens/admin-dashboard/bookingsAddress";
+import bookingCalendarQuery from "./screens/booking-calendar/__generated__/BookingCalendarScreenQuery$parameters";
+import { BookingCalendarScreenSkeleton } from "./screens/booking-calendar/BookingCalendarScreenSkeleton";
 import bookingConfirmationQuery from "./screens/booking-confirmation/__generated__/BookingConfirmationScreenQuery$parameters";
 import { BookingConfirmationSkeleton } from "./screens/booking-confirmation/BookingConfirmationSkeleton";
 import { confirmationVariables } from "./screens/booking-confirmation/confirmationVariables";
 import bookingHistoryQuery from "./screens/booking-history/__generated__/BookingHistoryScreenQuery$parameters";
 import { BookingHistorySkeleton } from "./screens/booking-history/BookingHistorySkeleton";
+import creditLedgerQuery from "./screens/credit-ledger/__generated__/CreditLedgerScreenQuery$parameters";
+import { CreditLedgerSkeleton } from "./screens/credit-ledger/CreditLedgerSkeleton";
+import { AccountDraftKeeper } from "./screens/login/AccountDraftKeeper";
+import payPerUseQuery from "./screens/pay-per-use-slot-booking/__generated__/PayPerUseBookingScreenQuery$parameters";
+import { PayPerUseSkeleton } from "./screens/pay-per-use-slot-booking/PayPerUseSkeleton";
+import { payPerUseVariables } from "./screens/pay-per-use-slot-booking/payPerUseVariables";
+import profileQuery from "./screens/profile/__generated__/ProfileScreenQuery$parameters";
+import { ProfileSkeleton } from "./screens/profile/ProfileSkeleton";
 import purchaseFlowQuery from "./screens/purchase-flow/__generated__/PurchaseFlowScreenQuery$parameters";
 import { PurchaseFlowSkeleton } from "./screens/purchase-flow/PurchaseFlowSkeleton";
 import { purchaseFlowVariables } from "./screens/purchase-flow/purchaseFlowVariables";
+import purchasePlanQuery from "./screens/purchase-plan/__generated__/PurchasePlanScreenQuery$parameters";
+import { PurchasePlanSkeleton } from "./screens/purchase-plan/PurchasePlanSkeleton";
+import { purchasePlanVariables } from "./screens/purchase-plan/purchasePlanVariables";
+import receiptQuery from "./screens/receipt/__generated__/ReceiptScreenQuery$parameters";
+import { ReceiptSkeleton } from "./screens/receipt/ReceiptSkeleton";
+import { receiptVariables } from "./screens/receipt/receiptVariables";
+import selectCarTypeQuery from "./screens/select-car-type/__generated__/SelectCarTypeScreenQuery$parameters";
+import { SelectCarTypeSkeleton } from "./screens/select-car-type/SelectCarTypeSkeleton";
 import userDashboardQuery from "./screens/user-dashboard/__generated__/UserDashboardScreenQuery$parameters";
 import { UserDashboardSkeleton } from "./screens/user-dashboard/UserDashboardSkeleton";
 import userSetupQuery from "./screens/user-setup/__generated__/UserSetupScreenQuery$parameters";
@@ -52,16 +68,22 @@ export const routes: RouteObject[] = [
             title: "Terms and Conditions",
             screen: () => import("./screens/terms/TermsScreen").then((m) => m.TermsScreen),
           }),
-          plainRoute({
-            path: "/login",
-            title: "Sign in",
-            screen: () => import("./screens/login/SignInScreen").then((m) => m.SignInScreen),
-          }),
-          plainRoute({
-            path: "/auth",
-            title: "Create your account",
-            screen: () => import("./screens/login/SignUpScreen").then((m) => m.SignUpScreen),
-          }),
+          {
+            element: <AccountDraftKeeper />,
+            children: [
+              plainRoute({
+                path: "/login",
+                title: "Sign in",
+                views: { "forgot-password": "Reset your password" },
+                screen: () => import("./screens/login/SignInScreen").then((m) => m.SignInScreen),
+              }),
+              plainRoute({
+                path: "/auth",
+                title: "Create your account",
+                screen: () => import("./screens/login/SignUpScreen").then((m) => m.SignUpScreen),
+              }),
+            ],
+          },
           plainRoute({
             path: "*",
             title: "Page not found",
@@ -83,6 +105,7 @@ export const routes: RouteObject[] = [
               screenRoute({
                 path: "/user-setup",
                 title: "Complete Your Profile",
+                failed: "Failed to fetch user profile",
                 skeleton: <UserSetupSkeleton />,
                 screen: () =>
                   import("./screens/user-setup/UserSetupScreen").then((m) => m.UserSetupScreen),
@@ -93,16 +116,24 @@ export const routes: RouteObject[] = [
           {
             element: <ResidentLayout />,
             children: [
-              {
+              screenRoute({
                 path: "/booking-calendar",
-                element: <Navigate to="/user-dashboard#calendar" replace />,
-              },
+                title: "Book a Wash",
+                skeleton: <BookingCalendarScreenSkeleton />,
+                screen: () =>
+                  import("./screens/booking-calendar/BookingCalendarScreen").then(
+                    (m) => m.BookingCalendarScreen,
+                  ),
+                query: bookingCalendarQuery,
+                variables: () => ({ firstDay: guessToday() }),
+              }),
               {
                 element: <RequireRole only="USER" otherwise="/admin-dashboard" />,
                 children: [
                   screenRoute({
                     path: "/user-dashboard",
                     title: "Dashboard",
+                    failed: "Failed to fetch user profile",
                     skeleton: <UserDashboardSkeleton />,
                     screen: () =>
                       import("./screens/user-dashboard/UserDashboardScreen").then(
@@ -113,6 +144,24 @@ export const routes: RouteObject[] = [
                   }),
                 ],
               },
+              screenRoute({
+                path: "/credits",
+                title: "Credits",
+                skeleton: <CreditLedgerSkeleton />,
+                screen: () =>
+                  import("./screens/credit-ledger/CreditLedgerScreen").then(
+                    (m) => m.CreditLedgerScreen,
+                  ),
+                query: creditLedgerQuery,
+              }),
+              screenRoute({
+                path: "/profile",
+                title: "Profile",
+                skeleton: <ProfileSkeleton />,
+                screen: () =>
+                  import("./screens/profile/ProfileScreen").then((m) => m.ProfileScreen),
+                query: profileQuery,
+              }),
               screenRoute({
                 path: "/booking-confirmation",
                 title: "Booking Confirmation",
@@ -135,6 +184,47 @@ export const routes: RouteObject[] = [
                 query: purchaseFlowQuery,
                 variables: purchaseFlowVariables,
               }),
+              screenRoute({
+                path: "/pay-per-use-slot-booking",
+                title: "Book a pay-per-use wash",
+                skeleton: <PayPerUseSkeleton />,
+                screen: () =>
+                  import("./screens/pay-per-use-slot-booking/PayPerUseBookingScreen").then(
+                    (m) => m.PayPerUseBookingScreen,
+                  ),
+                query: payPerUseQuery,
+                variables: payPerUseVariables,
+              }),
+              screenRoute({
+                path: "/select-car-type",
+                title: "Select Car Type",
+                skeleton: <SelectCarTypeSkeleton />,
+                screen: () =>
+                  import("./screens/select-car-type/SelectCarTypeScreen").then(
+                    (m) => m.SelectCarTypeScreen,
+                  ),
+                query: selectCarTypeQuery,
+              }),
+              screenRoute({
+                path: "/purchase-plan",
+                title: "Choose a plan",
+                skeleton: <PurchasePlanSkeleton />,
+                screen: () =>
+                  import("./screens/purchase-plan/PurchasePlanScreen").then(
+                    (m) => m.PurchasePlanScreen,
+                  ),
+                query: purchasePlanQuery,
+                variables: purchasePlanVariables,
+              }),
+              screenRoute({
+                path: "/receipt",
+                title: "Receipt",
+                skeleton: <ReceiptSkeleton />,
+                screen: () =>
+                  import("./screens/receipt/ReceiptScreen").then((m) => m.ReceiptScreen),
+                query: receiptQuery,
+                variables: receiptVariables,
+              }),
             ],
           },
           {
@@ -147,21 +237,7 @@ export const routes: RouteObject[] = [
                   screen: () => import("./shell/AdminLayout").then((m) => m.AdminLayout),
                   query: adminLayoutQuery,
                 }),
-                // Each section of the dashboard is a route of its own: its tab is in the address.
-                children: [
-                  { index: true, element: <Navigate to="bookings" replace /> },
-                  screenRoute({
-                    path: "bookings",
-                    title: "Bookings",
-                    skeleton: <AdminBookingsSkeleton />,
-                    screen: () =>
-                      import("./screens/admin-dashboard/AdminBookingsScreen").then(
-                        (m) => m.AdminBookingsScreen,
-                      ),
-                    query: adminBookingsQuery,
-                    variables: bookingsVariables,
-                  }),
-                ],
+                children: adminSections,
               },
             ],
           },

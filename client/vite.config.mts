@@ -6,13 +6,15 @@ import { oneLanguage } from "./vite/oneLanguage.mts";
 import { pages } from "./vite/pages.mts";
 import { prerenderLanding } from "./vite/prerenderLanding.mts";
 import { relayTags } from "./vite/relayTags.mts";
+import { serviceWorker } from "./vite/serviceWorker.mts";
 import { stableStyleNames } from "./vite/stableStyleNames.mts";
+import { steadyImports } from "./vite/steadyImports.mts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 4000}`;
 /** The living parts of the landing page, and what the bundler itself adds to run them. */
 const LANDING =
-  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|rolldown[\\/]runtime/;
+  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]steadyImport\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
   ["/graphql", "/api", "/images", "/config.json"].map((path) => [path, server]),
 );
@@ -37,11 +39,13 @@ export default defineConfig({
   plugins: [
     oneLanguage,
     relayTags,
+    steadyImports,
     stableStyleNames,
     react(),
     pages,
     prerenderLanding,
     persistedQueries,
+    serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
   // GraphiQL's worker imports these CommonJS packages, which `vite dev` does not find by itself.
@@ -60,6 +64,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Which file needs which: what each screen weighs is read from it (npm run budget).
+    manifest: true,
     // The explorer's editor is this large; nothing else is allowed to be.
     chunkSizeWarningLimit: 2_800,
     rolldownOptions: {

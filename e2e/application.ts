@@ -2,11 +2,15 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import path from "node:path";
+import { runningDemoDatabaseUrl } from "../server/demo/demo";
 import {
   makeTemporaryDirectory,
   type TemporaryDirectory,
 } from "../server/test/temporary-directory";
+import { copyPreparedData } from "./prepared-data";
 
+/** As `npm start` gives them to Node (docs/decisions/0056). */
+const FLAGS = ["--enable-source-maps", "--max-semi-space-size=8"];
 const MAIN = path.resolve(__dirname, "../server/main.js");
 /** The last line of a start. */
 const READY = /Ctrl-C stops it/;
@@ -28,7 +32,30 @@ export class Application {
     this.url = `http://localhost:${port}`;
   }
 
+  /** Where its data are. */
+  get dataDirectory(): string {
+    return path.join(this.directory.path, "data");
+  }
+
+  /** The address of its database; null while it does not run. */
+  get databaseUrl(): string | null {
+    return runningDemoDatabaseUrl(this.dataDirectory);
+  }
+
+  /** The identity service's emulator. */
+  get identityUrl(): string {
+    return `http://127.0.0.1:${this.identityPort}`;
+  }
+
+  /** One on a copy of the data that were made once for all stories of a run, or a new one where none were. */
   static async make(): Promise<Application> {
+    const application = await Application.makeEmpty();
+    copyPreparedData(application.dataDirectory);
+    return application;
+  }
+
+  /** One that has never been started. */
+  static async makeEmpty(): Promise<Application> {
     return new Application(makeTemporaryDirectory(), await freePort(), await freePort());
   }
 
@@ -41,13 +68,13 @@ export class Application {
   async start(): Promise<number> {
     const begin = performance.now();
     this.output = "";
-    const child = spawn(process.execPath, ["--enable-source-maps", MAIN], {
+    const child = spawn(process.execPath, [...FLAGS, MAIN], {
       env: {
         ...process.env,
         NODE_ENV: "development",
         PORT: String(this.port),
         AUTH_EMULATOR_PORT: String(this.identityPort),
-        DATA_DIR: path.join(this.directory.path, "data"),
+        DATA_DIR: this.dataDirectory,
         DATABASE_URL: "",
         LOG_LEVEL: "warn",
         ...this.settings,

@@ -1,10 +1,12 @@
 const server = require("../server/jest.config.cjs");
 
-/** Browser stories, one after the other (`--runInBand`): built client, real server, real database. */
+/** Browser stories: built client, real server, real database, each file on data and ports of its own. */
 module.exports = {
   ...server,
   displayName: "e2e",
   roots: ["<rootDir>/build/e2e"],
   testMatch: ["**/*.story.test.js"],
+  globalSetup: "<rootDir>/build/e2e/global-setup.js",
+  globalTeardown: "<rootDir>/build/e2e/global-teardown.js",
   setupFilesAfterEnv: ["<rootDir>/e2e/jest.set-up.cjs"],
 };

@@ -131,6 +131,7 @@ it("a new resident buys, books and cancels a first wash, and the administrator s
     async () => {
       const administrator = await Visitor.arrive(browser, application.url, DESK);
       await signIn(administrator, ADMINISTRATOR);
+      await administrator.page.getByRole("link", { name: "Bookings" }).click();
       const row = administrator.page.getByRole("row", { name: NAME });
       await row.getByText("Confirmed").waitFor();
       expect(await row.innerText()).toMatch(/Penthouse 7/);
@@ -157,6 +158,7 @@ it("a new resident buys, books and cancels a first wash, and the administrator s
   await step("the administrator sees that it was cancelled", page, async () => {
     const administrator = await Visitor.arrive(browser, application.url, DESK);
     await signIn(administrator, ADMINISTRATOR);
+    await administrator.page.getByRole("link", { name: "Bookings" }).click();
     await administrator.page.getByRole("row", { name: NAME }).getByText("Cancelled").waitFor();
     await administrator.context.close();
   });

@@ -2,13 +2,19 @@ import type { Visitor } from "./browser";
 
 export const RESIDENT = "resident@aaviri.example";
 export const ADMINISTRATOR = "admin@aaviri.example";
-const PASSWORD = "steam-clean-1";
+/** Of the demo's accounts, and of those that stories make. */
+export const PASSWORD = "steam-clean-1";
 
 /** Signs a demo account in on the login screen and waits for its home. */
-export async function signIn({ page }: Visitor, email: string): Promise<void> {
-  await page.goto("/login");
+export async function signIn(visitor: Visitor, email: string): Promise<void> {
+  await visitor.page.goto("/login");
+  await enter(visitor, email);
+  await visitor.page.waitForURL(/\/(user|admin)-dashboard/);
+}
+
+/** Fills in the sign-in form that is shown, and sends it. */
+export async function enter({ page }: Visitor, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/(user|admin)-dashboard/);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

@@ -8,7 +8,7 @@ let application: Application;
 let browser: Browser;
 
 beforeAll(async () => {
-  application = await Application.make();
+  application = await Application.makeEmpty();
   [browser] = await Promise.all([launchBrowser(), application.start()]);
 });
 
@@ -88,7 +88,7 @@ describe("a start that cannot be", () => {
       /^DEMO: demo mode does not run with NODE_ENV=production/m,
     ],
   ])("says so in one plain line: %s", async (_what, settings, line) => {
-    const other = await Application.make();
+    const other = await Application.makeEmpty();
     other.settings = settings();
     const refusal = await other.start().then(
       () => "it started",

@@ -5,20 +5,36 @@ import { join } from "node:path";
 import { Failure, run, toolCommand } from "./tools.mjs";
 
 /**
- * How the whole suite is run on a small machine. Races measure how long an answer takes, and stories drive a browser:
- * both have the machine to themselves.
+ * How the whole suite is run on a small machine. The race for a slot measures how long an answer takes, and the story
+ * of starts how long a start takes: both have the machine to themselves. The other stories wait for a browser some of
+ * the time, so three of them share two cores.
  */
 export const SUITES = {
   "Tests of server and client": [
+    "--projects",
+    "server/jest.together.cjs",
+    "client/jest.config.cjs",
+    "--maxWorkers=2",
+  ],
+  "The race for a slot": [
     "--selectProjects",
     "server",
-    "client",
-    "--maxWorkers=2",
-    "--testPathIgnorePatterns=/node_modules/",
-    "--testPathIgnorePatterns=race\\.int\\.test",
+    "--runInBand",
+    "--testPathPatterns=booking-race",
   ],
-  Races: ["--selectProjects", "server", "--runInBand", "--testPathPatterns=race\\.int\\.test"],
-  "Browser stories": ["--selectProjects", "e2e", "--runInBand"],
+  "Browser stories": [
+    "--selectProjects",
+    "e2e",
+    "--maxWorkers=3",
+    "--testPathIgnorePatterns=/node_modules/",
+    "--testPathIgnorePatterns=start-and-stop",
+  ],
+  "Starts and stops": [
+    "--selectProjects",
+    "e2e",
+    "--runInBand",
+    "--testPathPatterns=start-and-stop",
+  ],
 };
 
 /**

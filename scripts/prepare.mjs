@@ -12,10 +12,10 @@ const BUILDS = [
   {
     name: "server",
     title: "Compiling the server",
-    sources: ["server", "e2e", "tsconfig.json", "package-lock.json"],
+    sources: ["server", "e2e", "chaos", "bench", "tsconfig.json", "package-lock.json"],
     result: ["build/server/main.js"],
     async build() {
-      for (const output of ["server", "e2e"])
+      for (const output of ["server", "e2e", "chaos", "bench"])
         rmSync(join(root, "build", output), { recursive: true, force: true });
       await runOrFail(
         toolCommand("tsc", "-p", "."),
@@ -59,7 +59,7 @@ function filesOf(path) {
   const entries = existsSync(join(root, path)) ? readdirOrNull(join(root, path)) : [];
   if (entries === null) return [path];
   return entries
-    .filter(({ name }) => name !== "__generated__")
+    .filter(({ name }) => name !== "__generated__" && name !== "results")
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) =>
       entry.isDirectory() ? filesOf(`${path}/${entry.name}`) : [`${path}/${entry.name}`],

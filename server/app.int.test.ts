@@ -56,6 +56,7 @@ describe("the application", () => {
       payments: { mock: true },
       termsVersion: "2026-11",
       cancelCutoffMinutes: 0,
+      demoAccounts: [],
     });
   });
 
@@ -69,6 +70,27 @@ describe("the application", () => {
   it("sends no CORS permission to other sites", async () => {
     const answer = await get("/graphql", { Origin: "https://evil.example" });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("the application with another site's pages before it (A22)", () => {
+  it("lets the sites of its list call it, and none that look like them", async () => {
+    const listed = await startTestApp({ environment: { CORS_ORIGINS: "https://app.example" } });
+    const allowed = async (origin: string, method = "GET") => {
+      const answer = await fetch(`${listed.url}/config.json`, {
+        method,
+        headers: { Origin: origin, "Access-Control-Request-Method": "POST" },
+      });
+      expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+      return answer.headers.get("access-control-allow-origin");
+    };
+    expect(await allowed("https://app.example")).toBe("https://app.example");
+    expect(await allowed("https://app.example", "OPTIONS")).toBe("https://app.example");
+    for (const other of ["https://evil.example", "null", "http://app.example"]) {
+      expect([await allowed(other), await allowed(other, "OPTIONS")]).toEqual([null, null]);
+    }
+    expect(await allowed("https://app.example.evil.example")).toBeNull();
+    await listed.close();
   });
 });
 

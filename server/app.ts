@@ -1,7 +1,9 @@
+import type { RequestListener } from "node:http";
 import path from "node:path";
 import compression from "compression";
-import express, { type Express } from "express";
+import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
+import { allowOrigins } from "./allow-origins";
 import { readPersistedDocuments } from "./api/graphql/persisted-documents";
 import { createGraphqlDoor } from "./api/graphql/server";
 import { StreamDoor } from "./api/graphql/stream-door";
@@ -9,14 +11,18 @@ import { serveImages } from "./api/images";
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestDoor } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
-import { clientConfiguration } from "./client-configuration";
+import { receiveWebhooks } from "./api/webhooks";
+import { clientConfiguration, type OfferedAccount } from "./client-configuration";
 import type { Config } from "./config";
+import { directWay } from "./direct-way";
 import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { IdentityVerifier } from "./integrations/identity-verifier";
+import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
 import { lastResort, notFoundInJson } from "./last-resort";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
+import { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
 import { logRequests } from "./request-log";
 import { securityHeaders } from "./security-headers";
@@ -26,22 +32,32 @@ import { serveClient } from "./static-client";
 export interface AppDependencies {
   readonly config: Config;
   readonly dataSource: DataSource;
+  /** A copy of the database that may be some seconds behind; what may lag is read there. */
+  readonly replica?: DataSource | null;
   readonly identities: IdentityVerifier;
   readonly identityAdministration: IdentityAdministration;
   readonly clock: Clock;
   /** Where purchases are paid; none takes no payments but mock ones. */
   readonly paymentProvider?: PaymentProvider | null;
+  /** Sends e-mail; without one none is written. */
+  readonly mailer?: Mailer | null;
+  /** Pages that only the demo has. */
+  readonly demoPages?: RequestHandler;
   readonly log: Log;
+  /** Accounts that the demo offers to whoever tries it. */
+  readonly demoAccounts?: readonly OfferedAccount[];
   /** Folder of the built client. */
   readonly clientDirectory: string;
   /** After which an operation is given up, where not as usual. */
   readonly operationMilliseconds?: number;
+  /** What this process tells of itself; nobody hears of it when absent. */
+  readonly metrics?: Metrics;
   /** Hears of each request that was answered, and what it cost. */
   readonly onRequestEnd?: (context: RequestContext) => void;
 }
 
 export interface App {
-  readonly http: Express;
+  readonly http: RequestListener;
   readonly services: Services;
   /** The streams that are open. */
   readonly streams: StreamDoor;
@@ -51,12 +67,15 @@ export interface App {
   stop(): Promise<void>;
 }
 
+const GRAPHQL = "/graphql";
+
 /** The whole HTTP application; tests call this too. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, dataSource, identities, clock, log, clientDirectory } = dependencies;
-  const { identityAdministration, paymentProvider } = dependencies;
-  const integrations = { identityAdministration, paymentProvider };
-  const services = createServices(dataSource, clock, config, integrations, log);
+  const { identityAdministration, paymentProvider, mailer, demoPages } = dependencies;
+  const replica = dependencies.replica ?? dataSource;
+  const integrations = { identityAdministration, paymentProvider, mailer };
+  const services = createServices(dataSource, clock, config, integrations, log, replica);
   const documents = readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json"));
   const graphql = await createGraphqlDoor({
     ...{ dataSource, services, identities, log, documents },
@@ -68,32 +87,45 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.disable("x-powered-by");
   http.set("query parser", "simple");
   http.set("trust proxy", config.trustProxy);
-  http.use(logRequests(log, dependencies.onRequestEnd));
-  http.use((_request, response, next) => {
-    if (isStopping) response.setHeader("Connection", "close");
+  const first: RequestHandler[] = [
+    logRequests(log, dependencies.metrics ?? new Metrics(), dependencies.onRequestEnd),
+    (_request, response, next) => {
+      if (isStopping) response.setHeader("Connection", "close");
+      next();
+    },
+    securityHeaders(config, clientDirectory),
+    allowOrigins(config.corsOrigins),
+  ];
+  const compress = compression();
+  /** The same for an answer that is written at once: nothing stands around it where the caller unpacks nothing. */
+  const compressIfAsked: RequestHandler = (request, response, next) => {
+    if (request.headers["accept-encoding"]) return compress(request, response, next);
+    response.vary("Accept-Encoding");
     next();
-  });
-  http.use(securityHeaders(config, clientDirectory));
+  };
+  http.use(first);
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
   http.get("/readyz", async (_request, response) => {
     const isReady = !isStopping && (await answers(dataSource));
     response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
   });
+  http.use(receiveWebhooks(services.paymentInbox)); // its body is read as it comes, before anything parses it
   http.use("/graphql/stream", streams.router); // before what would hold events back to compress them
-  http.use(compression());
+  http.use(compress);
   http.get("/config.json", (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");
-    response.json(clientConfiguration(config));
+    response.json(clientConfiguration(config, dependencies.demoAccounts));
   });
-  http.use("/graphql", graphql.router);
+  http.use(GRAPHQL, graphql.answer);
   http.use("/images", serveImages(services.images));
   http.use(serveOpenApi(ROUTES));
   http.use(createRestDoor(ROUTES, { dataSource, services, identities, log }));
+  if (demoPages) http.use(demoPages);
   http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));
   http.use(notFoundInJson);
   http.use(lastResort(log));
   return {
-    http,
+    http: directWay(http, GRAPHQL, [...first, compressIfAsked, graphql.answer], lastResort(log)),
     services,
     streams,
     announceEnd() {
@@ -102,8 +134,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
     async stop() {
       streams.stop();
-      const { availability, identityRemoval } = services;
-      await Promise.all([graphql.stop(), availability.stop(), identityRemoval.settled()]);
+      const { availability, identityRemoval, paymentInbox } = services;
+      await Promise.all([
+        ...[graphql.stop(), availability.stop()],
+        ...[identityRemoval.settled(), paymentInbox.settled()],
+      ]);
     },
   };
 }

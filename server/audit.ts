@@ -1,16 +1,13 @@
-import { Client } from "pg";
 import { reportLine } from "./audit/report";
 import { runAudit } from "./audit/run-audit";
-import { noDatabase, onDatabase, runCommand, say } from "./command";
-
-const CONNECT_MS = 5_000;
+import { connectTo, onDatabase, runCommand, say } from "./command";
 
 /**
  * The command `npm run audit`: asks the database for every invariant and prints a line for each. Exit code 0 when
  * all hold, 1 otherwise.
  */
 async function audit(databaseUrl: string): Promise<number> {
-  const client = await connect(databaseUrl);
+  const client = await connectTo(databaseUrl, "aaviri-audit");
   try {
     await client.query("SET default_transaction_read_only = on");
     const findings = await runAudit({ query: async (sql) => (await client.query(sql)).rows });
@@ -24,20 +21,6 @@ async function audit(databaseUrl: string): Promise<number> {
     return broken === 0 ? 0 : 1;
   } finally {
     await client.end();
-  }
-}
-
-async function connect(databaseUrl: string): Promise<Client> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    application_name: "aaviri-audit",
-    connectionTimeoutMillis: CONNECT_MS,
-  });
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    throw noDatabase(databaseUrl, error);
   }
 }
 

@@ -1,5 +1,13 @@
 import type { Config } from "./config";
 
+/** An account of the demo that anybody may use. */
+export interface OfferedAccount {
+  readonly email: string;
+  readonly password: string;
+  /** Who it is: 'resident with a plan, credits and a history'. */
+  readonly description: string;
+}
+
 /** What the browser needs to know of this server at run time, so that one build runs everywhere. */
 export interface ClientConfiguration {
   readonly demo: boolean;
@@ -11,13 +19,22 @@ export interface ClientConfiguration {
     readonly emulatorPort: number | null;
   };
   readonly support: { readonly phone: string; readonly email: string };
-  readonly payments: { readonly mock: boolean };
+  readonly payments: {
+    readonly mock: boolean;
+    /** The provider's public key, and where its checkout is; absent where nothing is paid there. */
+    readonly razorpay?: { readonly keyId: string; readonly checkoutUrl: string };
+  };
   readonly termsVersion: string;
   readonly cancelCutoffMinutes: number;
+  /** Accounts for whoever tries the demo; outside it there is no such field. */
+  readonly demoAccounts?: readonly OfferedAccount[];
 }
 
-/** The answer of `GET /config.json`; nothing in it is secret. */
-export function clientConfiguration(config: Config): ClientConfiguration {
+/** The answer of `GET /config.json`; nothing in it is secret. Accounts are told in the demo only, whoever gives them. */
+export function clientConfiguration(
+  config: Config,
+  demoAccounts: readonly OfferedAccount[] = [],
+): ClientConfiguration {
   const { apiKey, projectId, authDomain } = config.firebase;
   return {
     demo: config.isDemo,
@@ -26,8 +43,15 @@ export function clientConfiguration(config: Config): ClientConfiguration {
       emulatorPort: config.isDemo ? config.authEmulatorPort : null,
     },
     support: config.support,
-    payments: { mock: config.mockPayments },
+    payments: { mock: config.mockPayments, ...razorpayOf(config) },
     termsVersion: config.termsVersion,
     cancelCutoffMinutes: config.cancelCutoffMinutes,
+    ...(config.isDemo ? { demoAccounts } : {}),
   };
+}
+
+function razorpayOf({ razorpay }: Config): Pick<ClientConfiguration["payments"], "razorpay"> {
+  if (!razorpay) return {};
+  const { keyId, checkoutUrl } = razorpay;
+  return { razorpay: { keyId, checkoutUrl } };
 }

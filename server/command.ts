@@ -1,5 +1,9 @@
+import { Client } from "pg";
 import { type Config, readConfig } from "./config";
+import { PATIENT, startupOptions } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
+
+const CONNECT_MS = 5_000;
 
 /** PostgreSQL's codes for a table or column that is not there. */
 const SCHEMA_DIFFERS = ["42P01", "42703"];
@@ -25,14 +29,19 @@ async function runWith(command: (config: Config) => Promise<number>): Promise<nu
   return command(readConfig(process.env));
 }
 
-/** Works on the database of DATABASE_URL, else on the demo's in DATA_DIR. */
+/**
+ * Works on the database of DATABASE_URL (past its pooler), else on the demo's in DATA_DIR.
+ * @param isMade whether the demo's is made where there is none
+ */
 export async function onDatabase<Result>(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, databaseDirectUrl, dataDir }: Config,
   work: (databaseUrl: string) => Promise<Result>,
+  isMade = false,
 ): Promise<Result> {
-  if (databaseUrl) return work(databaseUrl).catch(refuseOtherSchema);
+  const stated = databaseDirectUrl ?? databaseUrl;
+  if (stated) return work(stated).catch(refuseOtherSchema);
   const { openDemoDatabase } = await import("./demo/demo-database.js");
-  const database = await openDemoDatabase(dataDir);
+  const database = await openDemoDatabase(dataDir, isMade);
   try {
     return await work(database.url).catch(refuseOtherSchema);
   } finally {
@@ -45,6 +54,22 @@ export function noDatabase(databaseUrl: string, error: unknown): StartupError {
   const { host, pathname } = new URL(databaseUrl);
   const why = codeOf(error) || (error as Error).message;
   return new StartupError(`The database ${pathname.slice(1)} at ${host} does not answer (${why}).`);
+}
+
+/** A connection of its own to a database, for work that may take long. */
+export async function connectTo(databaseUrl: string, name: string): Promise<Client> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    options: startupOptions(PATIENT),
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw noDatabase(databaseUrl, error);
+  }
 }
 
 /** Prints a line. */

@@ -12,6 +12,12 @@ const production: Environment = {
   FIREBASE_CREDENTIALS: "/run/secrets/firebase.json",
 };
 
+const razorpay: Environment = {
+  RAZORPAY_KEY_ID: "rzp_live_1",
+  RAZORPAY_KEY_SECRET: "key-secret",
+  RAZORPAY_WEBHOOK_SECRET: "hook-secret",
+};
+
 /** The one line that a start with these settings ends with; fails the test when it starts. */
 function refusalOf(env: Environment): string {
   try {
@@ -45,13 +51,32 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
     ["mysql://db/aaviri", "db.internal", "https://db"],
     "must begin with postgres:// or postgresql://",
   ],
+  DATABASE_DIRECT_URL: [
+    ["mysql://db/aaviri", "db.internal", "https://db"],
+    "must begin with postgres:// or postgresql://",
+  ],
+  DATABASE_REPLICA_URL: [
+    ["mysql://db/aaviri", "db.internal", "https://db"],
+    "must begin with postgres:// or postgresql://",
+  ],
   DATABASE_POOL_SIZE: [["1", "201", "many"], "must be a whole number from 2 to 200"],
   AUTH_EMULATOR_PORT: [["0", "70000", "auto"], port],
   FIREBASE_PROJECT_ID: [[" "], notEmpty],
   FIREBASE_API_KEY: [[" "], notEmpty],
   FIREBASE_AUTH_DOMAIN: [[" "], notEmpty],
   FIREBASE_CREDENTIALS: [[" "], notEmpty],
-  PAYMENTS: [["razorpay", "on", "true"], "must be mock or off"],
+  PAYMENTS: [["Razorpay", "on", "true"], "must be razorpay, sandbox, mock or off"],
+  PAYMENT_SANDBOX_PORT: [["0", "70000", "auto"], port],
+  RAZORPAY_KEY_ID: [["key", "rzp_live_", "rzp_other_1"], "must begin with rzp_live_ or rzp_test_"],
+  RAZORPAY_KEY_SECRET: [[" "], notEmpty],
+  RAZORPAY_WEBHOOK_SECRET: [[" "], notEmpty],
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: [[" "], notEmpty],
+  RAZORPAY_API_URL: [["api.razorpay.com", "ftp://x"], "must be an http or https address"],
+  RAZORPAY_CHECKOUT_URL: [["checkout.js", "data:,x"], "must be an http or https address"],
+  CORS_ORIGINS: [
+    ["*", "https://a.example,*", "a.example", "https://a.example/", "null"],
+    "must be origins such as https://app.example.com, never *",
+  ],
   BOOKING_WINDOW_DAYS: [["0", "61", "ten", "9.5"], "must be a whole number from 1 to 60"],
   CANCEL_CUTOFF_MINUTES: [["-1", "10081", "1h"], "must be a whole number from 0 to 10080"],
   PURCHASE_EXPIRY_MINUTES: [["0", "1441", "soon"], "must be a whole number from 1 to 1440"],
@@ -64,13 +89,25 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
   LIVE_STREAMS: [["-1", "100001", "many"], "must be a whole number from 0 to 100000"],
   LIVE_STREAMS_PER_PERSON: [["0", "101", "2.5"], "must be a whole number from 1 to 100"],
+  ACCOUNT_CHECK_SECONDS: [["0", "61", "off"], "must be a whole number from 1 to 60"],
   LIVE_CHECK_SECONDS: [["0", "61", "x"], "must be a whole number from 1 to 60"],
+  SHUTDOWN_NOTICE_SECONDS: [["-1", "9", "x"], "must be a whole number from 0 to 8"],
   GUEST_DOCUMENTS: [["true", "ON"], onOrOff],
   LOG_LEVEL: [
     ["verbose", "INFO"],
     'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',
   ],
   SUPPORT_PHONE: [[" "], notEmpty],
+  METRICS_PORT: [["0", "65536", "on"], port],
+  PUBLIC_URL: [
+    ["app.example.com", "ftp://app.example.com", "javascript:alert(1)"],
+    "must be an address such as https://app.example.com",
+  ],
+  SMTP_URL: [
+    ["mail.host", "https://mail.host", "user:word@mail.host:465"],
+    "must be an address such as smtps://user:word@mail.host:465",
+  ],
+  MAIL_FROM: [[" "], notEmpty],
   SUPPORT_EMAIL: [["care", "care@", "@aaviri.example"], "must be an e-mail address"],
 };
 
@@ -88,12 +125,21 @@ describe("a setting that makes no sense", () => {
   });
 });
 
+it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])(
+  "%s without the database that it stands beside stops the start",
+  (name) => {
+    expect(refusalOf({ [name]: "postgres://aaviri@database/aaviri" })).toBe(
+      `${name}: stands beside DATABASE_URL, which is missing.`,
+    );
+  },
+);
+
 describe("without any setting", () => {
   const config = readConfig({});
 
   it("the demo runs, for this machine only", () => {
     expect(config).toMatchObject({ isDemo: true, host: "127.0.0.1", port: 4000 });
-    expect(config).toMatchObject({ mockPayments: true, hasGraphiql: true });
+    expect(config).toMatchObject({ mockPayments: true, razorpay: null, hasGraphiql: true });
   });
 
   it("the limits are those of the specification and the decisions", () => {
@@ -113,7 +159,8 @@ describe("without any setting", () => {
 describe("in production", () => {
   it("starts with a database and an identity project, and nothing of the demo", () => {
     expect(readConfig(production)).toMatchObject({
-      ...{ isDemo: false, mockPayments: false, hasGraphiql: false, host: "0.0.0.0" },
+      ...{ isDemo: false, mockPayments: false, razorpay: null, hasGraphiql: false },
+      ...{ host: "0.0.0.0", corsOrigins: [] },
       databaseUrl: production.DATABASE_URL,
       firebase: {
         projectId: "aaviri-live",
@@ -136,8 +183,64 @@ describe("in production", () => {
       { FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099" },
       "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
     ],
+    [
+      "the payment sandbox",
+      { PAYMENTS: "sandbox" },
+      "PAYMENTS: sandbox payments do not run with NODE_ENV=production.",
+    ],
+    [
+      "a test key, whatever is paid with it",
+      { PAYMENTS: "off", RAZORPAY_KEY_ID: "rzp_test_1" },
+      "RAZORPAY_KEY_ID: a test key does not run with NODE_ENV=production.",
+    ],
+    [
+      "another host for the API",
+      { RAZORPAY_API_URL: "https://razorpay.example" },
+      "RAZORPAY_API_URL: Razorpay's own is used with NODE_ENV=production.",
+    ],
+    [
+      "another host for the checkout",
+      { RAZORPAY_CHECKOUT_URL: "https://razorpay.example/checkout.js" },
+      "RAZORPAY_CHECKOUT_URL: Razorpay's own is used with NODE_ENV=production.",
+    ],
+    [
+      "an empty webhook secret",
+      { RAZORPAY_WEBHOOK_SECRET: "" },
+      "RAZORPAY_WEBHOOK_SECRET: needed to be paid through Razorpay.",
+    ],
+    [
+      "the API key's secret for webhooks",
+      { RAZORPAY_PREVIOUS_WEBHOOK_SECRET: "key-secret" },
+      "RAZORPAY_WEBHOOK_SECRET: must not be the secret of the API key.",
+    ],
   ])("refuses %s alone", (_what, danger, line) => {
-    expect(refusalOf({ ...production, ...danger })).toBe(line);
+    expect(refusalOf({ ...production, ...razorpay, ...danger })).toBe(line);
+  });
+
+  it("is paid through Razorpay once it has a key, and at Razorpay's hosts only", () => {
+    expect(readConfig({ ...production, ...razorpay })).toMatchObject({
+      mockPayments: false,
+      razorpay: {
+        ...{ keyId: "rzp_live_1", keySecret: "key-secret", webhookSecrets: ["hook-secret"] },
+        apiUrl: "https://api.razorpay.com",
+        checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
+      },
+    });
+    expect(readConfig({ ...production, ...razorpay, PAYMENTS: "off" }).razorpay).toBeNull();
+  });
+
+  it("believes two webhook secrets while one takes the other's place", () => {
+    const config = readConfig({
+      ...{ ...production, ...razorpay },
+      RAZORPAY_PREVIOUS_WEBHOOK_SECRET: "old-secret",
+    });
+    expect(config.razorpay?.webhookSecrets).toEqual(["hook-secret", "old-secret"]);
+  });
+
+  it("names all that Razorpay lacks", () => {
+    expect(refusalOf({ ...production, PAYMENTS: "razorpay" })).toBe(
+      "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed to be paid through Razorpay.",
+    );
   });
 
   it.each([
@@ -159,14 +262,19 @@ describe("in production", () => {
 describe("outside demo mode on a developer's machine", () => {
   const plain = { ...production, NODE_ENV: "development", DEMO: "off" };
 
-  it("mock payments are refused all the same", () => {
-    expect(refusalOf({ ...plain, PAYMENTS: "mock" })).toBe(
-      "PAYMENTS: mock payments run in demo mode only (DEMO=on).",
-    );
+  it("play money is refused all the same", () => {
+    for (const PAYMENTS of ["mock", "sandbox"]) {
+      expect(refusalOf({ ...plain, PAYMENTS })).toBe(
+        `PAYMENTS: ${PAYMENTS} payments run in demo mode only (DEMO=on).`,
+      );
+    }
   });
 
   it("payments are off and the real parts are asked for", () => {
     expect(readConfig(plain)).toMatchObject({ isDemo: false, mockPayments: false });
+    expect([readConfig(plain), readConfig({})].map((each) => each.accountCheckSeconds)).toEqual([
+      ...[30, null],
+    ]);
     expect(refusalOf({ DEMO: "off" })).toMatch(/^DATABASE_URL, .*needed outside demo mode/);
   });
 });

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { type PaymentSettings, paymentEnvironment, paymentSettings } from "./payment-settings";
 import type { RateLimit } from "./platform/rate-limiter";
 import { StartupError } from "./platform/startup-error";
 
@@ -26,6 +27,22 @@ const proxies = z
     `must be off, a number of proxies from 1 to ${MAX_HOPS}, or their addresses`,
   );
 
+/** Where people open the application, without a slash at the end. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://app.example.com" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: "must be an address such as smtps://user:word@mail.host:465",
+});
+
+/** Other sites whose pages may call this server, by name: never all of them. */
+const origins = z
+  .string()
+  .transform((value) => value.split(",").map((each) => each.trim()))
+  .refine((all) => all.every(isOrigin), "must be origins such as https://app.example.com, never *");
+
 /** Every setting there is, as the environment gives it. README and .env.example list them. */
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
@@ -35,17 +52,26 @@ const environment = z.object({
   DATA_DIR: text.default(".data"),
   TRUST_PROXY: proxies.default("off"),
   DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   AUTH_EMULATOR_PORT: wholeNumber(1, 65_535).default(9099),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_AUTH_DOMAIN: text.optional(),
   FIREBASE_CREDENTIALS: text.optional(),
-  PAYMENTS: z.enum(["mock", "off"], "must be mock or off").optional(),
+  ACCOUNT_CHECK_SECONDS: wholeNumber(1, 60).optional(),
+  ...paymentEnvironment,
+  CORS_ORIGINS: origins.optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: text.optional(),
   BOOKING_WINDOW_DAYS: wholeNumber(1, 60).default(10),
   CANCEL_CUTOFF_MINUTES: wholeNumber(0, 10_080).default(0),
   PURCHASE_EXPIRY_MINUTES: wholeNumber(1, 1_440).default(30),
   TERMS_VERSION: text.default("2026-11"),
+  SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 8).optional(),
   LIVE_STREAMS: wholeNumber(0, 100_000).default(1_000),
   LIVE_STREAMS_PER_PERSON: wholeNumber(1, 100).default(5),
   LIVE_CHECK_SECONDS: wholeNumber(1, 60).default(60),
@@ -65,7 +91,7 @@ const environment = z.object({
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
 /** The settings of one server, typed. */
-export interface Config {
+export interface Config extends PaymentSettings {
   readonly isDemo: boolean;
   readonly host: string;
   readonly port: number;
@@ -73,6 +99,10 @@ export interface Config {
   readonly trustProxy: false | number | readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The database itself, where databaseUrl leads to it through a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  /** A copy that follows the database, for reading what may be some seconds old. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databasePoolSize: number;
   readonly authEmulatorPort: number;
   readonly firebase: {
@@ -82,7 +112,18 @@ export interface Config {
     /** `google`, or the path of a service account's key file; empty in the demo. */
     readonly credentials: string;
   };
-  readonly mockPayments: boolean;
+  /** For how long what the identity service said of an account counts; null where it is never asked: in the demo. */
+  readonly accountCheckSeconds: number | null;
+  /** Where metrics are served, beside the port for the public; null where nobody asks for them. */
+  readonly metricsPort: number | null;
+  /** Where people open the application, for links in e-mails; null when nobody has told. */
+  readonly publicUrl: string | null;
+  /** The mail server; null where there is none. */
+  readonly smtpUrl: string | null;
+  /** As whom e-mail is sent. */
+  readonly mailFrom: string;
+  /** Other sites whose pages may call this server. */
+  readonly corsOrigins: readonly string[];
   readonly bookingWindowDays: number;
   readonly cancelCutoffMinutes: number;
   readonly purchaseExpiryMinutes: number;
@@ -102,6 +143,8 @@ export interface Config {
     /** Between two looks at who reads a stream. */
     readonly checkSeconds: number;
   };
+  /** Between being told to stop and taking no more connections, for balancers to look. */
+  readonly shutdownNoticeSeconds: number;
   readonly hasGraphiql: boolean;
   /** Whether guests may send documents of their own. */
   readonly guestDocuments: boolean;
@@ -123,8 +166,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const settings = parsed.data;
   const isProduction = settings.NODE_ENV === "production";
   const isDemo = settings.DEMO ? settings.DEMO === "on" : !isProduction;
-  if (isProduction) refuseDemoParts(isDemo, settings.PAYMENTS, env);
+  if (isProduction) refuseDemoParts(isDemo, env);
   if (!isDemo) requireProductionParts(settings);
+  requireDatabaseBeside(settings);
   return {
     isDemo,
     host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
@@ -132,6 +176,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: trustedProxies(settings.TRUST_PROXY),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     authEmulatorPort: settings.AUTH_EMULATOR_PORT,
     firebase: {
@@ -140,7 +186,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "demo-aaviri.firebaseapp.com",
       credentials: settings.FIREBASE_CREDENTIALS ?? "",
     },
-    mockPayments: (settings.PAYMENTS ?? (isDemo ? "mock" : "off")) === "mock",
+    accountCheckSeconds: settings.ACCOUNT_CHECK_SECONDS ?? (isDemo ? null : 30),
+    ...paymentSettings(settings, { isProduction, isDemo }),
+    corsOrigins: settings.CORS_ORIGINS ?? [],
+    metricsPort: settings.METRICS_PORT ?? null,
+    publicUrl: settings.PUBLIC_URL ?? (isDemo ? `http://localhost:${settings.PORT}` : null),
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `Aaviri <${settings.SUPPORT_EMAIL}>`,
     bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
     purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
@@ -157,6 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perCaller: settings.LIVE_STREAMS_PER_PERSON,
       checkSeconds: settings.LIVE_CHECK_SECONDS,
     },
+    shutdownNoticeSeconds: settings.SHUTDOWN_NOTICE_SECONDS ?? (isDemo ? 0 : 5),
     hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
     guestDocuments: settings.GUEST_DOCUMENTS === "on",
     logLevel: settings.LOG_LEVEL,
@@ -173,6 +226,10 @@ function isAddress(text: string): boolean {
   );
 }
 
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
 function trustedProxies(setting: string): Config["trustProxy"] {
   if (setting === "off") return false;
   return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());
@@ -182,19 +239,21 @@ const every = (perSeconds: number, name: string, points: number): RateLimit => (
   ...{ name, points, perSeconds },
 });
 
-function refuseDemoParts(
-  isDemo: boolean,
-  payments: string | undefined,
-  env: Readonly<Record<string, string | undefined>>,
-): void {
+function refuseDemoParts(isDemo: boolean, env: Readonly<Record<string, string | undefined>>): void {
   if (isDemo) throw new StartupError("DEMO: demo mode does not run with NODE_ENV=production.");
-  if (payments === "mock") {
-    throw new StartupError("PAYMENTS: mock payments do not run with NODE_ENV=production.");
-  }
   if (env.FIREBASE_AUTH_EMULATOR_HOST) {
     throw new StartupError(
       "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
     );
+  }
+}
+
+/** Another way to the database, or a copy of it, is none without the database. */
+function requireDatabaseBeside(settings: Readonly<Record<string, unknown>>): void {
+  if (settings.DATABASE_URL) return;
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"]) {
+    if (settings[name])
+      throw new StartupError(`${name}: stands beside DATABASE_URL, which is missing.`);
   }
 }
 
@@ -209,8 +268,5 @@ function requireProductionParts(settings: Readonly<Record<string, unknown>>): vo
   const missing = needed.filter((name) => !settings[name]);
   if (missing.length > 0) {
     throw new StartupError(`${missing.join(", ")}: needed outside demo mode (DEMO=off).`);
-  }
-  if (settings.PAYMENTS === "mock") {
-    throw new StartupError("PAYMENTS: mock payments run in demo mode only (DEMO=on).");
   }
 }

@@ -1,5 +1,4 @@
-import { createServer, type Server } from "node:http";
-import type { Express } from "express";
+import { createServer, type RequestListener, type Server } from "node:http";
 
 /** Twice what Node allows, so that a token of 20 kB is refused as a token is (401), not cut off. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -13,6 +12,6 @@ const TIME_OUTS = {
 };
 
 /** The server around the application; it does not listen yet. */
-export function createHttpServer(http: Express): Server {
+export function createHttpServer(http: RequestListener): Server {
   return createServer({ maxHeaderSize: MAX_HEADER_BYTES, ...TIME_OUTS }, http);
 }

@@ -4,7 +4,7 @@ const path = require("node:path");
 module.exports = {
   displayName: "server",
   rootDir: path.join(__dirname, ".."),
-  roots: ["<rootDir>/build/server"],
+  roots: ["<rootDir>/build/server", "<rootDir>/build/chaos", "<rootDir>/build/bench"],
   testMatch: ["**/*.test.js"],
   testEnvironment: "node",
   setupFilesAfterEnv: ["<rootDir>/server/jest.set-up.cjs"],

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
+import { clientStatusOf } from "./api/status";
 import type { Log } from "./platform/log";
 
 /** What nothing answered: in JSON, never HTML. */
@@ -22,10 +23,4 @@ export function lastResort(log: Log): ErrorRequestHandler {
     const message = `Something went wrong. If it happens again, tell us this number: ${request.id}`;
     response.status(500).json({ success: false, message, code: "INTERNAL_SERVER_ERROR" });
   };
-}
-
-/** The 4xx that express or a middleware of its own gave an error. */
-function clientStatusOf(error: unknown): number | null {
-  const status = error instanceof Error && "status" in error ? error.status : null;
-  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
 }

@@ -9,6 +9,9 @@ const production = {
   FIREBASE_API_KEY: "public-key",
   FIREBASE_AUTH_DOMAIN: "auth.aaviri.example",
   FIREBASE_CREDENTIALS: "google",
+  RAZORPAY_KEY_ID: "rzp_live_1",
+  RAZORPAY_KEY_SECRET: "key-secret",
+  RAZORPAY_WEBHOOK_SECRET: "hook-secret",
 };
 
 /** Starts the server as `npm start` does, and answers how it ended and what it said. */
@@ -41,7 +44,7 @@ function answersOn(port: number): Promise<boolean> {
   });
 }
 
-describe("a start in production", () => {
+describe("a start in production (A02)", () => {
   it.each([
     ["demo mode", { DEMO: "on" }, "DEMO: demo mode does not run with NODE_ENV=production."],
     [
@@ -53,6 +56,21 @@ describe("a start in production", () => {
       "the identity emulator",
       { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" },
       "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
+    ],
+    [
+      "a test key",
+      { RAZORPAY_KEY_ID: "rzp_test_1" },
+      "RAZORPAY_KEY_ID: a test key does not run with NODE_ENV=production.",
+    ],
+    [
+      "an empty webhook secret",
+      { RAZORPAY_WEBHOOK_SECRET: "" },
+      "RAZORPAY_WEBHOOK_SECRET: needed to be paid through Razorpay.",
+    ],
+    [
+      "every site allowed to call it",
+      { CORS_ORIGINS: "*" },
+      "CORS_ORIGINS: must be origins such as https://app.example.com, never *.",
     ],
   ])(
     "with %s ends within 3 seconds, naming it, and nothing listens",

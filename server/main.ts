@@ -1,8 +1,10 @@
 import { readConfig } from "./config";
 import { StartupError } from "./platform/startup-error";
-import { startServer } from "./start";
 
-/** Reads the settings, starts what they ask for, and stops all of it on Ctrl-C or SIGTERM. */
+/**
+ * Reads the settings, starts what they ask for, and stops all of it on Ctrl-C or SIGTERM. Only settings that make
+ * sense load the rest of the program.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const progress = (line: string) => void process.stdout.write(`${line}\n`);
@@ -16,6 +18,7 @@ async function main(): Promise<void> {
       const { runDemo } = await import("./demo/run-demo.js");
       await runDemo({ config, progress, stopping });
     } else {
+      const { startServer } = await import("./start.js");
       const databaseUrl = config.databaseUrl ?? "";
       const server = await startServer({ config, databaseUrl, progress });
       stopping.push(() => server.stop());

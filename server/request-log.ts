@@ -1,33 +1,63 @@
 import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Log } from "./platform/log";
+import type { Metrics } from "./platform/metrics";
 import { type RequestContext, runInRequest } from "./platform/request-context";
+import { beginSpan, endSpan } from "./platform/tracing";
 
 /**
- * Numbers each request (`X-Request-Id`), carries its context through every layer, and logs how it
- * ended. Queries of addresses stay out of the log, and parameters in their paths: people's data may stand in them.
+ * Numbers each request (`X-Request-Id`), carries its context through every layer, and tells the log, the metrics and
+ * the traces how it ended. Queries of addresses stay out of the log, and parameters in their paths: people's data may
+ * stand in them.
  */
-export function logRequests(log: Log, onEnd?: (context: RequestContext) => void): RequestHandler {
+export function logRequests(
+  log: Log,
+  metrics: Metrics,
+  onEnd?: (context: RequestContext) => void,
+): RequestHandler {
   return (request, response, next) => {
-    const context: RequestContext = { requestId: randomUUID(), statements: 0 };
-    request.id = context.requestId;
-    response.setHeader("X-Request-Id", request.id);
+    const context: RequestContext = {
+      ...{ requestId: randomUUID(), statements: 0, refusals: new Set<string>() },
+    };
+    const { requestId, refusals } = context;
+    request.id = requestId;
+    response.setHeader("X-Request-Id", requestId);
     const start = performance.now();
-    response.once("finish", () => {
-      onEnd?.(context);
-      const { requestId, statements } = context;
-      const { method } = request;
-      const ms = Math.round((performance.now() - start) * 10) / 10;
-      const status = response.statusCode;
-      log.debug({ requestId, method, url: routeOf(request), status, ms, statements }, "request");
+    beginSpan("request", (span) => {
+      response.once("finish", () => {
+        onEnd?.(context);
+        const { method } = request;
+        const { statements, operation } = context;
+        const status = response.statusCode;
+        const seconds = (performance.now() - start) / 1_000;
+        const url = pathOf(request);
+        const ms = Math.round(seconds * 10_000) / 10;
+        log.debug(
+          { requestId, method, url, operation, status, ms, statements, refusals: [...refusals] },
+          "request",
+        );
+        metrics.observeRequest({ method, route: routeOf(request), status, seconds, context });
+        const attributes = {
+          requestId,
+          operation,
+          statements,
+          "http.response.status_code": status,
+        };
+        endSpan(span, { ...attributes, "url.path": url }, status >= 500);
+      });
+      runInRequest(context, next);
     });
-    runInRequest(context, next);
   };
 }
 
+/** The route that was taken, or the door; one word for all else, for anybody can think up addresses. */
+function routeOf({ baseUrl, route }: Request): string {
+  return typeof route?.path === "string" ? baseUrl + route.path : baseUrl || "other";
+}
+
 /** The route that was taken; of another address its plain words, for codes and ids of people may be the rest. */
-function routeOf({ baseUrl, path, route }: Request): string {
-  const taken = route?.path;
-  if (typeof taken === "string") return baseUrl + taken;
+function pathOf(request: Request): string {
+  const { baseUrl, path, route } = request;
+  if (typeof route?.path === "string") return baseUrl + route.path;
   return (baseUrl + path).replace(/[^/]*[^a-z/-][^/]*/g, "*");
 }

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import path from "node:path";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
 import type { Config } from "./config";
+import { RAZORPAY_CHECKOUT_URL } from "./integrations/razorpay/razorpay-settings";
 
 /** Where the identity service answers. */
 const IDENTITY_HOSTS = [
@@ -11,30 +14,77 @@ const IDENTITY_HOSTS = [
   "https://securetoken.googleapis.com",
 ];
 
+/** Where Google's popup has its script; the page that it opens is the project's own. */
+const POPUP_SCRIPT = "https://apis.google.com";
+
+/** Where the payment provider's checkout has its frames and pictures, and reports to. */
+const CHECKOUT_FRAMES = ["https://api.razorpay.com", "https://checkout.razorpay.com"];
+const CHECKOUT_IMAGES = ["https://checkout.razorpay.com", "https://cdn.razorpay.com"];
+const CHECKOUT_REPORTS = ["https://api.razorpay.com", "https://lumberjack.razorpay.com"];
+
 /** The headers that keep the browser from running or showing what is not ours. */
 export function securityHeaders(config: Config, clientDirectory: string): RequestHandler {
   const identity = config.isDemo ? [`http://*:${config.authEmulatorPort}`] : IDENTITY_HOSTS;
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(clientDirectory)],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
-        fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", ...identity],
-        workerSrc: ["'self'", "blob:"],
+  const popup = config.isDemo
+    ? { script: [], frame: [] }
+    : { script: [POPUP_SCRIPT], frame: [`https://${config.firebase.authDomain}`] };
+  const checkout = checkoutOf(config);
+  return sameForAll(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'self'"],
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+          frameAncestors: ["'none'"],
+          formAction: ["'self'"],
+          scriptSrc: [
+            ...["'self'", ...popup.script, ...checkout.script],
+            ...inlineScriptHashes(clientDirectory),
+          ],
+          frameSrc: ["'self'", ...popup.frame, ...checkout.frame],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", "data:", ...checkout.image],
+          fontSrc: ["'self'", "data:"],
+          connectSrc: ["'self'", ...identity, ...checkout.connect],
+          workerSrc: ["'self'", "blob:"],
+        },
       },
-    },
-    strictTransportSecurity: config.isDemo ? false : { maxAge: 31_536_000 },
-    crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+      strictTransportSecurity: config.isDemo ? false : { maxAge: 31_536_000 },
+      crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
+      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    }),
+  );
+}
+
+/** Headers that depend on no request, as the library sets them on one answer. */
+function sameForAll(set: ReturnType<typeof helmet>): RequestHandler {
+  const model = new ServerResponse(new IncomingMessage(new Socket()));
+  set(model.req, model, (error) => {
+    if (error) throw error;
   });
+  const headers = Object.entries(model.getHeaders()).map(
+    ([name, value]) => [name, String(value)] as const,
+  );
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** What the checkout needs: Razorpay's hosts, or that of the sandbox. */
+function checkoutOf({ razorpay }: Config) {
+  if (!razorpay) return { script: [], frame: [], connect: [], image: [] };
+  const { origin } = new URL(razorpay.checkoutUrl);
+  return razorpay.checkoutUrl === RAZORPAY_CHECKOUT_URL
+    ? {
+        script: [origin],
+        frame: CHECKOUT_FRAMES,
+        connect: CHECKOUT_REPORTS,
+        image: CHECKOUT_IMAGES,
+      }
+    : { script: [origin], frame: [origin], connect: [], image: [] };
 }
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]+?)<\/script>/g;

@@ -1,23 +1,32 @@
 import type { DataSource } from "typeorm";
 import type { Config } from "./config";
 import type { IdentityAdministration } from "./integrations/identity-administration";
+import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
 import { CreditService } from "./modules/billing/credit.service";
 import { CreditGrantService } from "./modules/billing/credit-grant.service";
 import { PaymentService } from "./modules/billing/payment.service";
+import { PaymentArrivalService } from "./modules/billing/payment-arrival.service";
+import { PaymentInboxService } from "./modules/billing/payment-inbox.service";
 import { PaymentOrderService } from "./modules/billing/payment-order.service";
+import { PaymentReconciliationService } from "./modules/billing/payment-reconciliation.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
+import { PurchaseAttentionService } from "./modules/billing/purchase-attention.service";
 import { PurchaseClosingService } from "./modules/billing/purchase-closing.service";
 import { PurchaseExpiryService } from "./modules/billing/purchase-expiry.service";
 import { PurchaseListService } from "./modules/billing/purchase-list.service";
 import { PurchaseSettlementService } from "./modules/billing/purchase-settlement.service";
 import { SalesService } from "./modules/billing/sales.service";
+import { SalesByDayService } from "./modules/billing/sales-by-day.service";
+import { StrayPaymentService } from "./modules/billing/stray-payment.service";
 import { SubscriptionService } from "./modules/billing/subscription.service";
 import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
+import { BookingCountService } from "./modules/bookings/booking-count.service";
 import { BookingHistoryService } from "./modules/bookings/booking-history.service";
 import { BookingListService } from "./modules/bookings/booking-list.service";
 import { BookingLookupService } from "./modules/bookings/booking-lookup.service";
+import { BookingPageService } from "./modules/bookings/booking-page.service";
 import { BookingStatisticsService } from "./modules/bookings/booking-statistics.service";
 import { DayClosingService } from "./modules/bookings/day-closing.service";
 import { PersonRemovalService } from "./modules/bookings/person-removal.service";
@@ -37,6 +46,8 @@ import { ContactService } from "./modules/contact/contact.service";
 import { CouponService } from "./modules/coupons/coupon.service";
 import { CouponAdministrationService } from "./modules/coupons/coupon-administration.service";
 import { CouponListService } from "./modules/coupons/coupon-list.service";
+import { MailService } from "./modules/mail/mail.service";
+import { MailQueueService } from "./modules/mail/mail-queue.service";
 import { AvailabilityService } from "./modules/schedule/availability.service";
 import { DisabledDateService } from "./modules/schedule/disabled-date.service";
 import { ScheduleService } from "./modules/schedule/schedule.service";
@@ -44,23 +55,30 @@ import { SlotService } from "./modules/schedule/slot.service";
 import { AdministratorService } from "./modules/users/administrator.service";
 import { ClaimedRegistrationService } from "./modules/users/claimed-registration.service";
 import { IdentityRemovalService } from "./modules/users/identity-removal.service";
+import { IdentityStandingService } from "./modules/users/identity-standing.service";
 import { ProfileService } from "./modules/users/profile.service";
 import { ResidentSearchService } from "./modules/users/resident-search.service";
 import { UserService } from "./modules/users/user.service";
 import { UserAdministrationService } from "./modules/users/user-administration.service";
 import type { Clock } from "./platform/clock";
-import type { Job } from "./platform/jobs";
+import type { ScheduledJob } from "./platform/job-engine";
 import type { Log } from "./platform/log";
 import { RateLimiter } from "./platform/rate-limiter";
+import type { TimedJob } from "./platform/timed-jobs";
+
+const EVERY_MINUTE = "* * * * *";
 
 /** The settings that rules depend on. */
 export type ServiceSettings = Pick<
   Config,
+  | "accountCheckSeconds"
   | "bookingWindowDays"
   | "cancelCutoffMinutes"
   | "mockPayments"
+  | "publicUrl"
   | "purchaseExpiryMinutes"
   | "rateLimits"
+  | "support"
   | "termsVersion"
 >;
 
@@ -69,15 +87,21 @@ export interface Integrations {
   readonly identityAdministration: IdentityAdministration;
   /** Where purchases are paid; without one only mock payments are taken. */
   readonly paymentProvider?: PaymentProvider | null;
+  /** Sends e-mail; without one none is written. */
+  readonly mailer?: Mailer | null;
 }
 
-/** Every service, built in dependency order: a cycle cannot be written. */
+/**
+ * Every service, built in dependency order: a cycle cannot be written.
+ * @param lagging where what may be some seconds old is read: numbers about many, on which no answer to a write depends
+ */
 export function createServices(
   dataSource: DataSource,
   clock: Clock,
   settings: ServiceSettings,
   integrations: Integrations,
   log?: Log,
+  lagging: DataSource = dataSource,
 ) {
   const communities = new CommunityService(dataSource);
   const images = new ImageService(dataSource);
@@ -86,7 +110,13 @@ export function createServices(
   const flats = new FlatService(dataSource);
   const flatLists = new FlatListService(dataSource);
   const customFlats = new CustomFlatService(dataSource);
-  const users = new UserService(dataSource, clock, settings);
+  const { identityAdministration } = integrations;
+  const standings = new IdentityStandingService(
+    identityAdministration,
+    settings.accountCheckSeconds,
+    log,
+  );
+  const users = new UserService(dataSource, clock, settings, standings);
   const profiles = new ProfileService(dataSource, users, communities);
   const userAdministration = new UserAdministrationService(dataSource, users, communities);
   const administrators = new AdministratorService(dataSource);
@@ -116,14 +146,16 @@ export function createServices(
   const availability = new AvailabilityService(dataSource, clock, schedule, settings, log);
   const credits = new CreditService(dataSource, clock);
   const creditGrants = new CreditGrantService(dataSource, clock, users, credits);
+  const purchaseAttention = new PurchaseAttentionService(dataSource, clock);
   const purchaseLists = new PurchaseListService(dataSource);
-  const sales = new SalesService(dataSource, clock, catalog, statisticsCalls);
+  const sales = new SalesService(lagging, clock, catalog, statisticsCalls);
   const subscriptions = new SubscriptionService(dataSource, clock);
   const purchaseClosing = new PurchaseClosingService(dataSource, users, coupons);
   const purchaseExpiry = new PurchaseExpiryService(dataSource, clock, users, purchaseClosing);
   const paymentProvider = integrations.paymentProvider ?? null;
   const payments = new PaymentService(settings, paymentProvider);
   const orders = new PaymentOrderService(dataSource, clock, purchaseClosing, paymentProvider, log);
+  const strayPayments = new StrayPaymentService(dataSource, clock, log);
   const settlements = new PurchaseSettlementService(
     dataSource,
     clock,
@@ -131,6 +163,17 @@ export function createServices(
     coupons,
     credits,
     payments,
+    strayPayments,
+  );
+  const arrivals = new PaymentArrivalService(dataSource, users, settlements, strayPayments, log);
+  const paymentInbox = new PaymentInboxService(dataSource, clock, arrivals, paymentProvider, log);
+  const reconciliation = new PaymentReconciliationService(
+    dataSource,
+    clock,
+    arrivals,
+    strayPayments,
+    paymentProvider,
+    log,
   );
   const purchases = new PurchaseService(
     dataSource,
@@ -145,10 +188,12 @@ export function createServices(
     settings,
   );
   const history = new BookingHistoryService(clock);
+  const bookingCounts = new BookingCountService(dataSource);
   const bookingLists = new BookingListService(
-    dataSource,
     clock,
     new ResidentSearchService(dataSource),
+    new BookingPageService(dataSource),
+    bookingCounts,
   );
   const bookingLookup = new BookingLookupService(dataSource);
   const bookings = new BookingService(
@@ -203,6 +248,8 @@ export function createServices(
     bookingLookup,
     history,
   );
+  const { mailer } = integrations;
+  const { support, publicUrl } = settings;
   return {
     guestCalls,
     communities,
@@ -232,39 +279,78 @@ export function createServices(
     availability,
     credits,
     creditGrants,
+    purchaseAttention,
     purchaseLists,
     sales,
+    salesByDay: new SalesByDayService(lagging, clock, statisticsCalls),
     subscriptions,
     payments,
     paymentOrders: orders,
+    paymentInbox,
+    paymentArrivals: arrivals,
+    reconciliation,
+    strayPayments,
     purchases,
     purchaseClosing,
     purchaseExpiry,
     settlements,
+    bookingCounts,
     bookingLists,
     bookingLookup,
-    bookingStatistics: new BookingStatisticsService(dataSource, statisticsCalls),
+    bookingStatistics: new BookingStatisticsService(lagging, statisticsCalls),
     bookings,
     bookingAdministration,
     personRemoval,
     contact,
     rescheduling,
+    mailQueue: new MailQueueService(dataSource, clock),
+    mail: mailer ? new MailService(dataSource, clock, mailer, { ...support, publicUrl }) : null,
   };
 }
 
 /** What both doors call. */
 export type Services = ReturnType<typeof createServices>;
 
-/** What a server does by itself. Several servers on one database may all do it. */
-export function jobsOf(services: Services): readonly Job[] {
-  const { availability, identityRemoval, purchaseExpiry } = services;
+/** What every server does by itself. */
+export function timedJobsOf({ availability }: Services): readonly TimedJob[] {
+  return [{ name: "look at the watched days", everyMs: 60_000, run: () => availability.refresh() }];
+}
+
+/** What one server of all does, at its times. */
+export function scheduledJobsOf(services: Services): readonly ScheduledJob[] {
+  const { bookingCounts, identityRemoval, paymentInbox, purchaseExpiry, reconciliation } = services;
   return [
-    { name: "look at the watched days", everyMs: 60_000, run: () => availability.refresh() },
+    { name: "add-up-the-counts-of-bookings", cron: EVERY_MINUTE, run: () => bookingCounts.addUp() },
     {
-      name: "disable the identities of deleted people",
-      everyMs: 60_000,
+      name: "disable-identities-of-deleted-people",
+      cron: EVERY_MINUTE,
       run: () => identityRemoval.disableAllPending(),
     },
-    { name: "expire unpaid purchases", everyMs: 30_000, run: () => purchaseExpiry.expireDue() },
+    {
+      name: "deal-with-payment-events-that-wait",
+      cron: EVERY_MINUTE,
+      run: () => paymentInbox.processWaiting(),
+    },
+    {
+      name: "ask-the-payment-provider-about-orders",
+      cron: EVERY_MINUTE,
+      run: () => reconciliation.reconcileDue(),
+    },
+    {
+      name: "ask-the-payment-provider-about-refunds",
+      cron: "23 * * * *",
+      run: () => reconciliation.lookForRefunds(),
+    },
+    {
+      name: "delete-identities-of-people-long-deleted",
+      cron: "40 3 * * *",
+      run: () => identityRemoval.deleteAllDue(),
+    },
+    {
+      name: "forget-old-payment-events",
+      cron: "47 * * * *",
+      run: () => paymentInbox.forgetOld(),
+    },
+    { name: "expire-unpaid-purchases", cron: EVERY_MINUTE, run: () => purchaseExpiry.expireDue() },
   ];
 }

@@ -1,26 +1,27 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import type { RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import { createApp } from "./app";
+import { startBackground } from "./background";
+import type { OfferedAccount } from "./client-configuration";
 import type { Config } from "./config";
+import { watchDomain } from "./domain-metrics";
+import { drain } from "./drain";
 import { createHttpServer } from "./http-server";
 import { createIdentityAdministration } from "./identity-administration";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
+import type { Mailer } from "./integrations/mailer";
+import { RazorpayProvider } from "./integrations/razorpay/razorpay-provider";
+import { type MetricsServer, serveMetrics } from "./metrics-server";
 import { systemClock } from "./platform/clock";
 import { createDataSource, runMigrations } from "./platform/database";
-import { forgetOldAnswers } from "./platform/idempotency";
-import { startJobs } from "./platform/jobs";
-import { createLog } from "./platform/log";
-import { forgetExpiredLimits } from "./platform/rate-limiter";
+import { createLog, type Log } from "./platform/log";
+import { Metrics } from "./platform/metrics";
+import { keepSettingsInRole, requireSettings } from "./platform/pooler";
+import { READING } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
-import { jobsOf } from "./services";
-
-/** Time for balancers to see that the server is not ready any more. */
-const NOTICE_MS = 1_000;
-
-/** Time for requests under way to end when the server is told to stop. */
-const DRAIN_MS = 10_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -32,6 +33,12 @@ interface Options {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly progress: (line: string) => void;
+  /** Accounts that the demo offers to whoever tries it. */
+  readonly demoAccounts?: readonly OfferedAccount[];
+  /** Pages that only the demo has. */
+  readonly demoPages?: RequestHandler;
+  /** Sends e-mail where the settings name no mail server. */
+  readonly mailer?: Mailer;
   /** Runs on the database, brought up to date, before the first request is taken. */
   readonly beforeListening?: (dataSource: DataSource) => Promise<void>;
 }
@@ -39,20 +46,23 @@ interface Options {
 /** Opens the database, brings it up to date, and listens. */
 export async function startServer(options: Options): Promise<RunningServer> {
   const { config, databaseUrl, progress } = options;
-  const log = createLog(config.logLevel);
+  const metrics = new Metrics();
+  const log = createLog(config.logLevel, undefined, (alarm) => metrics.alarms.inc({ alarm }));
   const identityAdministration = createIdentityAdministration(config);
-  const migrations = await runMigrations(databaseUrl).catch(databaseRefusal(databaseUrl));
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  const migrations = await runMigrations(directUrl).catch(databaseRefusal(directUrl));
   if (migrations > 0) progress(`Database schema brought up to date (${migrations} steps).`);
-  const dataSource = await createDataSource({
-    databaseUrl,
-    poolSize: config.databasePoolSize,
-  }).initialize();
+  const dataSource = await openPool(config, databaseUrl);
+  const replica = await openReplica(config, log);
   const { projectId } = config.firebase;
+  const mailer = await mailerOf(options);
   const app = await createApp({
-    ...{ config, dataSource, identityAdministration },
+    ...{ config, dataSource, replica, identityAdministration },
+    ...{ demoAccounts: options.demoAccounts, demoPages: options.demoPages, mailer },
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: systemClock,
-    log,
+    paymentProvider: config.razorpay && new RazorpayProvider(config.razorpay),
+    ...{ log, metrics },
     clientDirectory: path.join(__dirname, "../client"),
   });
   const server = createHttpServer(app.http);
@@ -60,23 +70,76 @@ export async function startServer(options: Options): Promise<RunningServer> {
     await options.beforeListening?.(dataSource);
     await listen(server, config);
   } catch (error) {
-    await dataSource.destroy();
+    await Promise.all([dataSource.destroy(), replica?.destroy()]);
     throw error;
   }
-  const stopJobs = startJobs(
-    [...jobsOf(app.services), forgetExpiredLimits(dataSource), forgetOldAnswers(dataSource)],
-    log,
-  );
+  const stopBackground = await startBackground({
+    ...{ services: app.services, dataSource, databaseUrl: directUrl, log, metrics },
+  });
+  const metricsServer = await serveMetricsFor(config, metrics, dataSource, log);
   return {
     url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
     async stop() {
       app.announceEnd();
-      if (!config.isDemo) await setTimeout(NOTICE_MS);
-      await Promise.all([drain(server), stopJobs()]);
+      const noticeMs = config.shutdownNoticeSeconds * 1_000;
+      await setTimeout(noticeMs);
+      await Promise.all([drain(server, noticeMs), stopBackground()]);
       await app.stop();
-      await dataSource.destroy();
+      mailer?.close();
+      await metricsServer?.close();
+      await Promise.all([dataSource.destroy(), replica?.destroy()]);
     },
   };
+}
+
+/** The connections that requests share; through a pooler where the settings name one. */
+async function openPool(config: Config, databaseUrl: string): Promise<DataSource> {
+  const { databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
+  if (directUrl) await keepSettingsInRole(directUrl);
+  const dataSource = await createDataSource({ databaseUrl, directUrl, poolSize })
+    .initialize()
+    .catch(databaseRefusal(databaseUrl));
+  if (directUrl) await requireSettings(dataSource);
+  return dataSource;
+}
+
+/** Without its replica a server reads everything from the database itself. */
+async function openReplica(config: Config, log: Log): Promise<DataSource | null> {
+  const { databaseReplicaUrl: databaseUrl, databasePoolSize: poolSize } = config;
+  if (!databaseUrl) return null;
+  try {
+    return await createDataSource({ databaseUrl, poolSize, settings: READING }).initialize();
+  } catch (error) {
+    log.warn({ err: error }, "the replica does not answer: the database itself is read instead");
+    return null;
+  }
+}
+
+async function serveMetricsFor(
+  { host, metricsPort }: Config,
+  metrics: Metrics,
+  dataSource: DataSource,
+  log: Log,
+): Promise<MetricsServer | null> {
+  if (metricsPort === null) return null;
+  metrics.watchProcess();
+  watchDomain(metrics, dataSource, log);
+  return serveMetrics(metrics, host, metricsPort).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" ? metricsPortInUse(metricsPort) : error;
+  });
+}
+
+function metricsPortInUse(port: number): StartupError {
+  return new StartupError(
+    `Port ${port} is in use: stop what uses it or set METRICS_PORT to another number.`,
+  );
+}
+
+/** Through the mail server that the settings name, or as whoever starts this says; else nobody is written to. */
+async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
+  if (!config.smtpUrl) return mailer ?? null;
+  const { SmtpMailer } = await import("./integrations/smtp-mailer.js");
+  return new SmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
 function listen(server: Server, { host, port }: Config): Promise<void> {
@@ -99,14 +162,6 @@ export function portInUse(port: number): StartupError {
   return new StartupError(
     `Port ${port} is in use: stop what uses it or set PORT to another number.`,
   );
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  await Promise.race([closed, setTimeout(DRAIN_MS, null, { ref: false })]);
-  server.closeAllConnections();
-  await closed;
 }
 
 /** PostgreSQL's codes for a role, a password or a database name that is wrong. */

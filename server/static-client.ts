@@ -8,7 +8,7 @@ const PUBLIC_FILE = /\.(svg|png|ico|webmanifest|txt)$/;
 
 /**
  * The built client: hashed assets for ever, the landing page at `/`, GraphiQL where it is switched
- * on, and the application for every other page a browser asks for.
+ * on, and the application for every other page a browser asks for; `?kept` is how a device's worker asks.
  */
 export function serveClient(directory: string, options: { hasGraphiql: boolean }): Router {
   const router = express.Router();
@@ -19,6 +19,8 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
   );
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));
+  // Asked for anew at every visit: it knows which version of the application is the newest.
+  router.get("/sw.js", (_request, response) => sendPage(response, page("sw.js")));
   router.get("/graphiql", (_request, response, next) =>
     options.hasGraphiql ? sendPage(response, page("graphiql.html")) : next("router"),
   );
@@ -28,7 +30,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
   );
   router.get("/*path", (request, response, next) =>
     request.accepts("html") && !isFile(request.path)
-      ? sendPage(response, page("app.html"))
+      ? sendPage(response, page("kept" in request.query ? "kept.html" : "app.html"))
       : next(),
   );
   return router;

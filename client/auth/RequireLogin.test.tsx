@@ -27,6 +27,15 @@ it("sends a visitor to the login, which knows where they wanted to go", async ()
   expect(pathname + search).toBe("/login?next=%2Fbooking-history%3Ftab%3Dplans");
 });
 
+it("shows nothing of a person who has logged out while the next page cannot be had", async () => {
+  const identity = fakeIdentity();
+  renderRoutes(routes, { at: "/booking-history", identity });
+  expect(await screen.findByRole("heading", { name: "History" })).toBeVisible();
+  identity.become({ status: "left" });
+  expect(screen.getByText(/^You are logged out\. There is no network/)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "History" })).not.toBeInTheDocument();
+});
+
 it("offers another try when the sign-in service cannot be reached", async () => {
   const identity = fakeIdentity({ status: "unavailable" });
   const { user } = renderRoutes(routes, { at: "/booking-history", identity });

@@ -31,6 +31,14 @@ export function RequireLogin({ door = "/login" }: Props) {
           />
         </main>
       );
+    case "left":
+      return (
+        <main id="content" tabIndex={-1}>
+          <WaitingPanel>
+            You are logged out. There is no network: this page goes on once it is back.
+          </WaitingPanel>
+        </main>
+      );
     case "signedOut":
       return <Navigate to={loginAddress(location, door)} replace />;
     case "signedIn":

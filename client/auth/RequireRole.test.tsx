@@ -1,4 +1,5 @@
 import { act, screen } from "@testing-library/react";
+import { NetworkError } from "../relay/errors";
 import { renderRoutes } from "../test/renderRoutes";
 import { RequireRole } from "./RequireRole";
 
@@ -41,6 +42,18 @@ it("treats a missing role as a resident", async () => {
   const view = renderRoutes(routes, { at: "/admin-dashboard" });
   await screen.findByText("Checking permissions...");
   answer(view, null);
+  expect(await screen.findByRole("heading", { name: "Resident" })).toBeVisible();
+});
+
+it("says so inside the page when the server cannot be reached, and asks again", async () => {
+  const view = renderRoutes(routes, { at: "/user-dashboard" });
+  await screen.findByText("Checking permissions...");
+  const { mock } = view.environment;
+  act(() => mock.reject(mock.getMostRecentOperation(), new NetworkError()));
+  expect(await screen.findByRole("heading", { name: "This did not load" })).toBeVisible();
+  expect(screen.getByText(/^Failed to fetch user profile\. The server could not/)).toBeVisible();
+  await view.user.click(screen.getByRole("button", { name: "Try Again" }));
+  answer(view, { id: "1", role: "USER" });
   expect(await screen.findByRole("heading", { name: "Resident" })).toBeVisible();
 });
 

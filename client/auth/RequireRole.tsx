@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from "react";
 import { graphql, useLazyLoadQuery } from "react-relay";
-import { Navigate, Outlet } from "react-router-dom";
+import { Navigate, Outlet, useRevalidator } from "react-router-dom";
+import { ErrorBoundary } from "../shell/ErrorBoundary";
+import { ScreenFailure } from "../shell/ScreenFailure";
 import { WaitingPanel } from "../shell/WaitingPanel";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 
@@ -17,21 +19,38 @@ interface Props {
 
 /**
  * Lets only people of one role further (spec §2, Role guard). It decides what is shown, not what is
- * allowed: that is the server's.
+ * allowed: that is the server's. Where that does not answer, Try Again asks it and the screen's loader anew.
  */
 export function RequireRole(props: Props) {
   const [isOverdue, setIsOverdue] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const { revalidate } = useRevalidator();
+  const Frame = props.isWholePage ? "main" : "div";
   if (isOverdue) return <Admit {...props} actual="USER" />;
   return (
-    <Suspense
-      fallback={<Checking onOverdue={setIsOverdue} as={props.isWholePage ? "main" : "div"} />}
+    <ErrorBoundary
+      resetKey={attempt}
+      fallback={(error) => (
+        <Frame>
+          <ScreenFailure
+            error={error}
+            failed="Failed to fetch user profile"
+            onRetry={() => {
+              void revalidate();
+              setAttempt((last) => last + 1);
+            }}
+          />
+        </Frame>
+      )}
     >
-      <AskServer {...props} />
-    </Suspense>
+      <Suspense fallback={<Checking onOverdue={setIsOverdue} as={Frame} />}>
+        <AskServer {...props} attempt={attempt} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
-function AskServer(props: Props) {
+function AskServer({ attempt, ...props }: Props & { readonly attempt: number }) {
   const { viewer } = useLazyLoadQuery<RequireRoleQuery>(
     graphql`
       query RequireRoleQuery {
@@ -41,6 +60,7 @@ function AskServer(props: Props) {
       }
     `,
     {},
+    { fetchKey: attempt },
   );
   return <Admit {...props} actual={viewer?.role ?? "USER"} />;
 }

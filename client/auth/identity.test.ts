@@ -11,23 +11,26 @@ function setUp(first: IdentityUser | null) {
       onUser(first);
     }),
     getIdToken: jest.fn(async (fresh: boolean) => (fresh ? "fresh" : "kept")),
-    signIn: jest.fn(async () => undefined),
-    signInWithGoogle: jest.fn(async () => undefined),
+    signIn: jest.fn(async (): Promise<void> => undefined),
+    signInWithGoogle: jest.fn(async () => lakshmi),
     signUp: jest.fn(async () => undefined),
     sendPasswordReset: jest.fn(async () => undefined),
     signOut: jest.fn(async () => tell(null)),
   };
   const leaveFor = jest.fn();
+  const pageSoon = jest.fn((): Promise<void> | null => null);
   const loadConfig = jest.fn(() => Promise.resolve({} as never));
   const identity = createIdentity({
     loadConfig,
     loadProvider: () => Promise.resolve(() => provider),
     leaveFor,
+    pageSoon,
   });
   return {
     identity,
     provider,
     leaveFor,
+    pageSoon,
     loadConfig,
     tell: (user: IdentityUser | null) => tell(user),
   };
@@ -39,7 +42,11 @@ it("finds out who is there, and marks it on the device", async () => {
   const { identity } = setUp(lakshmi);
   expect(identity.getState()).toEqual({ status: "loading" });
   await identity.start();
-  expect(identity.getState()).toEqual({ status: "signedIn", user: lakshmi });
+  expect(identity.getState()).toEqual({
+    status: "signedIn",
+    user: lakshmi,
+    isSignedInHere: false,
+  });
   expect(localStorage.getItem("aaviri.signedIn")).toBe("1");
 });
 
@@ -74,12 +81,47 @@ it("signs in without loading the page anew", async () => {
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
+it("knows a sign-in of this page from one in another tab", async () => {
+  const { identity, provider, tell } = setUp(null);
+  await identity.start();
+  provider.signIn.mockRejectedValueOnce(new Error("wrong password"));
+  await expect(identity.signIn("lakshmi@example.com", "wrong")).rejects.toThrow();
+  tell(lakshmi);
+  expect(identity.getState()).toMatchObject({ isSignedInHere: false });
+});
+
+it("knows its own sign-in before the identity service has answered to it", async () => {
+  const { identity, provider, tell } = setUp(null);
+  provider.signIn.mockImplementation(async () => tell(lakshmi));
+  await identity.start();
+  await identity.signIn("lakshmi@example.com", "steam-clean-1");
+  expect(identity.getState()).toMatchObject({ isSignedInHere: true });
+});
+
 it("signs out by leaving for the target with a full page load", async () => {
   const { identity, leaveFor } = setUp(lakshmi);
   await identity.start();
   await identity.signOut("/");
   expect(leaveFor.mock.calls).toEqual([["/"]]);
   expect(localStorage.getItem("aaviri.signedIn")).toBeNull();
+});
+
+it("waits to leave until a page can be had, and shows nothing of the person meanwhile", async () => {
+  const { identity, leaveFor, pageSoon } = setUp(lakshmi);
+  await identity.start();
+  let comeBack: () => void = () => undefined;
+  pageSoon.mockReturnValue(
+    new Promise((resolve) => {
+      comeBack = resolve;
+    }),
+  );
+  const left = identity.signOut("/login");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(identity.getState()).toEqual({ status: "left" });
+  expect(leaveFor).not.toHaveBeenCalled();
+  comeBack();
+  await left;
+  expect(leaveFor).toHaveBeenCalledWith("/login");
 });
 
 it("leaves for the target even when the identity service fails to sign out", async () => {

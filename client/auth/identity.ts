@@ -1,4 +1,5 @@
 import { loadConfig, type RuntimeConfig } from "../shell/config";
+import { forgetBookings } from "../shell/keptBookings";
 import type { IdentityProvider } from "./firebaseProvider";
 import { forgetSignedIn, rememberSignedIn } from "./signedInHint";
 
@@ -9,12 +10,27 @@ export interface IdentityUser {
   readonly displayName: string | null;
 }
 
-/** Who is at the screen; `unavailable` when the identity service's code or configuration could not be had. */
+/** What Google would tell of an account. */
+export interface GoogleAccount {
+  readonly email: string;
+  readonly displayName: string;
+}
+
+/**
+ * Who is at the screen; `unavailable` when the identity service's code or configuration could not be had, `left` when
+ * somebody has logged out and the next page cannot be had yet.
+ */
 export type IdentityState =
   | { readonly status: "loading" }
   | { readonly status: "unavailable" }
   | { readonly status: "signedOut" }
-  | { readonly status: "signedIn"; readonly user: IdentityUser };
+  | { readonly status: "left" }
+  | {
+      readonly status: "signedIn";
+      readonly user: IdentityUser;
+      /** Whether they signed in on this page, not in another tab or before. */
+      readonly isSignedInHere: boolean;
+    };
 
 /** The application's side of the identity service. One instance lives per page. */
 export interface Identity {
@@ -26,8 +42,11 @@ export interface Identity {
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
   /** Signs in. Rejects with the provider's error: see `identityMessage`. */
   signIn(email: string, password: string): Promise<void>;
-  /** Signs in by Google's popup; call it from a press, or the browser blocks the popup. Rejects likewise. */
-  signInWithGoogle(): Promise<void>;
+  /**
+   * Signs in by Google's popup; call it from a press, or the browser blocks the popup. The demo has no
+   * popup: it takes the account as given. Resolves with who it was. Rejects likewise.
+   */
+  signInWithGoogle(demoAccount?: GoogleAccount): Promise<IdentityUser>;
   /** Makes an account (or goes on with the one made a moment ago) and signs in. Rejects likewise. */
   signUp(account: {
     readonly email: string;
@@ -36,7 +55,11 @@ export interface Identity {
   }): Promise<void>;
   /** Sends a reset link. Succeeds for unknown addresses too: it does not tell who has an account. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Ends the session on this device and leaves for `target` with a full page load: nothing of the person stays in memory. */
+  /**
+   * Ends the session on this device and leaves for `target` with a full page load: nothing of the person stays in memory.
+   * Where no page can be had, for want of a network and of what a device keeps, it waits for the network, and shows nothing
+   * of the person meanwhile.
+   */
   signOut(target: string): Promise<void>;
 }
 
@@ -46,12 +69,20 @@ interface Parts {
   readonly loadProvider: () => Promise<(config: RuntimeConfig["identity"]) => IdentityProvider>;
   /** Full page load of an address. */
   readonly leaveFor: (address: string) => void;
+  /** Resolves when a page can be loaded: null where that is at once. */
+  readonly pageSoon: () => Promise<void> | null;
 }
 
 const realParts: Parts = {
   loadConfig,
   loadProvider: async () => (await import("./firebaseProvider")).createFirebaseProvider,
   leaveFor: (address) => window.location.assign(address),
+  pageSoon: () =>
+    navigator.onLine || navigator.serviceWorker?.controller
+      ? null
+      : new Promise((resolve) =>
+          window.addEventListener("online", () => resolve(), { once: true }),
+        ),
 };
 
 /** Makes the page's identity. Nothing is fetched before `start` or the first call that needs the service. */
@@ -60,6 +91,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
   const listeners = new Set<() => void>();
   let provider: Promise<IdentityProvider> | undefined;
   let isLeaving = false;
+  let isSignedInHere = false;
 
   function show(next: IdentityState): void {
     state = next;
@@ -70,6 +102,8 @@ export function createIdentity(parts: Parts = realParts): Identity {
     const previous = state.status === "signedIn" ? state.user.uid : null;
     if (user) rememberSignedIn();
     else forgetSignedIn();
+    // What this device keeps is for the person who is there.
+    void forgetBookings(user?.uid);
     if (isLeaving) return;
     // A page lives for one person: whoever comes after them starts with an empty one.
     if (previous !== null && previous !== user?.uid) {
@@ -77,7 +111,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
       parts.leaveFor(user ? "/dashboard" : loginAddress());
       return;
     }
-    show(user ? { status: "signedIn", user } : { status: "signedOut" });
+    show(user ? { status: "signedIn", user, isSignedInHere } : { status: "signedOut" });
   }
 
   function getProvider(): Promise<IdentityProvider> {
@@ -93,6 +127,21 @@ export function createIdentity(parts: Parts = realParts): Identity {
     const connected = createProvider(config.identity);
     await connected.watch(watch);
     return connected;
+  }
+
+  /** Whoever appears meanwhile came by this page itself. */
+  async function signInHere<Result>(
+    signIn: (service: IdentityProvider) => Promise<Result>,
+  ): Promise<Result> {
+    const connected = await getProvider();
+    isSignedInHere = true;
+    try {
+      return await signIn(connected);
+    } catch (error) {
+      // An account may be there although the rest of making it failed.
+      isSignedInHere = state.status === "signedIn";
+      throw error;
+    }
   }
 
   return {
@@ -112,15 +161,10 @@ export function createIdentity(parts: Parts = realParts): Identity {
     async getIdToken(options) {
       return (await getProvider()).getIdToken(options?.fresh ?? false);
     },
-    async signIn(email, password) {
-      await (await getProvider()).signIn(email, password);
-    },
-    async signInWithGoogle() {
-      await (await getProvider()).signInWithGoogle();
-    },
-    async signUp(account) {
-      await (await getProvider()).signUp(account);
-    },
+    signIn: (email, password) => signInHere((service) => service.signIn(email, password)),
+    signInWithGoogle: (demoAccount) =>
+      signInHere((service) => service.signInWithGoogle(demoAccount)),
+    signUp: (account) => signInHere((service) => service.signUp(account)),
     async sendPasswordReset(email) {
       await (await getProvider()).sendPasswordReset(email);
     },
@@ -130,6 +174,10 @@ export function createIdentity(parts: Parts = realParts): Identity {
         await (await getProvider()).signOut();
       } finally {
         forgetSignedIn();
+        await forgetBookings();
+        const soon = parts.pageSoon();
+        if (soon) show({ status: "left" });
+        await soon;
         parts.leaveFor(target);
       }
     },

@@ -22,6 +22,8 @@ const KINDS: readonly string[] = [
 /** One entry of `errors` in a GraphQL answer, as far as the client reads it. */
 export interface GraphQLErrorShape {
   readonly message: string;
+  /** The field that failed, from the root on. */
+  readonly path?: readonly (string | number)[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
@@ -55,6 +57,29 @@ export function isOutdated(error: unknown): boolean {
   return error instanceof ServerError && error.code === "PERSISTED_DOCUMENT_NOT_FOUND";
 }
 
+/** Whether what was asked for by its id is not there, or not any more. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ServerError && error.kind === "not_found";
+}
+
+/** Whether the list has no page at the cursor that was asked for: its first one it has. */
+export function isNoPage(error: unknown): boolean {
+  return error instanceof ServerError && (error.field === "after" || error.field === "before");
+}
+
+/** Whether somebody else changed the thing since it was shown: it should be read again. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ServerError && error.code === "CHANGED_MEANWHILE";
+}
+
+/** Whether the server refused because the person has no profile yet: `/user-setup` makes it. */
+export function isNotRegistered(error: unknown): boolean {
+  return error instanceof ServerError && error.code === "NOT_REGISTERED";
+}
+
+/** The sentence for a lost connection where nothing better can be said (spec §8, Contact form). */
+export const NETWORK_TROUBLE = "Network error. Please check your connection and try again.";
+
 /** The server could not be reached, or what came back was not its answer. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
@@ -62,15 +87,15 @@ export class NetworkError extends Error {
   readonly status: number | null;
 
   constructor(options: { status?: number; cause?: unknown } = {}) {
-    super("Network error. Please check your connection and try again.", { cause: options.cause });
+    super(NETWORK_TROUBLE, { cause: options.cause });
     this.status = options.status ?? null;
   }
 }
 
 /**
- * The sentence to show for any thrown value: the server's own words, or the connection's trouble,
- * else `fallback` (the default of spec §8 for that call).
+ * The sentence to show for any thrown value: the server's own words, else `fallback`, the default of
+ * spec §8 for that call. That the connection is lost is the banner's to say.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ServerError || error instanceof NetworkError ? error.message : fallback;
+  return error instanceof ServerError ? error.message : fallback;
 }

@@ -1,7 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useCallback, useEffect } from "react";
 import type { PreloadedQuery } from "react-relay";
 import { useLoaderData } from "react-router-dom";
 import type { OperationType } from "relay-runtime";
+import { useBackOnline } from "../ui/connection";
+import { refreshScreenQuery } from "./screenQuery";
 
 type Query = PreloadedQuery<OperationType>;
 
@@ -19,7 +21,7 @@ export function createQueryHolder(): (query: Query) => void {
 /**
  * Around a route's screen: holds the loader's query as long as it is there, and disposes it afterwards
  * (a strict-mode remount is not the end). It stands outside of Suspense, so it also ends a query
- * that was left before its answer came.
+ * that was left before its answer came. Whoever comes back to the page, or gets the network back, finds it fresh.
  */
 export function HeldQuery({ children }: { readonly children: ReactNode }) {
   const query = useLoaderData<Query>();
@@ -32,5 +34,15 @@ export function HeldQuery({ children }: { readonly children: ReactNode }) {
       });
     };
   }, [query]);
+
+  const refresh = useCallback(() => refreshScreenQuery(query), [query]);
+  useBackOnline(refresh);
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === "visible") refresh();
+    };
+    document.addEventListener("visibilitychange", look);
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [refresh]);
   return children;
 }

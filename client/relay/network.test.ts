@@ -1,4 +1,5 @@
 import type { RequestParameters } from "relay-runtime";
+import { connection } from "../ui/connection";
 import { NetworkError, ServerError } from "./errors";
 import { createNetwork, type NetworkIdentity } from "./network";
 
@@ -46,6 +47,12 @@ it("passes data with errors on, so that errors stay with their fields", async ()
   await expect(ask()).resolves.toMatchObject(answer);
 });
 
+it("throws an error that took a whole root field with it, so that the store does not keep that it is not there", async () => {
+  const errors = [{ message: "Something went wrong", path: ["viewer", "bookings"] }];
+  const { ask } = setUp([json({ data: { viewer: null, other: 1 }, errors })]);
+  await expect(ask()).rejects.toMatchObject({ name: "ServerError", message: errors[0]?.message });
+});
+
 it("throws the server's refusal with its code, field and kind", async () => {
   const extensions = { code: "SLOT_FULL", kind: "conflict", field: "slotId" };
   const { ask } = setUp([json({ errors: [{ message: "Fully booked", extensions }] })]);
@@ -63,6 +70,14 @@ it.each([
   const error = await ask().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(NetworkError);
   expect(error).toMatchObject({ status });
+});
+
+it("tells the connection that nothing answered, and that something does again", async () => {
+  const { ask } = setUp([new TypeError("Failed to fetch"), json({ data: {} })]);
+  await ask().catch(() => undefined);
+  expect(connection.state()).toBe("unanswered");
+  await ask();
+  expect(connection.state()).toBe("there");
 });
 
 it("throws a NetworkError when the identity service cannot be reached", async () => {
@@ -92,5 +107,13 @@ it("asks nothing in a visitor's name", async () => {
   const { ask, identity, fetchMock } = setUp([], null);
   await expect(ask()).rejects.toMatchObject({ kind: "unauthenticated" });
   expect(fetchMock).not.toHaveBeenCalled();
+  expect(identity.onTokenRefused).not.toHaveBeenCalled();
+});
+
+it("asks nothing more when somebody signed out between a refusal and the renewal", async () => {
+  const { ask, identity, sent } = setUp([json({ errors: [refusal] }, 401)]);
+  identity.getIdToken.mockResolvedValueOnce("first").mockResolvedValueOnce(null);
+  await expect(ask()).rejects.toMatchObject({ kind: "unauthenticated" });
+  expect(sent).toHaveLength(1);
   expect(identity.onTokenRefused).not.toHaveBeenCalled();
 });

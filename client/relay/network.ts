@@ -1,11 +1,9 @@
-import {
-  type GraphQLResponse,
-  type INetwork,
-  Network,
-  type RequestParameters,
-  type Variables,
-} from "relay-runtime";
+import { type GraphQLResponse, type INetwork, Network } from "relay-runtime";
+import { connection } from "../ui/connection";
+import { noteChange } from "./changes";
 import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
+import { createSubscribe } from "./liveStream";
+import { type Answer, postDocument } from "./postDocument";
 
 /** What the network layer needs of the identity. */
 export interface NetworkIdentity {
@@ -23,81 +21,67 @@ const SIGNED_OUT: GraphQLErrorShape = {
   extensions: { code: "UNAUTHENTICATED", kind: "unauthenticated" },
 };
 
-interface Answer {
-  readonly status: number;
-  readonly data: unknown;
-  readonly errors: readonly GraphQLErrorShape[];
-}
-
 /**
  * POSTs each persisted operation to `/graphql` and reads the answer.
  *
- * - `data` with `errors` is passed on: Relay keeps the errors with their fields.
+ * - `data` with `errors` is passed on: Relay keeps the errors with their fields. Where one took a whole root
+ *   field with it, it is thrown: nobody shall read out of the store that there is no such thing.
  * - no `data` throws {@link ServerError} with the first error's message, code, field and kind.
  * - no answer at all, or one that is not GraphQL, throws {@link NetworkError}.
+ * - whether anything answered is told to {@link connection}, which the banner reads.
  * - a refused token is renewed once; refused again, the identity is told.
  * - a visitor's operation is not sent at all: every screen with a query needs a login, and an answer
  *   made for nobody must not be found in the store by whoever signs in next.
+ *
+ * Subscriptions go to `/graphql/stream`: see {@link createSubscribe}.
  */
 export function createNetwork(identity: NetworkIdentity): INetwork {
-  return Network.create(async (params, variables) => {
-    const token = await tokenFrom(identity, false);
-    if (token === null) throw new ServerError(SIGNED_OUT);
-    let answer = await post(params, variables, token);
+  return Network.create(async (params, variables, _, uploadables) => {
+    const ask = async (options: { readonly fresh: boolean }): Promise<Answer> =>
+      send(params, variables, await tokenFrom(identity, options), uploadables);
+    let answer = await ask({ fresh: false });
     if (isUnauthenticated(answer)) {
-      answer = await post(params, variables, await tokenFrom(identity, true));
+      answer = await ask({ fresh: true });
       if (isUnauthenticated(answer)) identity.onTokenRefused();
     }
-    if (answer.data != null) return answer as unknown as GraphQLResponse;
-    const [first] = answer.errors;
+    if (params.operationKind === "mutation") noteChange();
+    const [first] =
+      answer.data == null ? answer.errors : answer.errors.filter(tookRoot(answer.data));
+    if (answer.data != null && !first) return answer as unknown as GraphQLResponse;
     throw first ? new ServerError(first) : new NetworkError({ status: answer.status });
-  });
+  }, createSubscribe(identity));
 }
 
-async function tokenFrom(identity: NetworkIdentity, fresh: boolean): Promise<string | null> {
+async function tokenFrom(
+  identity: NetworkIdentity,
+  options: { readonly fresh: boolean },
+): Promise<string> {
+  let token: string | null;
   try {
-    return await identity.getIdToken({ fresh });
+    token = await identity.getIdToken(options);
   } catch (cause) {
     throw new NetworkError({ cause });
   }
+  if (token === null) throw new ServerError(SIGNED_OUT);
+  return token;
+}
+
+/** Whether an error inside a root field left nothing of that field. */
+function tookRoot(data: object): (error: GraphQLErrorShape) => boolean {
+  return ({ path = [] }) => path.length > 1 && Reflect.get(data, String(path[0])) === null;
 }
 
 function isUnauthenticated({ status, errors }: Answer): boolean {
   return status === 401 || errors.some((error) => error.extensions?.kind === "unauthenticated");
 }
 
-async function post(
-  params: RequestParameters,
-  variables: Variables,
-  token: string | null,
-): Promise<Answer> {
-  let response: Response;
+async function send(...document: Parameters<typeof postDocument>): Promise<Answer> {
   try {
-    response = await fetch("/graphql", {
-      method: "POST",
-      headers: {
-        accept: "application/graphql-response+json, application/json",
-        "content-type": "application/json",
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      body: JSON.stringify({ documentId: `sha256:${params.id}`, variables }),
-    });
-  } catch (cause) {
-    throw new NetworkError({ cause });
+    const answer = await postDocument(...document);
+    connection.find();
+    return answer;
+  } catch (error) {
+    if (error instanceof NetworkError && error.status === null) connection.lose();
+    throw error;
   }
-  return read(response);
-}
-
-async function read(response: Response): Promise<Answer> {
-  const { status } = response;
-  let body: unknown;
-  try {
-    body = await response.json();
-  } catch (cause) {
-    throw new NetworkError({ status, cause });
-  }
-  if (typeof body !== "object" || body === null || !("data" in body || "errors" in body)) {
-    throw new NetworkError({ status });
-  }
-  return { status, data: null, errors: [], ...(body as Partial<Pick<Answer, "data" | "errors">>) };
 }

@@ -1,6 +1,15 @@
+import { CodeGoneError } from "./steadyImport";
+
 /** A screen's code could not be fetched: the connection is gone, or a newer version was deployed. */
 export class CodeLoadError extends Error {
   override readonly name = "CodeLoadError";
+  /** Whether only loading the page anew can help. */
+  readonly isGone: boolean;
+
+  constructor(cause: unknown) {
+    super("This part of the application could not be loaded.", { cause });
+    this.isGone = cause instanceof CodeGoneError;
+  }
 }
 
 /** The code of a screen, on its way or there. */
@@ -21,7 +30,7 @@ export function screenCode<T>(fetchCode: () => Promise<T>): ScreenCode<T> {
     hasFailed = false;
     code = fetchCode().catch((cause: unknown) => {
       hasFailed = true;
-      throw new CodeLoadError("This part of the application could not be loaded.", { cause });
+      throw new CodeLoadError(cause);
     });
     const started = code;
     // Marked like this, `use` reads it at once instead of waiting a moment. Whoever renders it sees a failure.

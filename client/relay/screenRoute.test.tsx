@@ -4,6 +4,9 @@ import { Link, Outlet } from "react-router-dom";
 import { renderRoutes } from "../test/renderRoutes";
 import type { screenRouteTestQuery } from "./__generated__/screenRouteTestQuery.graphql";
 import query from "./__generated__/screenRouteTestQuery$parameters";
+import { noteChange } from "./changes";
+import { NetworkError } from "./errors";
+import { prepareScreen } from "./preparedScreens";
 import { type ScreenProps, screenRoute } from "./screenRoute";
 
 function Plans({ queryRef }: ScreenProps<screenRouteTestQuery>) {
@@ -26,6 +29,7 @@ function setUp(fetchCode: () => Promise<typeof Plans> = () => Promise.resolve(Pl
     {
       element: (
         <>
+          <Link to="/plans?car=1">Hatchback</Link>
           <Link to="/plans?car=2">SUV</Link>
           <Link to="/plans?car=2&tab=about">About</Link>
           <Link to="/elsewhere">Elsewhere</Link>
@@ -63,6 +67,14 @@ it("starts code and data together and shows the skeleton meanwhile", async () =>
   expect(await screen.findByRole("heading", { name: "Monthly" })).toBeVisible();
 });
 
+it("lets its code be fetched before anybody goes there", () => {
+  const code = jest.fn(() => Promise.resolve(Plans));
+  screenRoute({ path: "/later", title: "Later", screen: code, query });
+  expect(code).not.toHaveBeenCalled();
+  prepareScreen("/later");
+  expect(code).toHaveBeenCalledTimes(1);
+});
+
 it("asks again when the address changes the variables, and only then", async () => {
   const { mock, resolve, user } = setUp();
   await screen.findByText("Skeleton");
@@ -74,6 +86,81 @@ it("asks again when the address changes the variables, and only then", async () 
   expect(await screen.findByRole("heading", { name: "Quarterly" })).toBeVisible();
   await user.click(screen.getByText("About"));
   expect(mock.getAllOperations()).toHaveLength(0);
+});
+
+describe("what was answered before", () => {
+  const moments = { now: Date.parse("2026-11-21T09:00:00Z") };
+
+  beforeEach(() => {
+    jest.spyOn(Date, "now").mockImplementation(() => moments.now);
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  async function openTwo() {
+    const view = setUp();
+    await screen.findByText("Skeleton");
+    view.resolve("Monthly");
+    await view.user.click(screen.getByText("SUV"));
+    await waitFor(() => expect(view.mock.getAllOperations()).toHaveLength(1));
+    view.resolve("Quarterly");
+    await screen.findByRole("heading", { name: "Quarterly" });
+    return view;
+  }
+
+  async function goBack({ user }: Awaited<ReturnType<typeof openTwo>>) {
+    await user.click(screen.getByText("Hatchback"));
+    expect(await screen.findByRole("heading", { name: "Monthly" })).toBeVisible();
+  }
+
+  it("is shown at once, and not asked for again while it is fresh", async () => {
+    const view = await openTwo();
+    moments.now += 29_000;
+    await goBack(view);
+    expect(view.mock.getAllOperations()).toHaveLength(0);
+  });
+
+  it("is asked for again behind the screen when it is older", async () => {
+    const view = await openTwo();
+    moments.now += 31_000;
+    await goBack(view);
+    expect(view.mock.getAllOperations()).toHaveLength(1);
+    view.resolve("Monthly, cheaper");
+    expect(await screen.findByRole("heading", { name: "Monthly, cheaper" })).toBeVisible();
+  });
+
+  it("is asked for again when something was changed since", async () => {
+    const view = await openTwo();
+    noteChange();
+    await goBack(view);
+    expect(view.mock.getAllOperations()).toHaveLength(1);
+  });
+
+  it("stays when asking again fails", async () => {
+    const view = await openTwo();
+    moments.now += 31_000;
+    await goBack(view);
+    act(() => view.mock.reject(view.mock.getMostRecentOperation(), new NetworkError()));
+    await view.user.click(screen.getByText("SUV"));
+    expect(await screen.findByRole("heading", { name: "Quarterly" })).toBeVisible();
+    await goBack(view);
+  });
+
+  it("is asked for again by whoever comes back to the page", async () => {
+    const { mock, resolve } = await openTwo();
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    expect(mock.getAllOperations()).toHaveLength(0);
+    moments.now += 31_000;
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    resolve("Quarterly, cheaper");
+    expect(await screen.findByRole("heading", { name: "Quarterly, cheaper" })).toBeVisible();
+  });
+
+  it("is asked for again in any case where the same address is chosen", async () => {
+    const { user, mock } = await openTwo();
+    await user.click(screen.getByText("SUV"));
+    await waitFor(() => expect(mock.getAllOperations()).toHaveLength(1));
+  });
 });
 
 it("lets go of a query that was left before its answer came", async () => {
@@ -96,7 +183,16 @@ it("keeps an error inside the screen, and the navigation alive", async () => {
   quiet.mockRestore();
 });
 
-it("says so when the code cannot be fetched", async () => {
-  setUp(() => Promise.reject(new TypeError("Failed to fetch dynamically imported module")));
+it("says so when the code cannot be fetched, and fetches it again", async () => {
+  let isLost = true;
+  const { user, resolve } = setUp(() =>
+    isLost ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(Plans),
+  );
   expect(await screen.findByRole("heading", { name: "This did not load" })).toBeVisible();
+  expect(screen.getByText("The server could not be reached. Please try again.")).toBeVisible();
+  isLost = false;
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  expect(await screen.findByText("Skeleton")).toBeVisible();
+  resolve("Monthly");
+  expect(await screen.findByRole("heading", { name: "Monthly" })).toBeVisible();
 });

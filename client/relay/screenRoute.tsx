@@ -1,12 +1,15 @@
 import { type ComponentType, type ReactNode, Suspense, use } from "react";
-import { loadQuery, type PreloadedQuery } from "react-relay";
+import type { PreloadedQuery } from "react-relay";
 import { type LoaderFunctionArgs, type NonIndexRouteObject, useLoaderData } from "react-router-dom";
 import type { OperationType, PreloadableConcreteRequest, VariablesOf } from "relay-runtime";
 import { ScreenBoundary } from "../shell/ScreenBoundary";
 import { ScreenSkeleton } from "../shell/ScreenSkeleton";
 import { environmentContext } from "./environmentContext";
 import { createQueryHolder, HeldQuery } from "./heldQuery";
+import { whenSoonThere } from "./patience";
+import { offerScreen, takeTold } from "./preparedScreens";
 import { type ScreenCode, screenCode } from "./screenCode";
+import { startScreenQuery } from "./screenQuery";
 
 /** What a screen with a query is given by its route. */
 export interface ScreenProps<TQuery extends OperationType> {
@@ -18,6 +21,8 @@ export interface ScreenProps<TQuery extends OperationType> {
 export interface ScreenHandle {
   /** The document's title while the route is shown, without the product's name. */
   readonly title: string;
+  /** Titles of the screen's further views, by the address's `view`. */
+  readonly views?: Readonly<Record<string, string>>;
 }
 
 interface ScreenRoute {
@@ -25,6 +30,8 @@ interface ScreenRoute {
   readonly title: string;
   /** Shown while code or data are on their way: the screen's own layout in grey. */
   readonly skeleton?: ReactNode;
+  /** What did not load, in the words of spec §8: said where the server itself said nothing. */
+  readonly failed?: string;
 }
 
 interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute {
@@ -38,48 +45,62 @@ interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute
 
 /**
  * The route of a screen with a query. On navigation its code and its data leave at the same moment;
- * the skeleton stands until both are there, and an error stays inside the screen with Try Again.
- * The query is asked for again when the address changes its variables, or the same address is chosen again.
+ * the skeleton stands until both are there (in the dashboard the screen before may stay for a moment), and an error
+ * stays inside the screen with Try Again.
+ * What is known already is shown at once. The query is asked for again behind it when the answer is
+ * not fresh, and in any case when the same address is chosen again or the route is revalidated.
  */
 export function screenRoute<TQuery extends OperationType>(
   route: ScreenRouteWithQuery<TQuery>,
 ): NonIndexRouteObject {
   const code = screenCode(route.screen);
+  offerScreen(route.path, code.start);
   const hold = createQueryHolder();
+  let mustAsk = false;
+  let isShown = false;
   const variablesOf = (url: URL): VariablesOf<TQuery> => route.variables?.(url) ?? {};
 
   return {
     path: route.path,
     handle: { title: route.title } satisfies ScreenHandle,
     element: <HeldQuery>{frame(route, <QueryScreen code={code} />)}</HeldQuery>,
-    loader: ({ request, context }: LoaderFunctionArgs) => {
+    loader: async ({ request, context }: LoaderFunctionArgs) => {
       code.start();
-      const queryRef = loadQuery(
+      const url = new URL(request.url);
+      const isTold = takeTold(url);
+      const queryRef = startScreenQuery(
         context.get(environmentContext),
         route.query,
-        variablesOf(new URL(request.url)),
-        {
-          fetchPolicy: "store-and-network",
-        },
+        variablesOf(url),
+        mustAsk ? "ask" : isTold ? "told" : "if-stale",
       );
+      mustAsk = false;
       hold(queryRef);
+      if (!isShown) await whenSoonThere(code.latest(), queryRef);
+      isShown = false;
       return queryRef;
     },
-    shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.href === nextUrl.href ||
-      JSON.stringify(variablesOf(currentUrl)) !== JSON.stringify(variablesOf(nextUrl)),
+    shouldRevalidate: ({ currentUrl, nextUrl }) => {
+      mustAsk = currentUrl.href === nextUrl.href;
+      // It is asked of the screen that is there, which stays until its next answer.
+      isShown =
+        mustAsk || JSON.stringify(variablesOf(currentUrl)) !== JSON.stringify(variablesOf(nextUrl));
+      return isShown;
+    },
   };
 }
 
 /** The route of a screen that asks the server nothing by itself when it opens. */
 export function plainRoute(
-  route: ScreenRoute & { readonly screen: () => Promise<ComponentType> },
+  route: ScreenRoute &
+    Pick<ScreenHandle, "views"> & { readonly screen: () => Promise<ComponentType> },
 ): NonIndexRouteObject {
   const code = screenCode(route.screen);
+  offerScreen(route.path, code.start);
 
   return {
     path: route.path,
-    handle: { title: route.title } satisfies ScreenHandle,
+    handle: { title: route.title, views: route.views } satisfies ScreenHandle,
     element: frame(route, <PlainScreen code={code} />),
     loader: () => {
       code.start();
@@ -105,8 +126,10 @@ function PlainScreen({ code }: { readonly code: ScreenCode<ComponentType> }) {
 
 function frame(route: ScreenRoute, screen: ReactNode): ReactNode {
   return (
-    <ScreenBoundary key={route.path}>
-      <Suspense fallback={route.skeleton ?? <ScreenSkeleton />}>{screen}</Suspense>
+    <ScreenBoundary key={route.path} failed={route.failed}>
+      <Suspense fallback={route.skeleton ?? <ScreenSkeleton title={route.title} />}>
+        {screen}
+      </Suspense>
     </ScreenBoundary>
   );
 }

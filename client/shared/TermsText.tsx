@@ -25,14 +25,14 @@ const sections: readonly { readonly title: string; readonly paragraphs: readonly
     ],
   },
   {
-    title: "Paint protection film",
+    title: "Paint protection film disclaimer",
     paragraphs: [
       "Steam and pressure can lift paint protection film, wraps and stickers, above all at their edges or where they are old.",
       "If your car has any of these, tell us before the wash. We are not liable for their lifting, peeling or discolouring.",
     ],
   },
   {
-    title: "Liability",
+    title: "Liability disclaimer",
     paragraphs: [
       "We work with care. We are not liable for damage that was there before, for loose, worn or non-original parts, or for faults that show after the wash without being caused by it.",
       "Please look at your car when the wash is done and tell us at once if something is not right.",

@@ -1,4 +1,5 @@
 import styled, { css } from "styled-components";
+import { screenOnly } from "../ui/GlobalStyle";
 import { color, font, layer, media, motion, radius, size, space, stroke } from "../ui/theme";
 
 const HEADER = space(14);
@@ -16,6 +17,11 @@ export const AdminFrame = styled.div`
       grid-area: header;
     }
   }
+
+  ${media.print} {
+    display: block;
+    min-height: 0;
+  }
 `;
 
 /** Who is signed in, and Logout. */
@@ -31,6 +37,8 @@ export const AdminHeader = styled.header`
   padding-inline: ${space(4)} ${space(2)};
   border-block-end: ${stroke.hair} solid ${color.line};
   background: ${color.surface};
+
+  ${screenOnly}
 
   button,
   svg {
@@ -56,10 +64,11 @@ const links = css`
     align-items: center;
     gap: ${space(3)};
     min-height: ${size.touch};
-    padding-inline: ${space(3)};
+    padding: ${space(1)} ${space(3)};
     border-radius: ${radius.control};
     color: ${color.inkMuted};
     font-weight: ${font.weight.medium};
+    line-height: ${font.leading.tight};
     text-decoration: none;
     transition: background-color ${motion.fast};
 
@@ -71,6 +80,7 @@ const links = css`
     }
   }
 
+  a.pending,
   a[aria-current='page'] {
     background: ${color.tint};
     color: ${color.onTint};
@@ -98,6 +108,8 @@ export const AdminRail = styled.nav`
     padding: ${space(4)} ${space(3)};
     border-inline-end: ${stroke.hair} solid ${color.line};
   }
+
+  ${screenOnly}
 `;
 
 /** The sections of a phone: the one now shown, which opens the list of all. */
@@ -134,4 +146,6 @@ export const AdminMenu = styled.nav`
   ${media.desktop} {
     display: none;
   }
+
+  ${screenOnly}
 `;

@@ -8,6 +8,7 @@ import { Skeleton } from "../ui/Skeleton";
 import type { AdminLayoutQuery } from "./__generated__/AdminLayoutQuery.graphql";
 import { AdminFrame, AdminHeader } from "./AdminBars";
 import { AdminSections } from "./AdminSections";
+import { ErrorBoundary } from "./ErrorBoundary";
 import { LogoutButton } from "./ResidentBars";
 
 /** The frame of an administrator's screens: who is signed in, Logout, and the sections. */
@@ -16,9 +17,12 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   return (
     <AdminFrame>
       <AdminHeader>
-        <Suspense fallback={<Skeleton $width={44} $height={5} />}>
-          <AdminName queryRef={queryRef} />
-        </Suspense>
+        {/* Who it is is no reason to lose the day's work: the screens say themselves what failed. */}
+        <ErrorBoundary resetKey={queryRef} fallback={() => <p>Admin</p>}>
+          <Suspense fallback={<Skeleton $width={44} $height={5} />}>
+            <AdminName queryRef={queryRef} />
+          </Suspense>
+        </ErrorBoundary>
         <LogoutButton type="button" onClick={() => void identity.signOut("/")}>
           <LogOut aria-hidden />
           Logout

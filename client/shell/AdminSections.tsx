@@ -1,8 +1,25 @@
-import { CalendarCheck, ChevronDown, type LucideIcon } from "lucide-react";
-import { useState } from "react";
+import {
+  Building2,
+  CalendarCheck,
+  CalendarClock,
+  CalendarOff,
+  CarFront,
+  ChartColumn,
+  ChevronDown,
+  ClipboardList,
+  type LucideIcon,
+  Mail,
+  ReceiptIndianRupee,
+  Tags,
+  TicketPercent,
+  Users,
+} from "lucide-react";
+import { useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { NavLink, useLocation } from "react-router-dom";
+import { bePatient } from "../relay/patience";
+import { prepareScreen } from "../relay/preparedScreens";
 import { AdminMenu, AdminRail } from "./AdminBars";
 
 /** The sections of `/admin-dashboard` in the order of spec §2; each is a route, so reload and Back work. */
@@ -10,13 +27,37 @@ const sections: readonly {
   readonly to: string;
   readonly label: string;
   readonly Icon: LucideIcon;
-}[] = [{ to: "bookings", label: "Bookings", Icon: CalendarCheck }];
+}[] = [
+  { to: "communities", label: "Community Management", Icon: Building2 },
+  { to: "users", label: "Users", Icon: Users },
+  { to: "car-types", label: "Car Types", Icon: CarFront },
+  { to: "pricing-plans", label: "Pricing Plans", Icon: Tags },
+  { to: "booking-slots", label: "Booking Slots", Icon: CalendarClock },
+  { to: "bookings", label: "Bookings", Icon: CalendarCheck },
+  { to: "disabled-dates", label: "Disabled Dates", Icon: CalendarOff },
+  { to: "coupons", label: "Coupons", Icon: TicketPercent },
+  { to: "today", label: "Today", Icon: ClipboardList },
+  { to: "purchases", label: "Purchases", Icon: ReceiptIndianRupee },
+  { to: "messages", label: "Messages", Icon: Mail },
+  { to: "overview", label: "Overview", Icon: ChartColumn },
+];
+
+/** After so many milliseconds the section that was opened first has what it needs. */
+const CALM = 1_000;
 
 /** The sections: a rail at the side of a desktop, a menu under the header of a phone. */
 export function AdminSections() {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<string | null>(null);
-  const current = sections.find(({ to }) => pathname.endsWith(`/${to}`)) ?? sections[0];
+  // Whoever sits at the desk goes through them all day: their code is there before the first press.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const path of [...sections.map(({ to }) => to), "users/person"]) prepareScreen(path);
+      bePatient();
+    }, CALM);
+    return () => clearTimeout(timer);
+  }, []);
+  const current = sections.find(({ to }) => pathname.split("/")[2] === to) ?? sections[0];
   return (
     <>
       <AdminRail aria-label="Sections">

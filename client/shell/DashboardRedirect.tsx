@@ -1,14 +1,10 @@
-import { useEffect, useState } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
-import { Navigate, useRevalidator } from "react-router-dom";
-import { useIdentityState } from "../auth/IdentityContext";
-import { useRegisterUser } from "../auth/useRegisterUser";
+import { Navigate } from "react-router-dom";
 import { ServerError } from "../relay/errors";
 import type { ScreenProps } from "../relay/screenRoute";
 import type { DashboardRedirectQuery } from "./__generated__/DashboardRedirectQuery.graphql";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { homeAddress } from "./homeAddress";
-import { WaitingPanel } from "./WaitingPanel";
 
 /** `/user` and `/dashboard`: sends a signed-in person to where they belong (spec §2, Redirect logic). */
 export function DashboardRedirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
@@ -42,24 +38,6 @@ function Redirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
     `,
     queryRef,
   );
-  return viewer ? <Navigate to={homeAddress(viewer)} replace /> : <MakeProfile />;
-}
-
-/** Somebody the identity service knows and we do not yet: they get their profile first (spec §2). */
-function MakeProfile() {
-  const identity = useIdentityState();
-  const registerUser = useRegisterUser();
-  const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<unknown>();
-  const user = identity.status === "signedIn" ? identity.user : null;
-
-  useEffect(() => {
-    if (!user) return;
-    registerUser({ displayName: user.displayName ?? user.email.replace(/@.*/, "") })
-      .then(revalidate)
-      .catch(setFailure);
-  }, [user, registerUser, revalidate]);
-
-  if (failure) throw failure;
-  return <WaitingPanel>Loading...</WaitingPanel>;
+  // Whom we do not know yet gets a profile where the setup begins.
+  return <Navigate to={viewer ? homeAddress(viewer) : "/user-setup"} replace />;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ErrorState } from "../ui/ErrorState";
 import { Heading } from "../ui/Heading";
 import { Page } from "../ui/Page";
@@ -8,15 +9,18 @@ interface Props {
   /** What happened, in words. */
   readonly message: string;
   readonly onRetry: () => void;
+  /** What can be shown nevertheless. */
+  readonly children?: ReactNode;
 }
 
 /** A screen that could not be shown: what happened, and Try Again. */
-export function FailurePanel({ title, message, onRetry }: Props) {
+export function FailurePanel({ title, message, onRetry, children }: Props) {
   return (
     <Page $width="narrow">
       <Stack $gap={6}>
         <Heading level={1}>{title}</Heading>
         <ErrorState message={message} onRetry={onRetry} />
+        {children}
       </Stack>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { FailurePanel } from "./FailurePanel";
+import { reloadPage } from "./reloadPage";
 
 /** The last resort: whatever no screen caught. Loads the page anew. */
 export function FailureScreen() {
@@ -7,7 +8,7 @@ export function FailureScreen() {
       <FailurePanel
         title="Something went wrong"
         message="The application stopped unexpectedly. Nothing you saved is lost."
-        onRetry={() => window.location.reload()}
+        onRetry={() => void reloadPage()}
       />
     </main>
   );

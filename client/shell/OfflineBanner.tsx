@@ -1,7 +1,8 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import styled from "styled-components";
+import { useConnection } from "../ui/connection";
 import { color, font, size, space } from "../ui/theme";
+import { useServerProbe } from "./useServerProbe";
 
 const Banner = styled.p`
   display: flex;
@@ -21,26 +22,20 @@ const Banner = styled.p`
   }
 `;
 
-/** Says so while the device has no connection. */
+/** Says so while the device has no connection, or the server does not answer, and looks whether it is back. */
 export function OfflineBanner() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const state = useConnection();
+  useServerProbe(state === "unanswered");
   return (
     <div role="status">
-      {!isOnline && (
+      {state !== "there" && (
         <Banner>
           <WifiOff aria-hidden />
-          You are offline. What you see may be out of date.
+          {state === "offline"
+            ? "You are offline. What you see may be out of date."
+            : "The server does not answer. What you see may be out of date."}
         </Banner>
       )}
     </div>
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("online", listener);
-  window.addEventListener("offline", listener);
-  return () => {
-    window.removeEventListener("online", listener);
-    window.removeEventListener("offline", listener);
-  };
 }

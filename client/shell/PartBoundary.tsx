@@ -1,35 +1,62 @@
 import type { ReactNode } from "react";
-import { useRevalidator } from "react-router-dom";
-import { ServerError } from "../relay/errors";
+import { useRevalidator, useSearchParams } from "react-router-dom";
+import { isNoPage, isNotFound, isNotRegistered, messageOf, NetworkError } from "../relay/errors";
 import { CodeLoadError } from "../relay/screenCode";
+import { searchWithFilters } from "../shared/paged-list/listPage";
 import { ErrorState } from "../ui/ErrorState";
+import { Heading } from "../ui/Heading";
+import { Stack } from "../ui/Stack";
 import { ErrorBoundary } from "./ErrorBoundary";
+import { KeptBookings } from "./KeptBookings";
 
 interface Props {
   /** The question asked of the server: another one is worth another attempt. */
   readonly queryRef: unknown;
   /** What did not load, in the words of spec §8: said where the server itself said nothing. */
   readonly fallback: string;
+  /** The screen's heading, where the part brings it itself. */
+  readonly title?: string;
+  /** Instead of Try Again, where there is no such thing and asking anew will not help. */
+  readonly missing?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
  * Keeps the failure of a part inside it, so that the heading and the navigation of the screen stay.
- * Try Again asks the server anew; what only a new page can mend goes on to the boundary above.
+ * Try Again asks the server anew; what only another page can mend goes on to the boundary above. Without an
+ * answer the resident still sees what this device knows of the bookings to come.
  */
-export function PartBoundary({ queryRef, fallback, children }: Props) {
+export function PartBoundary({ queryRef, fallback, title, missing, children }: Props) {
   const { revalidate, state } = useRevalidator();
+  const [, setSearch] = useSearchParams();
   return (
     <ErrorBoundary
       resetKey={queryRef}
       fallback={(error, retry) => {
-        if (error instanceof CodeLoadError) throw error;
+        if (error instanceof CodeLoadError || isNotRegistered(error)) throw error;
+        if (missing && isNotFound(error)) return missing;
         return (
-          <ErrorState
-            message={error instanceof ServerError ? error.message : fallback}
-            isRetrying={state === "loading"}
-            onRetry={() => void revalidate().then(retry)}
-          />
+          <Stack $gap={6}>
+            {title && (
+              <Heading level={1} look="section">
+                {title}
+              </Heading>
+            )}
+            {isNoPage(error) ? (
+              <ErrorState
+                message={messageOf(error, fallback)}
+                retryLabel="First Page"
+                onRetry={() => setSearch((search) => searchWithFilters(search, {}))}
+              />
+            ) : (
+              <ErrorState
+                message={messageOf(error, fallback)}
+                isRetrying={state === "loading"}
+                onRetry={() => void revalidate().then(retry)}
+              />
+            )}
+            {error instanceof NetworkError && <KeptBookings />}
+          </Stack>
         );
       }}
     >

@@ -7,7 +7,8 @@ const Header = styled.header`
   display: flex;
   align-items: center;
   min-height: ${space(14)};
-  padding-inline: ${space(4)};
+  /* As wide as the landing page's header and the residents' bar, so that the wordmark stays where it is. */
+  padding-inline: max(${space(4)}, calc((100% - ${size.page.wide}) / 2 + ${space(4)}));
   border-block-end: ${stroke.hair} solid ${color.line};
 
   a {

@@ -1,15 +1,37 @@
 import styled from "styled-components";
-import { color, font, layer, media, motion, radius, size, space, stroke } from "../ui/theme";
+import { screenOnly } from "../ui/GlobalStyle";
+import {
+  bottomInset,
+  color,
+  font,
+  layer,
+  media,
+  motion,
+  radius,
+  size,
+  space,
+  stroke,
+} from "../ui/theme";
 
 const BAR = space(15);
 
 /** Tells sticky bars and toasts how much of a phone's bottom the navigation takes, and keeps content clear of it. */
 export const BottomBarRoom = styled.div`
-  --bottom-bar-height: ${BAR};
-  padding-block-end: calc(${BAR} + env(safe-area-inset-bottom, 0px));
+  padding-block-end: ${bottomInset};
+
+  :root:has(&) {
+    --bottom-bar-height: ${BAR};
+
+    ${media.desktop} {
+      --bottom-bar-height: 0px;
+    }
+  }
+
+  ${media.print} {
+    padding-block-end: 0;
+  }
 
   ${media.desktop} {
-    --bottom-bar-height: 0px;
     padding-block-end: 0;
   }
 `;
@@ -31,6 +53,8 @@ export const TopBar = styled.header`
     min-height: ${size.touch};
     text-decoration: none;
   }
+
+  ${screenOnly}
 `;
 
 /** The navigation: fixed at the bottom of a phone, in a row of the top bar on a desktop. */
@@ -61,7 +85,7 @@ export const BottomBar = styled.nav`
     transition: color ${motion.fast};
   }
 
-  a[aria-current='page'] {
+  a[aria-current] {
     border-color: ${color.accent};
     color: ${color.ink};
   }
@@ -91,7 +115,7 @@ export const BottomBar = styled.nav`
       font-size: ${font.size.s15};
     }
 
-    a[aria-current='page'] {
+    a[aria-current] {
       border-color: transparent transparent ${color.accent};
     }
 

@@ -1,4 +1,4 @@
-import { CalendarPlus, History, House, LogOut, Ticket } from "lucide-react";
+import { CalendarPlus, CircleUserRound, History, House, LogOut, Ticket } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
 import { BottomBar, BottomBarRoom, LogoutButton, TopBar } from "./ResidentBars";
@@ -6,18 +6,26 @@ import { Wordmark } from "./Wordmark";
 
 const places = [
   { to: "/user-dashboard", label: "Home", Icon: House },
-  { to: "/user-dashboard#calendar", label: "Book", Icon: CalendarPlus },
+  { to: "/booking-calendar", label: "Book", Icon: CalendarPlus },
   { to: "/booking-history", label: "History", Icon: History },
   { to: "/integrated-purchase-flow", label: "Plans", Icon: Ticket },
+  { to: "/profile", label: "Profile", Icon: CircleUserRound },
 ] as const;
+
+/** Where a screen belongs that has no place of its own. */
+const placeOf: Readonly<Record<string, (typeof places)[number]["to"]>> = {
+  "/credits": "/user-dashboard",
+  "/booking-confirmation": "/booking-calendar",
+  "/receipt": "/booking-history",
+  "/select-car-type": "/integrated-purchase-flow",
+  "/purchase-plan": "/integrated-purchase-flow",
+  "/pay-per-use-slot-booking": "/integrated-purchase-flow",
+};
 
 /** The frame of a resident's screens: a bar at the bottom of a phone, at the top of a desktop. */
 export function ResidentLayout() {
   const identity = useIdentity();
-  const { pathname, search, hash } = useLocation();
-  // Of the dashboard the address names the calendar, or the day that was chosen in it.
-  const isBooking = hash === "#calendar" || new URLSearchParams(search).has("date");
-  const here = pathname === "/user-dashboard" && isBooking ? `${pathname}#calendar` : pathname;
+  const { pathname } = useLocation();
   return (
     <BottomBarRoom>
       <TopBar>
@@ -26,7 +34,7 @@ export function ResidentLayout() {
         </Link>
         <BottomBar aria-label="Main">
           {places.map(({ to, label, Icon }) => (
-            <Link key={to} to={to} aria-current={to === here ? "page" : undefined}>
+            <Link key={to} to={to} aria-current={currentOf(to, pathname)}>
               <Icon aria-hidden />
               {label}
             </Link>
@@ -42,4 +50,10 @@ export function ResidentLayout() {
       </main>
     </BottomBarRoom>
   );
+}
+
+/** Of a place: `page` on it, `true` on a screen that belongs to it. */
+function currentOf(place: string, pathname: string): "page" | "true" | undefined {
+  if (place === pathname) return "page";
+  return placeOf[pathname] === place ? "true" : undefined;
 }

@@ -23,15 +23,18 @@ function setUp() {
           <h1>Welcome</h1>
           <Link to="/history">History</Link>
           <Link to="/plans">Plans</Link>
+          <Link to="/setup">Setup</Link>
         </main>
       ),
     },
     {
       path: "/history",
-      handle: { title: "Booking History" },
+      handle: { title: "Booking History", views: { purchases: "Purchases" } },
       element: (
         <main id="content" tabIndex={-1}>
           <h1>Booking History</h1>
+          <Link to="?view=purchases">Purchases</Link>
+          <Link to="?view=toString">Nonsense</Link>
         </main>
       ),
     },
@@ -43,6 +46,18 @@ function setUp() {
           <Suspense fallback="…">
             <Late data={data} />
           </Suspense>
+        </main>
+      ),
+    },
+    {
+      path: "/setup",
+      handle: { title: "Setup" },
+      element: (
+        <main id="content" tabIndex={-1}>
+          <Suspense fallback={<h1>Skeleton</h1>}>
+            <Late data={data} />
+          </Suspense>
+          <button type="button">Elsewhere</button>
         </main>
       ),
     },
@@ -68,12 +83,39 @@ it("moves title and focus with the route, and says where it leads", async () => 
   );
 });
 
+it("names the view that is shown, where it has a name of its own", async () => {
+  const { user } = setUp();
+  await user.click(await screen.findByRole("link", { name: "History" }));
+  await user.click(await screen.findByRole("link", { name: "Purchases" }));
+  await waitFor(() => expect(document.title).toBe("Purchases · Aaviri"));
+  await user.click(screen.getByRole("link", { name: "Nonsense" }));
+  await waitFor(() => expect(document.title).toBe("Booking History · Aaviri"));
+});
+
 it("waits for a heading that comes later", async () => {
   const { user, arrive } = setUp();
   await user.click(await screen.findByRole("link", { name: "Plans" }));
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   await arrive();
   expect(await screen.findByRole("heading", { name: "Plans" })).toHaveFocus();
+});
+
+it("hands the focus on when a skeleton's heading gives way to the screen's", async () => {
+  const { user, arrive } = setUp();
+  await user.click(await screen.findByRole("link", { name: "Setup" }));
+  expect(await screen.findByRole("heading", { name: "Skeleton" })).toHaveFocus();
+  await arrive();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Plans" })).toHaveFocus());
+});
+
+it("leaves whoever has moved on alone", async () => {
+  const { user, arrive } = setUp();
+  await user.click(await screen.findByRole("link", { name: "Setup" }));
+  await screen.findByRole("heading", { name: "Skeleton" });
+  await user.tab();
+  await arrive();
+  await screen.findByRole("heading", { name: "Plans" });
+  expect(screen.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
 });
 
 it("lets the keyboard skip the navigation", async () => {

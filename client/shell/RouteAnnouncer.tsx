@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
+import type { ScreenHandle } from "../relay/screenRoute";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
+import { focusHeading } from "./headingFocus";
 
 const PRODUCT = "Aaviri";
 
@@ -28,34 +30,23 @@ export function RouteAnnouncer() {
 
 function useTitle(): string | null {
   const matches = useMatches();
+  const { search } = useLocation();
+  const view = new URLSearchParams(search).get("view");
   for (const { handle } of matches.toReversed()) {
-    if (
-      typeof handle === "object" &&
-      handle !== null &&
-      "title" in handle &&
-      typeof handle.title === "string"
-    ) {
-      return handle.title;
-    }
+    if (isScreenHandle(handle)) return titleOf(handle, view);
   }
   return null;
 }
 
-/** Focuses the page's heading: at once if it is there, else when it comes, unless the person has moved on by then. */
-function focusHeading(): (() => void) | undefined {
-  if (focus(document.querySelector("main h1"))) return undefined;
-  const main = document.querySelector("main");
-  focus(main);
-  const observer = new MutationObserver(() => {
-    const isWaiting = document.activeElement === main || document.activeElement === document.body;
-    if (!isWaiting || focus(document.querySelector("main h1"))) observer.disconnect();
-  });
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => observer.disconnect();
+function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return (
+    typeof handle === "object" &&
+    handle !== null &&
+    "title" in handle &&
+    typeof handle.title === "string"
+  );
 }
 
-function focus(element: HTMLElement | null): boolean {
-  element?.setAttribute("tabindex", "-1");
-  element?.focus({ preventScroll: true });
-  return element !== null;
+function titleOf({ title, views = {} }: ScreenHandle, view: string | null): string {
+  return view !== null && Object.hasOwn(views, view) ? (views[view] ?? title) : title;
 }

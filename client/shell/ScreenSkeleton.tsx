@@ -3,11 +3,13 @@ import { Page } from "../ui/Page";
 import { Skeleton } from "../ui/Skeleton";
 import { SkeletonCard } from "../ui/SkeletonCard";
 import { Stack } from "../ui/Stack";
+import { VisuallyHidden } from "../ui/VisuallyHidden";
 
 /** The layout most screens share, in grey: a heading and three cards. */
-export function ScreenSkeleton() {
+export function ScreenSkeleton({ title }: { readonly title: string }) {
   return (
     <Page>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <LoadingRegion>
         <Stack $gap={5}>
           <Skeleton $width={52} $height={8} />

@@ -1,4 +1,5 @@
 import styled from "styled-components";
+import { screenOnly } from "../ui/GlobalStyle";
 import { color, font, layer, radius, size, space } from "../ui/theme";
 
 const Link = styled.a`
@@ -18,6 +19,8 @@ const Link = styled.a`
   &:not(:focus) {
     transform: translateY(-200%);
   }
+
+  ${screenOnly}
 `;
 
 /** The first stop of the keyboard: past the navigation, to the content (`id="content"`). */

@@ -1,3 +1,4 @@
+require("./fastStyles.cjs");
 const { TestEnvironment } = require("jest-environment-jsdom");
 
 /** jsdom, with what it leaves out and the router and the network layer take for granted in a browser. */
@@ -5,8 +6,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     const { TextDecoder, TextEncoder, AbortController, AbortSignal } = globalThis;
-    const { Request, Response, Headers, fetch } = globalThis;
+    const { Request, Response, Headers, ReadableStream, fetch } = globalThis;
     Object.assign(this.global, { TextDecoder, TextEncoder, AbortController, AbortSignal });
-    Object.assign(this.global, { Request, Response, Headers, fetch });
+    Object.assign(this.global, { Request, Response, Headers, ReadableStream, fetch });
   }
 };

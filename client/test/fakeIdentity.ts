@@ -2,14 +2,15 @@ import { act } from "@testing-library/react";
 import type { Identity, IdentityState } from "../auth/identity";
 
 /** A signed-in resident's identity, as the identity service gives it. */
-export const signedIn: IdentityState = {
+export const signedIn = {
   status: "signedIn",
   user: { uid: "uid-1", email: "resident@aaviri.example", displayName: "Lakshmi Rao" },
-};
+  isSignedInHere: false,
+} as const satisfies IdentityState;
 
 /** An identity without a service behind it: the test says who is there, and sees what was asked. */
 export function fakeIdentity(initial: IdentityState = signedIn) {
-  let state = initial;
+  let state: IdentityState = initial;
   const listeners = new Set<() => void>();
   const become = (next: IdentityState): void =>
     act(() => {
@@ -27,7 +28,7 @@ export function fakeIdentity(initial: IdentityState = signedIn) {
     start: jest.fn(() => Promise.resolve()),
     getIdToken: jest.fn(() => Promise.resolve(state.status === "signedIn" ? "token" : null)),
     signIn: jest.fn(() => Promise.resolve()),
-    signInWithGoogle: jest.fn(() => Promise.resolve()),
+    signInWithGoogle: jest.fn(() => Promise.resolve(signedIn.user)),
     signUp: jest.fn(() => Promise.resolve()),
     sendPasswordReset: jest.fn(() => Promise.resolve()),
     signOut: jest.fn(() => Promise.resolve()),

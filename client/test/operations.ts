@@ -14,12 +14,13 @@ export async function asked(environment: MockEnvironment, name: string) {
 /** Answers the operation of that name; what is left open is made up. */
 export async function answer(environment: MockEnvironment, name: string, data: Answer = {}) {
   const operation = await pending(environment, name);
-  const resolvers = Object.fromEntries(
-    Object.entries(data).map(([type, fields]) => [type, () => fields]),
-  );
-  await act(async () =>
-    environment.mock.resolve(operation, MockPayloadGenerator.generate(operation, resolvers)),
-  );
+  await act(async () => environment.mock.resolve(operation, payloadOf(operation, data)));
+}
+
+/** Sends the next state of the subscription of that name; it stays open. */
+export async function push(environment: MockEnvironment, name: string, data: Answer) {
+  const operation = await pending(environment, name);
+  await act(async () => environment.mock.nextValue(operation, payloadOf(operation, data)));
 }
 
 /** Refuses the operation of that name, as the server does. */
@@ -51,6 +52,13 @@ const PATIENCE = { timeout: 10_000 };
 function pending(environment: MockEnvironment, name: string): Promise<OperationDescriptor> {
   const isNamed = (operation: OperationDescriptor) => nameOf(operation) === name;
   return waitFor(() => environment.mock.findOperation(isNamed), PATIENCE);
+}
+
+function payloadOf(operation: OperationDescriptor, data: Answer) {
+  const resolvers = Object.fromEntries(
+    Object.entries(data).map(([type, fields]) => [type, () => fields]),
+  );
+  return MockPayloadGenerator.generate(operation, resolvers);
 }
 
 function nameOf(operation: OperationDescriptor): string {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, type RouteObject, RouterContextProvider } from "react-router-dom";
 import { createMockEnvironment } from "relay-test-utils";
 import { environmentContext } from "../relay/environmentContext";
+import { knownNodes } from "../relay/knownNodes";
 import { ApplicationRoot } from "../shell/ApplicationRoot";
 import { reportCaught } from "../shell/reportCaught";
 import { fakeIdentity } from "./fakeIdentity";
@@ -24,7 +25,7 @@ export function renderRoutes(
   routes: RouteObject[],
   { at = "/", identity = fakeIdentity() }: Options = {},
 ) {
-  const environment = createMockEnvironment();
+  const environment = createMockEnvironment({ missingFieldHandlers: knownNodes });
   const router = createMemoryRouter([{ hydrateFallbackElement: <p>…</p>, children: routes }], {
     initialEntries: [at],
     getContext: () => new RouterContextProvider(new Map([[environmentContext, environment]])),

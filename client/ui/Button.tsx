@@ -52,11 +52,12 @@ export const Button = ({
   iconAfter,
   onPress,
   type = "button",
+  "aria-disabled": ariaDisabled,
   children,
   ...rest
 }: ButtonProps) => {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending) event.preventDefault();
+    if (isPending || ariaDisabled) event.preventDefault();
     else onPress?.();
   };
   return (
@@ -64,7 +65,7 @@ export const Button = ({
       {...rest}
       type={type}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || ariaDisabled}
       aria-busy={isPending || undefined}
       onClick={press}
       $variant={variant}
@@ -77,10 +78,13 @@ export const Button = ({
           <span>{children}</span>
           {iconAfter}
         </Layer>
-        <Layer $isShown={isPending} aria-hidden="true">
-          <Spinner />
-          {pendingLabel && <span>{pendingLabel}</span>}
-        </Layer>
+        {/* A ring alone is narrower than any label: tables of a hundred rows are spared it until it is needed. */}
+        {(isPending || pendingLabel) && (
+          <Layer $isShown={isPending} aria-hidden="true">
+            <Spinner />
+            {pendingLabel && <span>{pendingLabel}</span>}
+          </Layer>
+        )}
       </Layers>
       {isPending && <VisuallyHidden>{`(${pendingLabel ?? "in progress"})`}</VisuallyHidden>}
     </Root>

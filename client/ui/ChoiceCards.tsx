@@ -72,6 +72,7 @@ const Mark = styled.span`
 
 const Title = styled.span`
   display: flex;
+  align-self: start;
   align-items: center;
   gap: ${space(2)};
   font-size: ${font.size.s17};

@@ -12,6 +12,7 @@ import {
 } from "react-aria-components/ComboBox";
 import { ListBox } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
+import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import styled from "styled-components";
 import { type FieldProps, OptionalMark } from "./Field";
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
@@ -85,11 +86,19 @@ const Problem = styled(FieldError)`
 
 const Sheet = styled(Popover)`
   ${popoverStyle}
+  display: flex;
+  overflow: hidden;
 `;
 
 const List = styled(ListBox)`
   ${listStyle}
+  flex: 1;
+  min-inline-size: 0;
+  overflow: auto;
 `;
+
+/** What an option is taken to be high, in pixels, until it has been measured. */
+const layout = { estimatedRowSize: 44 };
 
 const Empty = styled.div`
   padding: ${space(3)};
@@ -160,11 +169,14 @@ export const ComboBox = ({
         <span>{error}</span>
       </Problem>
       <Sheet>
-        <List renderEmptyState={() => <Empty>{noMatch}</Empty>}>
-          {choices.map((choice) => (
-            <Option key={choice.value} choice={choice} />
-          ))}
-        </List>
+        {/* A block may have five hundred flats: only those in sight are rendered. */}
+        <Virtualizer layout={ListLayout} layoutOptions={layout}>
+          <List renderEmptyState={() => <Empty>{noMatch}</Empty>}>
+            {choices.map((choice) => (
+              <Option key={choice.value} choice={choice} />
+            ))}
+          </List>
+        </Virtualizer>
       </Sheet>
     </Root>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./Button";
 import { Dialog } from "./Dialog";
 
@@ -13,11 +13,20 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** What leaves everything as it is. Default 'Cancel'. */
   cancelLabel?: string;
+  /** Whether it can be done: false takes the verb away and leaves the way out, null waits with it. Default true. */
+  isOffered?: boolean | null;
   /** While the act is under way; the dialog cannot be left meanwhile. */
   isPending?: boolean;
   /** `danger` (default) for what cannot be undone, `primary` otherwise. */
   variant?: "danger" | "primary";
 }
+
+/** Takes the focus once the dialog is there: `autoFocus` is too early for one that lies over another. */
+const WayOut = (props: ComponentProps<typeof Button>) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return <Button {...props} ref={button} variant="secondary" />;
+};
 
 /** Asks before a destructive act (role `alertdialog`); focus begins on the way out. */
 export const ConfirmDialog = ({
@@ -28,6 +37,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   onConfirm,
   cancelLabel = "Cancel",
+  isOffered = true,
   isPending = false,
   variant = "danger",
 }: ConfirmDialogProps) => (
@@ -41,12 +51,19 @@ export const ConfirmDialog = ({
     isDismissable={!isPending}
     actions={
       <>
-        <Button variant="secondary" autoFocus isDisabled={isPending} onPress={onClose}>
+        <WayOut isDisabled={isPending} onPress={onClose}>
           {cancelLabel}
-        </Button>
-        <Button variant={variant} isPending={isPending} onPress={onConfirm}>
-          {confirmLabel}
-        </Button>
+        </WayOut>
+        {isOffered !== false && (
+          <Button
+            variant={variant}
+            isDisabled={isOffered === null}
+            isPending={isPending}
+            onPress={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        )}
       </>
     }
   >

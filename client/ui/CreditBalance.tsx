@@ -1,6 +1,6 @@
 import styled from "styled-components";
 import { countTo } from "./countTo";
-import { formatDay } from "./format";
+import { formatDay, formatDayWithYear } from "./format";
 import { color, font, media, radius, space } from "./theme";
 
 interface CreditBalanceProps {
@@ -10,6 +10,8 @@ interface CreditBalanceProps {
   payPerUseCredits: number;
   /** The nearest last wash day of any credit (`YYYY-MM-DD`); none if no credit ends. */
   nearestExpiry?: string | null;
+  /** The business day of today; an expiry in another year is told with it. */
+  today: string;
 }
 
 /** More drops than these are said in the number only. */
@@ -77,11 +79,17 @@ const Expiry = styled.p`
 `;
 
 /** What can be spent: the two sums, a drop for each credit, and when the nearest ones end. */
-export const CreditBalance = ({ credits, payPerUseCredits, nearestExpiry }: CreditBalanceProps) => {
+export const CreditBalance = ({
+  credits,
+  payPerUseCredits,
+  nearestExpiry,
+  today,
+}: CreditBalanceProps) => {
   const sums = [
     { kind: "regular", label: "Credits", count: credits },
     { kind: "payPerUse", label: "Pay-per-use credits", count: payPerUseCredits },
   ] as const;
+  const write = nearestExpiry?.slice(0, 4) === today.slice(0, 4) ? formatDay : formatDayWithYear;
   return (
     <Root>
       <Sums>
@@ -99,7 +107,7 @@ export const CreditBalance = ({ credits, payPerUseCredits, nearestExpiry }: Cred
           </Sum>
         ))}
       </Sums>
-      {nearestExpiry && <Expiry>{`Next to expire: ${formatDay(nearestExpiry)}`}</Expiry>}
+      {nearestExpiry && <Expiry>{`Next to expire: ${write(nearestExpiry)}`}</Expiry>}
     </Root>
   );
 };

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { DateStrip } from "./DateStrip";
@@ -30,6 +30,25 @@ it("names each day in full, marks today, and describes a disabled day by its rea
   const closed = screen.getByRole("radio", { name: "Sunday, 22 November 2026" });
   expect(closed).toHaveAttribute("aria-disabled", "true");
   expect(closed).toHaveAccessibleDescription("Sun, 22 Nov: Diwali");
+});
+
+it("does not write a reason that is told beside it already, but still describes the day by it", () => {
+  render(<DateStrip label="Select Date" days={days} value={null} onChange={jest.fn()} />);
+  expect(screen.getByText("Sun, 22 Nov: Diwali")).toHaveStyle({ position: "" });
+  cleanup();
+  render(
+    <DateStrip
+      label="Select Date"
+      days={days}
+      value={null}
+      onChange={jest.fn()}
+      toldDate="2026-11-22"
+    />,
+  );
+  expect(screen.getByText("Sun, 22 Nov: Diwali")).toHaveStyle({ position: "absolute" });
+  expect(screen.getByRole("radio", { name: /22 November/ })).toHaveAccessibleDescription(
+    "Sun, 22 Nov: Diwali",
+  );
 });
 
 it("moves by arrows: a disabled day takes focus and says why, but is never chosen", async () => {

@@ -24,6 +24,8 @@ interface DateStripProps {
   onDisabledPress?: (day: StripDay) => void;
   /** The business day of today, from the server; marked 'Today'. */
   today?: string;
+  /** The disabled day whose reason is told already, beside the strip: it is not written twice. */
+  toldDate?: string | null;
 }
 
 const Root = styled.fieldset`
@@ -88,6 +90,9 @@ const Reasons = styled.ul`
   line-height: ${font.leading.snug};
 `;
 
+/** Of a reason that is told elsewhere only what describes its day is left. */
+const ToldLine = styled(VisuallyHidden).attrs({ as: "li" })``;
+
 /** The next days as a row of radio buttons; arrows move the choice. Days that cannot be booked stay reachable and tell why. */
 export const DateStrip = ({
   label,
@@ -96,6 +101,7 @@ export const DateStrip = ({
   onChange,
   onDisabledPress,
   today,
+  toldDate,
 }: DateStripProps) => {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -135,11 +141,14 @@ export const DateStrip = ({
       </Scroller>
       {closed.length > 0 && (
         <Reasons>
-          {closed.map(({ date, disabledReason }) => (
-            <li key={date} id={`${id}-${date}`}>
-              {`${formatDay(date)}: ${disabledReason}`}
-            </li>
-          ))}
+          {closed.map(({ date, disabledReason }) => {
+            const Line = date === toldDate ? ToldLine : "li";
+            return (
+              <Line key={date} id={`${id}-${date}`}>
+                {`${formatDay(date)}: ${disabledReason}`}
+              </Line>
+            );
+          })}
         </Reasons>
       )}
     </Root>

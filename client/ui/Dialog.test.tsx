@@ -22,6 +22,21 @@ const Opener = ({ isDismissable }: { isDismissable?: boolean }) => {
   );
 };
 
+const Row = () => {
+  const [state, setState] = useState<"there" | "asked" | "gone">("there");
+  return (
+    <main>
+      <h1>Booking Slots</h1>
+      {state !== "gone" && <Button onPress={() => setState("asked")}>Delete</Button>}
+      {state === "asked" && (
+        <Dialog isOpen onClose={() => setState("there")} title="Sure?">
+          <Button onPress={() => setState("gone")}>Yes</Button>
+        </Dialog>
+      )}
+    </main>
+  );
+};
+
 it("is named by its title, keeps focus inside, closes by Esc and gives focus back", async () => {
   const user = userEvent.setup();
   render(<Opener />);
@@ -77,4 +92,12 @@ it("asks before a destructive act, beginning on the way out", async () => {
   expect(remove).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Delete" }));
   expect(remove).toHaveBeenCalledTimes(1);
+});
+
+it("gives focus to the heading of the page when what opened it is gone", async () => {
+  const user = userEvent.setup();
+  render(<Row />);
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  await user.click(screen.getByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
@@ -7,6 +7,8 @@ import styled, { css } from "styled-components";
 import { IconButton } from "./IconButton";
 import { ScrollArea } from "./ScrollArea";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
+import { useFocusAfterDialog } from "./useFocusAfterDialog";
+import { useFocusInField } from "./useFocusInField";
 
 interface DialogProps {
   isOpen: boolean;
@@ -19,6 +21,10 @@ interface DialogProps {
   width?: keyof typeof size.dialog;
   /** False for a dialog that must be answered: no close button, no Esc. Default true. */
   isDismissable?: boolean;
+  /** A press beside the dialog does not close it. */
+  ignoresPressBeside?: boolean;
+  /** Focus begins in the first field of its form, not on the dialog itself. */
+  beginsInField?: boolean;
   /** `alertdialog` interrupts to ask; see ConfirmDialog. */
   role?: "dialog" | "alertdialog";
   /** On phones: the whole screen (default), or only as high as its content. */
@@ -133,6 +139,17 @@ const Actions = styled.footer`
   }
 `;
 
+function Content({ beginsInField, children }: Pick<DialogProps, "beginsInField" | "children">) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusInField(place, beginsInField ?? false);
+  useFocusAfterDialog();
+  return (
+    <Body>
+      <div ref={place}>{children}</div>
+    </Body>
+  );
+}
+
 /** A modal dialog: focus stays inside and returns to where it was; the whole screen on phones. */
 export const Dialog = ({
   isOpen,
@@ -141,6 +158,8 @@ export const Dialog = ({
   actions,
   width = "medium",
   isDismissable = true,
+  ignoresPressBeside = false,
+  beginsInField,
   role = "dialog",
   phone = "sheet",
   children,
@@ -148,7 +167,7 @@ export const Dialog = ({
   <Scrim
     isOpen={isOpen}
     onOpenChange={(willBeOpen) => !willBeOpen && onClose()}
-    isDismissable={isDismissable && role === "dialog"}
+    isDismissable={isDismissable && role === "dialog" && !ignoresPressBeside}
     isKeyboardDismissDisabled={!isDismissable}
   >
     <Surface $width={width} $phone={phone}>
@@ -159,7 +178,7 @@ export const Dialog = ({
             <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
           )}
         </Head>
-        <Body>{children}</Body>
+        <Content beginsInField={beginsInField}>{children}</Content>
         {actions && <Actions>{actions}</Actions>}
       </Layout>
     </Surface>

@@ -1,6 +1,7 @@
 import { CloudAlert, RotateCw } from "lucide-react";
 import styled from "styled-components";
 import { Button } from "./Button";
+import { useBackOnline } from "./connection";
 import { Text } from "./Text";
 import { color, radius, size, space, stroke } from "./theme";
 
@@ -10,6 +11,8 @@ interface ErrorStateProps {
   /** The id under which the server logged it. */
   errorId?: string;
   onRetry?: () => void;
+  /** What the button says, where another way leads on than the same once more. */
+  retryLabel?: string;
   isRetrying?: boolean;
 }
 
@@ -36,29 +39,38 @@ const Action = styled.div`
   margin-block-start: ${space(3)};
 `;
 
-/** Something did not load: what, and a way to try again. */
-export const ErrorState = ({ message, errorId, onRetry, isRetrying = false }: ErrorStateProps) => (
-  <Root role="alert">
-    <CloudAlert aria-hidden="true" strokeWidth={1.5} />
-    <Text $size="s17" $weight="medium" $align="center">
-      {message}
-    </Text>
-    {errorId && (
-      <Text $size="s13" $tone="muted" $tabular $align="center">
-        {`Error ${errorId}`}
+/** Something did not load: what, and a way to try again, which is taken by itself once the lost network is back. */
+export const ErrorState = ({
+  message,
+  errorId,
+  onRetry,
+  retryLabel = "Try Again",
+  isRetrying = false,
+}: ErrorStateProps) => {
+  useBackOnline(onRetry);
+  return (
+    <Root role="alert">
+      <CloudAlert aria-hidden="true" strokeWidth={1.5} />
+      <Text $size="s17" $weight="medium" $align="center">
+        {message}
       </Text>
-    )}
-    {onRetry && (
-      <Action>
-        <Button
-          variant="secondary"
-          icon={<RotateCw aria-hidden="true" />}
-          isPending={isRetrying}
-          onPress={onRetry}
-        >
-          Try Again
-        </Button>
-      </Action>
-    )}
-  </Root>
-);
+      {errorId && (
+        <Text $size="s13" $tone="muted" $tabular $align="center">
+          {`Error ${errorId}`}
+        </Text>
+      )}
+      {onRetry && (
+        <Action>
+          <Button
+            variant="secondary"
+            icon={<RotateCw aria-hidden="true" />}
+            isPending={isRetrying}
+            onPress={onRetry}
+          >
+            {retryLabel}
+          </Button>
+        </Action>
+      )}
+    </Root>
+  );
+};

@@ -1,10 +1,17 @@
 import { createGlobalStyle, css } from "styled-components";
-import { color, font, media, space, stroke, themeProperties } from "./theme";
+import { color, font, media, size, space, stroke, themeProperties } from "./theme";
 
 /** The ring of keyboard focus: the same everywhere, and visible in forced colours. */
 export const focusRing = css`
   outline: ${stroke.bold} solid ${color.focus};
   outline-offset: ${stroke.bold};
+`;
+
+/** Things to press and to go by, which a sheet of paper does not need. */
+export const screenOnly = css`
+  ${media.print} {
+    display: none;
+  }
 `;
 
 /** Theme custom properties, a small reset, text defaults, the focus ring, and no motion for those who ask. */
@@ -19,6 +26,11 @@ export const GlobalStyle = createGlobalStyle`
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     scroll-padding-block: ${space(20)};
+
+    /* Whatever has the focus stays clear of the bar at the bottom, and of a phone's navigation under it. */
+    &:has([data-sticky]) {
+      scroll-padding-block-end: ${space(48)};
+    }
 
     /* A list that opens over the page: to scroll the page for one of its options would close it. */
     &:has([data-trigger="ComboBox"], [data-trigger="Select"]) {
@@ -83,11 +95,17 @@ export const GlobalStyle = createGlobalStyle`
     color: ${color.ink};
   }
 
+  @page {
+    size: A4;
+    margin: ${size.sheetMargin};
+  }
+
   ${media.reducedMotion} {
     *, *::before, *::after {
       animation-duration: 0.01ms !important;
       animation-iteration-count: 1 !important;
-      transition-duration: 0.01ms !important;
+      /* Nothing at all: the least duration would make each element fade, for \`all\` is what they fade by default. */
+      transition-duration: 0s !important;
       scroll-behavior: auto !important;
     }
   }

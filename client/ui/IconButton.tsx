@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import styled from "styled-components";
-import { color, media, motion, radius, size } from "./theme";
+import { iconButtonStyle } from "./iconButtonStyle";
 
 interface IconButtonProps
   extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled" | "children"> {
@@ -10,38 +10,12 @@ interface IconButtonProps
   icon: ReactNode;
   onPress?: () => void;
   isDisabled?: boolean;
+  /** Does nothing as things stand, but keeps the focus: what is first already cannot move up. */
+  isInert?: boolean;
 }
 
 const Root = styled.button`
-  display: inline-grid;
-  place-items: center;
-  flex: none;
-  inline-size: ${size.touch};
-  block-size: ${size.touch};
-  padding: 0;
-  border: 0;
-  border-radius: ${radius.control};
-  background: transparent;
-  color: inherit;
-  cursor: pointer;
-  touch-action: manipulation;
-  transition: background-color ${motion.fast};
-
-  svg {
-    inline-size: ${size.icon.s20};
-    block-size: ${size.icon.s20};
-  }
-
-  ${media.hover} {
-    &:hover {
-      background: color-mix(in srgb, currentColor 10%, transparent);
-    }
-  }
-
-  &:disabled {
-    color: ${color.inkMuted};
-    cursor: not-allowed;
-  }
+  ${iconButtonStyle}
 `;
 
 /** A button that is only a picture; its name is read out and shown as a tooltip. */
@@ -50,6 +24,7 @@ export const IconButton = ({
   icon,
   onPress,
   isDisabled = false,
+  isInert = false,
   type = "button",
   ...rest
 }: IconButtonProps) => (
@@ -59,7 +34,8 @@ export const IconButton = ({
     aria-label={label}
     title={label}
     disabled={isDisabled}
-    onClick={() => onPress?.()}
+    aria-disabled={isInert || undefined}
+    onClick={() => !isInert && onPress?.()}
   >
     {icon}
   </Root>

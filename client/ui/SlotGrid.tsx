@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, type Ref, useId } from "react";
 import styled from "styled-components";
 import { SlotChoice } from "./slotChoice";
 import { space } from "./theme";
@@ -12,6 +12,8 @@ interface SlotGridProps {
   onChange: (id: string) => void;
   /** SlotOptions. */
   children: ReactNode;
+  /** The group: takes focus by code where none of its tiles can. */
+  ref?: Ref<HTMLFieldSetElement>;
 }
 
 const Grid = styled.div`
@@ -21,10 +23,10 @@ const Grid = styled.div`
 `;
 
 /** The slots of a day as radio buttons; one may be chosen, arrows move the choice. */
-export const SlotGrid = ({ label, value, onChange, children }: SlotGridProps) => {
+export const SlotGrid = ({ label, value, onChange, children, ref }: SlotGridProps) => {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset ref={ref} tabIndex={-1}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
       <SlotChoice value={{ name, value, onChange }}>
         <Grid>{children}</Grid>

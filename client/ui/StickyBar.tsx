@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { bottomInset, color, font, layer, media, radius, space, stroke } from "./theme";
 
 interface StickyBarProps {
@@ -10,6 +10,15 @@ interface StickyBarProps {
   /** The main action. */
   children: ReactNode;
 }
+
+/** On a desktop toasts stand above the bar: its action stays in reach. */
+const roomForToasts = css`
+  ${media.desktop} {
+    :root:has(&) {
+      --sticky-bar-height: ${space(20)};
+    }
+  }
+`;
 
 const Bar = styled.div<{ $isSticky: boolean }>`
   position: ${({ $isSticky }) => ($isSticky ? "sticky" : "relative")};
@@ -22,6 +31,8 @@ const Bar = styled.div<{ $isSticky: boolean }>`
   border-block-start: ${stroke.hair} solid ${color.line};
   background: ${color.raised};
 
+  ${({ $isSticky }) => $isSticky && roomForToasts}
+
   ${media.desktop} {
     grid-template-columns: 1fr auto;
     align-items: center;
@@ -30,6 +41,11 @@ const Bar = styled.div<{ $isSticky: boolean }>`
     padding: ${space(3)} ${space(4)} ${space(3)} ${space(5)};
     border: ${stroke.hair} solid ${color.line};
     border-radius: ${radius.card};
+  }
+
+  ${media.low} {
+    position: relative;
+    inset-block-end: auto;
   }
 `;
 
@@ -52,7 +68,7 @@ const Action = styled.div`
 
 /** The main action of a screen, always in reach at the bottom, with what it will do. Place it last in a `Page`. */
 export const StickyBar = ({ summary, isSticky = true, children }: StickyBarProps) => (
-  <Bar $isSticky={isSticky}>
+  <Bar $isSticky={isSticky} data-sticky={isSticky || undefined}>
     {summary !== undefined && <Summary aria-live="polite">{summary}</Summary>}
     <Action>{children}</Action>
   </Bar>

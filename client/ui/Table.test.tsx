@@ -81,3 +81,11 @@ it("shows what is to be done when there is nothing", () => {
   expect(screen.queryByRole("table")).not.toBeInTheDocument();
   expect(screen.getByText("No coupons found")).toBeInTheDocument();
 });
+
+it("breaks a long name anywhere, but no word on a button", () => {
+  render(table);
+  const [name] = screen.getAllByRole("rowheader");
+  expect(name).toHaveStyle({ overflowWrap: "anywhere" });
+  const [button] = screen.getAllByRole("button", { name: "Edit" });
+  expect(button?.closest("td")).toHaveStyle({ overflowWrap: "normal" });
+});

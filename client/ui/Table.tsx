@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styled from "styled-components";
+import { afterDialog } from "./afterDialog";
 import { moveBetweenRows } from "./moveBetweenRows";
 import { color, font, media, motion, radius, space, stroke } from "./theme";
 
@@ -24,8 +25,12 @@ interface TableProps<Datum> {
   rowId: (datum: Datum) => string;
   /** Shown instead of rows, usually an EmptyState. */
   empty?: ReactNode;
+  /** Many short figures: on a card they stand beside each other, each under what it counts. */
+  hasFigures?: boolean;
   /** The rows are of the last question while the next is under way. */
   isStale?: boolean;
+  /** The row that was made a moment ago: once it is there it takes the focus, and stands out. */
+  newRowId?: string | null;
 }
 
 const Frame = styled.div`
@@ -68,7 +73,7 @@ const Head = styled.thead`
 const HeadLine = styled.tr``;
 
 const HeadCell = styled.th<{ $align: "start" | "end" }>`
-  padding: ${space(2)} ${space(2.5)};
+  padding: ${space(2)};
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
   font-weight: ${font.weight.medium};
@@ -85,18 +90,23 @@ const Body = styled.tbody`
   }
 `;
 
-const Line = styled.tr`
+const Line = styled.tr<{ $hasFigures: boolean; $isNew: boolean }>`
   display: grid;
-  gap: ${space(2)};
+  grid-template-columns: ${({ $hasFigures }) =>
+    $hasFigures ? `repeat(auto-fill, minmax(${space(24)}, 1fr))` : "minmax(0, 1fr)"};
+  gap: ${({ $hasFigures }) => space($hasFigures ? 3 : 2)} ${space(2)};
   padding: ${space(4)};
   border: ${stroke.hair} solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
+  box-shadow: ${({ $isNew }) => ($isNew ? `inset ${space(1)} 0 0 ${color.primary}` : "none")};
+  outline-offset: calc(-1 * ${stroke.bold});
 
   ${media.tableRoom} {
     display: table-row;
     border: 0;
-    background: none;
+    border-radius: 0;
+    background: ${({ $isNew }) => ($isNew ? color.raised : "none")};
 
     &:hover {
       background: ${color.raised};
@@ -104,10 +114,19 @@ const Line = styled.tr`
   }
 `;
 
-const Fact = styled.td<{ $align: "start" | "end"; $isTitle: boolean; $isActions: boolean }>`
+interface FactLook {
+  $align: "start" | "end";
+  $isTitle: boolean;
+  $isActions: boolean;
+  $isFigure: boolean;
+}
+
+const Fact = styled.td<FactLook>`
   display: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? "block" : "flex")};
+  grid-column: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? "1 / -1" : "auto")};
+  flex-direction: ${({ $isFigure }) => ($isFigure ? "column" : "row")};
   justify-content: space-between;
-  gap: ${space(4)};
+  gap: ${({ $isFigure }) => ($isFigure ? "0" : space(4))};
   padding: 0;
   padding-block-start: ${({ $isActions }) => ($isActions ? space(2) : "0")};
   font-size: ${({ $isTitle }) => ($isTitle ? font.size.s17 : font.size.s15)};
@@ -115,10 +134,10 @@ const Fact = styled.td<{ $align: "start" | "end"; $isTitle: boolean; $isActions:
   line-height: ${font.leading.snug};
   font-variant-numeric: tabular-nums;
   text-align: start;
-  overflow-wrap: anywhere;
+  overflow-wrap: ${({ $isActions }) => ($isActions ? "normal" : "anywhere")};
 
   > :last-child {
-    text-align: ${({ $isTitle, $isActions }) => ($isTitle || $isActions ? "start" : "end")};
+    text-align: ${({ $isTitle, $isActions, $isFigure }) => ($isTitle || $isActions || $isFigure ? "start" : "end")};
     text-wrap: ${({ $isTitle }) => ($isTitle ? "wrap" : "balance")};
 
     > p + p {
@@ -128,10 +147,10 @@ const Fact = styled.td<{ $align: "start" | "end"; $isTitle: boolean; $isActions:
 
   ${media.tableRoom} {
     display: table-cell;
-    padding: ${space(2)} ${space(2.5)};
+    padding: ${space(2)};
     border-block-start: ${stroke.hair} solid ${color.line};
     font-size: ${font.size.s13};
-    vertical-align: top;
+    vertical-align: baseline;
     text-align: ${({ $align }) => $align};
 
     > :last-child {
@@ -141,9 +160,10 @@ const Fact = styled.td<{ $align: "start" | "end"; $isTitle: boolean; $isActions:
   }
 `;
 
-const FactLabel = styled.span.attrs({ "aria-hidden": true })`
+const FactLabel = styled.span.attrs({ "aria-hidden": true })<{ $isFigure: boolean }>`
   flex: none;
   color: ${color.inkMuted};
+  font-size: ${({ $isFigure }) => ($isFigure ? font.size.s13 : "inherit")};
 
   ${media.tableRoom} {
     display: none;
@@ -161,9 +181,12 @@ export const Table = <Datum,>({
   rows,
   rowId,
   empty,
+  hasFigures = false,
   isStale = false,
-}: TableProps<Datum>) =>
-  rows.length === 0 && empty ? (
+  newRowId = null,
+}: TableProps<Datum>) => {
+  const newRow = useNewRowFocus(newRowId, rows.map(rowId));
+  return rows.length === 0 && empty ? (
     empty
   ) : (
     <Frame>
@@ -179,7 +202,14 @@ export const Table = <Datum,>({
         </Head>
         <Body role="rowgroup" onKeyDown={moveBetweenRows}>
           {rows.map((datum) => (
-            <Line key={rowId(datum)} role="row">
+            <Line
+              key={rowId(datum)}
+              ref={rowId(datum) === newRowId ? newRow : undefined}
+              role="row"
+              tabIndex={rowId(datum) === newRowId ? -1 : undefined}
+              $hasFigures={hasFigures}
+              $isNew={rowId(datum) === newRowId}
+            >
               {columns.map(
                 ({ id, header, cell, isRowHeader = false, isActions = false, align = "start" }) => (
                   <Fact
@@ -190,8 +220,11 @@ export const Table = <Datum,>({
                     $align={align}
                     $isTitle={isRowHeader}
                     $isActions={isActions}
+                    $isFigure={hasFigures && !isRowHeader && !isActions}
                   >
-                    {!isRowHeader && !isActions && <FactLabel>{header}</FactLabel>}
+                    {!isRowHeader && !isActions && (
+                      <FactLabel $isFigure={hasFigures}>{header}</FactLabel>
+                    )}
                     <div>{cell(datum)}</div>
                   </Fact>
                 ),
@@ -202,3 +235,17 @@ export const Table = <Datum,>({
       </Root>
     </Frame>
   );
+};
+
+/** Leads to a new row when it comes, and not again when the list returns to it. */
+function useNewRowFocus(newRowId: string | null, ids: readonly string[]) {
+  const row = useRef<HTMLTableRowElement>(null);
+  const focusedId = useRef<string | null>(null);
+  const isThere = newRowId !== null && ids.includes(newRowId);
+  useEffect(() => {
+    if (!isThere || focusedId.current === newRowId) return;
+    focusedId.current = newRowId;
+    afterDialog(() => row.current?.focus());
+  }, [isThere, newRowId]);
+  return row;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from "react-aria-components/Tabs";
 import styled from "styled-components";
+import { formatCount } from "./format";
 import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
 interface TabItem {
@@ -93,12 +94,7 @@ const Item = styled(Tab)`
 `;
 
 const Count = styled.span`
-  min-inline-size: ${space(6)};
-  padding: ${space(0.5)} ${space(1.5)};
-  border-radius: ${radius.round};
-  background: ${color.neutralTint};
-  color: ${color.neutralInk};
-  font-size: ${font.size.s13};
+  color: ${color.inkMuted};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -109,7 +105,7 @@ export const Tabs = ({ label, tabs, selected, onSelect, children }: TabsProps) =
       {tabs.map(({ id, label: name, count }) => (
         <Item key={id} id={id}>
           {name}
-          {count !== undefined && <Count>{count}</Count>}
+          {count !== undefined && <Count>{`(${formatCount(count)})`}</Count>}
         </Item>
       ))}
     </List>

@@ -2,20 +2,23 @@ import type { ComponentPropsWithRef, ReactNode } from "react";
 import styled from "styled-components";
 import { Field, type FieldProps, useFieldIds } from "./Field";
 import { controlStyle } from "./fieldStyle";
-import { color, font, space } from "./theme";
+import { color, font, radius, space } from "./theme";
 
 type InputProps = Omit<
   ComponentPropsWithRef<"input">,
-  "onChange" | "disabled" | "required" | "readOnly" | "prefix" | "size" | "type"
+  // `maxLength` would cut what is pasted without a word: the form says that it is too long.
+  "onChange" | "disabled" | "required" | "readOnly" | "prefix" | "size" | "type" | "maxLength"
 >;
 
 interface TextFieldProps extends InputProps, FieldProps {
   /** `date` and `time` take and give `YYYY-MM-DD` and `HH:mm`. */
-  type?: "text" | "email" | "tel" | "url" | "search" | "number" | "date" | "time";
+  type?: "text" | "email" | "tel" | "url" | "search" | "date" | "time";
   /** Given the text itself, so that the caller can upper-case or strip it. */
   onChange?: (value: string) => void;
   /** Inside the box, before the text: `₹`, `+91`, or an icon. Not read out: the label must say it. */
   prefix?: ReactNode;
+  /** Wrong, where the words that say so stand somewhere else. */
+  isInvalid?: boolean;
   isRequired?: boolean;
   isDisabled?: boolean;
   isReadOnly?: boolean;
@@ -24,6 +27,7 @@ interface TextFieldProps extends InputProps, FieldProps {
 const Box = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-items: center;
 `;
 
@@ -32,7 +36,8 @@ const Input = styled.input<{ $hasPrefix: boolean }>`
   appearance: none;
   padding-inline-start: ${({ $hasPrefix }) => ($hasPrefix ? space(11) : space(3))};
 
-  &[type='number'],
+  &[inputmode='numeric'],
+  &[inputmode='decimal'],
   &[type='tel'],
   &[type='date'],
   &[type='time'] {
@@ -41,6 +46,18 @@ const Input = styled.input<{ $hasPrefix: boolean }>`
 
   &::-webkit-date-and-time-value {
     text-align: start;
+  }
+
+  /* The part of a date that is typed next, in our colours rather than the browser's blue. */
+  &::-webkit-datetime-edit-day-field:focus,
+  &::-webkit-datetime-edit-month-field:focus,
+  &::-webkit-datetime-edit-year-field:focus,
+  &::-webkit-datetime-edit-hour-field:focus,
+  &::-webkit-datetime-edit-minute-field:focus,
+  &::-webkit-datetime-edit-ampm-field:focus {
+    border-radius: ${radius.small};
+    background: ${color.tintHover};
+    color: ${color.ink};
   }
 `;
 
@@ -55,7 +72,7 @@ const Prefix = styled.span.attrs({ "aria-hidden": true })`
   pointer-events: none;
 `;
 
-/** A line of text. Takes what an `<input>` takes (`inputMode`, `autoComplete`, `maxLength`, `min`, …). Free of react-aria. */
+/** A line of text. Takes what an `<input>` takes (`inputMode`, `autoComplete`, `min`, …). Free of react-aria. */
 export const TextField = ({
   label,
   hint,
@@ -64,6 +81,7 @@ export const TextField = ({
   type = "text",
   onChange,
   prefix,
+  isInvalid,
   isRequired,
   isDisabled,
   isReadOnly,
@@ -82,7 +100,7 @@ export const TextField = ({
           required={isRequired}
           disabled={isDisabled}
           readOnly={isReadOnly}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || isInvalid ? true : undefined}
           aria-describedby={ids.describedBy}
           onChange={(event) => onChange?.(event.target.value)}
           $hasPrefix={Boolean(prefix)}

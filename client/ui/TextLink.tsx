@@ -1,15 +1,27 @@
 import type { ComponentPropsWithRef } from "react";
-import styled from "styled-components";
+import styled, { css } from "styled-components";
 import { useLinkPress } from "./navigation";
-import { color, font, media, motion, stroke } from "./theme";
+import { color, font, media, motion, space, stroke } from "./theme";
 
 interface TextLinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   href: string;
   /** Takes a plain click instead of the browser. */
   onPress?: () => void;
+  /** It stands by itself, not in a sentence: a finger has as much room as on a button. */
+  isAlone?: boolean;
 }
 
-const Root = styled.a`
+/** The room around it is a finger's; what stands near stays where it is. */
+const alone = css`
+  padding-block: ${space(3.5)};
+
+  ${media.finePointer} {
+    padding-block: 0;
+  }
+`;
+
+const Root = styled.a<{ $isAlone: boolean }>`
+  ${({ $isAlone }) => $isAlone && alone}
   color: ${color.primary};
   font-weight: ${font.weight.medium};
   text-decoration: underline;
@@ -25,6 +37,6 @@ const Root = styled.a`
 `;
 
 /** A link in running text. It goes through the `LinkNavigation` provider when there is one. */
-export const TextLink = ({ onPress, ...rest }: TextLinkProps) => (
-  <Root {...rest} onClick={useLinkPress(onPress)} />
+export const TextLink = ({ onPress, isAlone = false, ...rest }: TextLinkProps) => (
+  <Root {...rest} $isAlone={isAlone} onClick={useLinkPress(onPress)} />
 );

@@ -58,3 +58,22 @@ it("gives focus back to where it came from", async () => {
   await user.keyboard("{Enter}");
   expect(screen.getByRole("button", { name: "Book" })).toHaveFocus();
 });
+
+it("keeps an offer until it is taken", async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const reload = jest.fn();
+  render(<Toaster />);
+  act(() => void toast.offer("A new version is ready", { label: "Reload", onPress: reload }));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByRole("status")).toHaveTextContent("A new version is ready");
+  await user.click(screen.getByRole("button", { name: "Reload" }));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+it("shows once what is said again before it is gone", () => {
+  render(<Toaster />);
+  act(() => void toast.success("Booking status updated successfully!"));
+  act(() => void toast.success("Booking status updated successfully!"));
+  expect(screen.getAllByText("Booking status updated successfully!")).toHaveLength(1);
+});

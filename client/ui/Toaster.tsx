@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import styled, { keyframes } from "styled-components";
+import { unbroken } from "./format";
 import { IconButton } from "./IconButton";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 import { type ToastMessage, toastQueue } from "./toast";
@@ -10,16 +11,15 @@ const Region = styled.section`
   position: fixed;
   z-index: ${layer.toast};
   inset-inline: ${space(3)};
-  inset-block-start: calc(${space(3)} + env(safe-area-inset-top));
+  inset-block-start: calc(${space(16)} + env(safe-area-inset-top, 0px));
   display: grid;
   justify-items: center;
   gap: ${space(2)};
   pointer-events: none;
 
   ${media.desktop} {
-    inset-inline: auto ${space(6)};
-    inset-block: auto ${space(6)};
-    justify-items: end;
+    inset-block: auto calc(${space(6)} + var(--sticky-bar-height, 0px));
+    margin-inline: auto;
     inline-size: ${size.dialog.small};
   }
 `;
@@ -63,6 +63,18 @@ const Message = styled.div<{ $tone: ToastMessage["tone"] }>`
   }
 `;
 
+const Action = styled.button`
+  min-block-size: ${size.touch};
+  padding-inline: ${space(3)};
+  border: 0;
+  border-radius: ${radius.control};
+  background: none;
+  color: inherit;
+  font-weight: ${font.weight.bold};
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
 const tones = [
   { tone: "error", role: "alert", Icon: CircleAlert },
   { tone: "success", role: "status", Icon: CircleCheck },
@@ -86,7 +98,7 @@ const useTimers = (visible: readonly unknown[]) => {
   return setIsHeld;
 };
 
-/** Shows what `toast` says; render once, in the shell. At the top on phones, where no action bar is. Successes are `role=status`, errors `role=alert`. */
+/** Shows what `toast` says; render once, in the shell. On a phone below the header: actions stand at the bottom, of screens and of dialogs. On a desk at the bottom in the middle: the actions of rows stand at the end. Successes are `role=status`, errors `role=alert`. */
 export const Toaster = () => {
   const visible = useVisibleToasts();
   const hold = useTimers(visible);
@@ -118,7 +130,12 @@ export const Toaster = () => {
             .map(({ key, content }) => (
               <Message key={key} $tone={tone}>
                 <Icon aria-hidden="true" />
-                <span>{content.text}</span>
+                <span>{unbroken(content.text)}</span>
+                {content.action && (
+                  <Action type="button" onClick={content.action.onPress}>
+                    {content.action.label}
+                  </Action>
+                )}
                 <IconButton
                   label="Dismiss"
                   icon={<X aria-hidden="true" />}

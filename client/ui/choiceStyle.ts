@@ -2,13 +2,13 @@ import styled, { css } from "styled-components";
 import { focusRing } from "./GlobalStyle";
 import { color, media, motion, radius, stroke } from "./theme";
 
-/** The real radio button under a tile: invisible, as large as the tile, so that keys, forms and screen readers have the native one. */
+/** The real radio button under a tile: invisible, as large as the tile with its border, so that keys, forms and screen readers have the native one. */
 export const ChoiceInput = styled.input.attrs({ type: "radio" })`
   position: absolute;
-  inset: 0;
+  inset: calc(-1 * ${stroke.hair});
   z-index: 1;
-  inline-size: 100%;
-  block-size: 100%;
+  inline-size: calc(100% + 2 * ${stroke.hair});
+  block-size: calc(100% + 2 * ${stroke.hair});
   margin: 0;
   opacity: 0;
   cursor: pointer;

@@ -83,7 +83,7 @@ export const controlStyle = css`
     cursor: not-allowed;
   }
 
-  &:read-only:not(:disabled, button) {
+  &:read-only:not(:disabled, button, select) {
     background: ${color.sunken};
   }
 `;

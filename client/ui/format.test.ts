@@ -1,14 +1,21 @@
 import {
   dayParts,
+  formatCount,
   formatDay,
   formatDayWithYear,
   formatInstant,
   formatInstantDay,
+  formatInstantTime,
+  formatLongDate,
   formatLongDay,
   formatMissing,
   formatMoney,
+  formatSheetDay,
+  formatSheetInstant,
   formatTime,
   formatTimeRange,
+  formatWeekday,
+  unbroken,
 } from "./format";
 
 describe("money", () => {
@@ -51,6 +58,14 @@ describe("calendar days", () => {
     expect(formatDayWithYear("2026-11-21")).toBe("Sat, 21 Nov 2026");
   });
 
+  it("writes the weekday apart where it has a line of its own", () => {
+    expect([formatLongDate("2026-11-21"), formatWeekday("2026-11-21")]).toEqual([
+      "21 November 2026",
+      "Saturday",
+    ]);
+    expect([formatLongDate("2026-02-30"), formatWeekday(null)]).toEqual(["Invalid Date", "N/A"]);
+  });
+
   it("gives the date strip its three lines", () => {
     expect(dayParts("2026-11-01")).toEqual({ weekday: "Sun", day: "1", month: "Nov" });
     expect(dayParts("2026-11-31")).toBeNull();
@@ -90,6 +105,9 @@ describe("local times", () => {
   it("join to a range", () => {
     expect(formatTimeRange("09:00", "10:00")).toBe("9:00 AM - 10:00 AM");
     expect(formatTimeRange("11:30", "12:30")).toBe("11:30 AM - 12:30 PM");
+    expect(unbroken("Sat, 21 Nov, 9:00 AM - 10:00 AM.")).toBe(
+      "Sat, 21 Nov, 9:00\u00a0AM\u00a0- 10:00\u00a0AM.",
+    );
   });
 });
 
@@ -104,10 +122,26 @@ describe("instants are shown in the business time zone", () => {
     expect(formatInstantDay(instant)).toBe(day);
     expect(formatInstant(instant)).toBe(full);
   });
+
+  it.each([
+    ["2026-11-21T16:10:00Z", "9:40 PM"],
+    ["yesterday", "Invalid Date"],
+    [null, "N/A"],
+  ])("%p is at %p", (instant, time) => {
+    expect(formatInstantTime(instant)).toBe(time);
+  });
 });
 
 it("says N/A for text that is missing", () => {
   expect(formatMissing("  ")).toBe("N/A");
   expect(formatMissing(null)).toBe("N/A");
   expect(formatMissing("Hyundai i20")).toBe("Hyundai i20");
+});
+
+it("writes days and instants as spreadsheets read them, and counts as India does", () => {
+  expect(formatSheetDay("2026-11-05")).toBe("05-Nov-2026");
+  expect(formatSheetDay(null)).toBe("");
+  expect(formatSheetInstant("2026-11-20T18:35:00Z")).toBe("21-Nov-2026 00:05");
+  expect(formatSheetInstant("yesterday")).toBe("Invalid Date");
+  expect(formatCount(124_000)).toBe("1,24,000");
 });

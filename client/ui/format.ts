@@ -85,6 +85,14 @@ export const formatDayWithYear = (date: string | null | undefined): string =>
 export const formatLongDay = (date: string | null | undefined): string =>
   writeDay(date, ({ weekday, day, monthName, year }) => `${weekday}, ${day} ${monthName} ${year}`);
 
+/** A calendar day, long, without its weekday: `21 November 2026`. */
+export const formatLongDate = (date: string | null | undefined): string =>
+  writeDay(date, ({ day, monthName, year }) => `${day} ${monthName} ${year}`);
+
+/** The weekday of a calendar day: `Saturday`. */
+export const formatWeekday = (date: string | null | undefined): string =>
+  writeDay(date, ({ weekday }) => weekday);
+
 /** The three lines of a day in the date strip: `{ weekday: 'Sat', day: '21', month: 'Nov' }`; null if there is no such day. */
 export const dayParts = (date: string): { weekday: string; day: string; month: string } | null => {
   const day = readDay(date);
@@ -111,6 +119,10 @@ export const formatTimeRange = (
   start: string | null | undefined,
   end: string | null | undefined,
 ): string => `${formatTime(start)} - ${formatTime(end)}`;
+
+/** Times of a text that cannot be broken inside: a line ends after the dash of a range, or not in it. */
+export const unbroken = (text: string): string =>
+  text.replace(/(\d) ([AP]M)(?: -)?/g, (time) => time.replaceAll(" ", "\u00a0"));
 
 const instantParts = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Kolkata",
@@ -147,6 +159,32 @@ export const formatInstant = (instant: string | null | undefined): string => {
   const read = readInstant(instant);
   return read ? `${formatDayWithYear(read.date)}, ${formatTime(read.time)}` : invalidDate;
 };
+
+/** The time of an instant (ISO 8601) in Hyderabad: `9:05 AM`. */
+export const formatInstantTime = (instant: string | null | undefined): string => {
+  if (!instant) return missing;
+  const read = readInstant(instant);
+  return read ? formatTime(read.time) : invalidDate;
+};
+
+/** A calendar day as spreadsheets read it, whatever country they stand in: `21-Nov-2026`. Empty when missing. */
+export const formatSheetDay = (date: string | null | undefined): string =>
+  date
+    ? writeDay(date, ({ year, monthName, day }) =>
+        [String(day).padStart(2, "0"), monthName.slice(0, 3), year].join("-"),
+      )
+    : "";
+
+/** An instant (ISO 8601) as spreadsheets read it, with its time in Hyderabad: `21-Nov-2026 09:05`. */
+export const formatSheetInstant = (instant: string): string => {
+  const read = readInstant(instant);
+  return read ? `${formatSheetDay(read.date)} ${read.time}` : invalidDate;
+};
+
+const counts = new Intl.NumberFormat("en-IN");
+
+/** A number of things: `1,24,000`. */
+export const formatCount = (count: number): string => counts.format(count);
 
 /** Any text that may be missing: itself, or 'N/A' (spec §2). */
 export const formatMissing = (text: string | null | undefined): string => text?.trim() || missing;

@@ -40,6 +40,9 @@ export const radius = { card: "12px", control: "10px", small: "6px", round: "999
 /** Hairline and emphasised strokes. */
 export const stroke = { hair: "1px", bold: "2px" } as const;
 
+/** The payment provider's window: a fixed blue (spec §9), for it knows nothing of our tokens. */
+export const paymentBlue = "#2563eb";
+
 /** Lengths that are not spacing: touch targets, icons, page and dialog widths. */
 export const size = {
   /** The least height and width of anything that is touched. */
@@ -50,6 +53,8 @@ export const size = {
   page: { narrow: "30rem", regular: "46rem", wide: "76rem" },
   dialog: { small: "26rem", medium: "34rem", large: "48rem" },
   measure: "65ch",
+  /** The margin of a printed sheet. */
+  sheetMargin: "18mm",
 } as const;
 
 /** Durations 120–200 ms and one curve; `GlobalStyle` switches motion off under `prefers-reduced-motion`. */
@@ -67,8 +72,14 @@ export const media = {
   finePointer: "@media (min-width: 48rem) and (pointer: fine)",
   /** A container with room for a table; below it, rows are cards. */
   tableRoom: "@container table (min-width: 64rem)",
+  /** An `OrderGrid` with room for two of its columns; below it, its items stand under each other. */
+  gridColumns: "@container order-grid (min-width: 36rem)",
   hover: "@media (hover: hover)",
-  dark: "@media (prefers-color-scheme: dark)",
+  /** Paper is white. */
+  dark: "@media screen and (prefers-color-scheme: dark)",
+  /** A window in which bars that stay would leave no room: a desktop at 200 % zoom, a phone on its side. */
+  low: "@media (max-height: 28rem)",
+  print: "@media print",
   reducedMotion: "@media (prefers-reduced-motion: reduce)",
   forcedColors: "@media (forced-colors: active)",
 } as const;
@@ -83,14 +94,25 @@ export const shadow = {
 
 /**
  * Room taken at the bottom of a phone by the navigation bar. The shell sets the custom property
- * `--bottom-bar-height`; `StickyBar` keeps above it.
+ * `--bottom-bar-height` of the document; `StickyBar` keeps above it.
  */
 export const bottomInset = "calc(var(--bottom-bar-height, 0px) + env(safe-area-inset-bottom, 0px))";
 
 const declarations = (palette: Record<ColorName, string>) =>
   colorNames.map((name) => `--color-${kebab(name)}: ${palette[name]};`).join("\n");
 
-/** The custom properties of both schemes, as CSS; rendered once by `GlobalStyle`. */
+/** What is printed is black on white, and tells nothing by a coloured ground. */
+const inkOnPaper: Partial<Record<ColorName, string>> = {
+  paper: "#fff",
+  surface: "#fff",
+  raised: "#fff",
+  sunken: "#fff",
+  ink: "#000",
+  inkMuted: "#000",
+  line: "#888",
+};
+
+/** The custom properties of both schemes and of paper, as CSS; rendered once by `GlobalStyle`. */
 export const themeProperties = `
   :root {
     color-scheme: light dark;
@@ -99,6 +121,11 @@ export const themeProperties = `
   ${media.dark} {
     :root {
       ${declarations(darkPalette)}
+    }
+  }
+  ${media.print} {
+    :root {
+      ${declarations({ ...lightPalette, ...inkOnPaper })}
     }
   }
 `;

@@ -4,6 +4,8 @@ import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components/Toast";
 export interface ToastMessage {
   tone: "success" | "error";
   text: string;
+  /** What can be done about it. */
+  action?: { label: string; onPress: () => void };
 }
 
 /** The messages now shown by `Toaster`; timers stop while the pointer or focus is on them. */
@@ -14,9 +16,19 @@ const successTime = 5_000;
 /** Errors take longer to read. */
 const errorTime = 10_000;
 
+/** What is said again takes the place of what was said: somebody who works fast hears it once more, and sees it once. */
+function say(message: ToastMessage, timeout: number): string {
+  for (const { key, content } of toastQueue.visibleToasts)
+    if (content.tone === message.tone && content.text === message.text) toastQueue.close(key);
+  return toastQueue.add(message, { timeout });
+}
+
 /** Says in passing what happened: `toast.success('Booking confirmed successfully!')`. Errors of a form belong into the form. */
 export const toast = {
-  success: (text: string): string =>
-    toastQueue.add({ tone: "success", text }, { timeout: successTime }),
-  error: (text: string): string => toastQueue.add({ tone: "error", text }, { timeout: errorTime }),
+  /** `time`: how long it stays, where the specification says another than 5 s. */
+  success: (text: string, time = successTime): string => say({ tone: "success", text }, time),
+  /** Stays until it is dismissed or its offer is taken. */
+  offer: (text: string, action: NonNullable<ToastMessage["action"]>): string =>
+    toastQueue.add({ tone: "success", text, action }),
+  error: (text: string): string => say({ tone: "error", text }, errorTime),
 };

@@ -1,5 +1,7 @@
 import type { Plugin } from "vite";
 
+/** What only the tags needed: it would bring Relay's runtime to the landing page. */
+const IMPORT = /import \{ graphql \} from ["']react-relay["'];/;
 const TAG = /\bgraphql\s*`\s*(?:query|mutation|subscription|fragment)\s+(\w+)[^`]*`/g;
 
 /** Replaces each graphql tag by the artifact relay-compiler made of it. */
@@ -14,7 +16,7 @@ export const relayTags: Plugin = {
         // The line count stays, so that positions in the file stay true.
         return `__${name}${"\n".repeat(tag.split("\n").length - 1)}`;
       });
-      return { code: `${imports.join(" ")}${body}`, map: null };
+      return { code: `${imports.join(" ")}${body.replace(IMPORT, "")}`, map: null };
     },
   },
 };

@@ -6,6 +6,8 @@ export interface Identity {
   readonly email: string;
   readonly name: string | null;
   readonly provider: "email" | "google";
+  /** When the person gave the password, or came from Google, that the token goes back to; null without a token. */
+  readonly signedInAt: Date | null;
 }
 
 /** Nobody proven. */

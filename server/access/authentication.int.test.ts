@@ -1,6 +1,7 @@
 import { createPublicKey, type JsonWebKey } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import type { User } from "../modules/users/user.entity";
 import { startTestApp, type TestApp } from "../test/app";
@@ -151,6 +152,15 @@ describe("the role", () => {
     const { body } = await ask(bearer, ADMINS_LIST);
     expect(body.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
   });
+});
+
+it("a token that was proven is believed no longer than it is valid", async () => {
+  const resident = await app.make.resident();
+  // It ended a moment ago: so much do clocks differ.
+  const bearer = `Bearer ${await app.identity.token(resident.firebaseUid, { exp: now() - 2 })}`;
+  expect((await ask(bearer)).body.data?.viewer).not.toBeNull();
+  await pause(3_200);
+  expect(await ask(bearer)).toEqual(SIGN_IN);
 });
 
 describe("a person whose profile was deleted", () => {

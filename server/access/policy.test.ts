@@ -12,6 +12,7 @@ const identityOf = (uid: string): Identity => ({
   email: `${uid}@residents.example`,
   name: null,
   provider: "email",
+  signedInAt: null,
 });
 
 const person = (userId: number, role = UserRole.USER): Person => ({
@@ -75,6 +76,8 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "purchase.complete": ownerOnly,
   "purchase.cancel": ownerOnly,
   "purchase.listAll": adminOnly,
+  "payment.listStrays": adminOnly,
+  "purchase.seeTo": adminOnly,
   "subscription.read": ownerAndAdmin,
   "subscription.listAll": adminOnly,
   "credits.read": ownerAndAdmin,

@@ -51,6 +51,8 @@ export const policy = {
   "purchase.complete": owner,
   "purchase.cancel": owner,
   "purchase.listAll": administrator,
+  "payment.listStrays": administrator,
+  "purchase.seeTo": administrator,
   "subscription.read": ownerOrAdministrator,
   "subscription.listAll": administrator,
   "credits.read": ownerOrAdministrator,

@@ -72,6 +72,18 @@ export const BOOKING_INVARIANTS: readonly Invariant[] = [
       ORDER BY booking.id, move.id`,
   },
   {
+    name: "counts-are-bookings",
+    meaning: "The bookings counted of a day and a status, added up, are those that there are.",
+    sql: `
+      SELECT booking_date::text AS day, status, coalesce(counted.count, 0) AS counted, coalesce(there.count, 0) AS bookings
+      FROM (SELECT booking_date, status, sum(count)::int AS count FROM booking_counts GROUP BY 1, 2) counted
+      FULL JOIN (
+        SELECT booking_date, status, count(*)::int AS count FROM bookings GROUP BY 1, 2
+      ) there USING (booking_date, status)
+      WHERE coalesce(counted.count, 0) <> coalesce(there.count, 0)
+      ORDER BY booking_date, status`,
+  },
+  {
     name: "homes-are-one-chain",
     meaning: "The flat of a person lies in the person's block, and that in the person's residency.",
     sql: `

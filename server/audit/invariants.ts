@@ -2,6 +2,7 @@ import { BOOKING_INVARIANTS } from "./booking-invariants";
 import { COMMUNITY_INVARIANTS } from "./community-invariants";
 import { CREDIT_INVARIANTS } from "./credit-invariants";
 import type { Invariant } from "./invariant";
+import { PAYMENT_INVARIANTS } from "./payment-invariants";
 import { PERSON_INVARIANTS } from "./person-invariants";
 import { PLACE_INVARIANTS } from "./place-invariants";
 import { PURCHASE_INVARIANTS } from "./purchase-invariants";
@@ -12,6 +13,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...PLACE_INVARIANTS,
   ...CREDIT_INVARIANTS,
   ...PURCHASE_INVARIANTS,
+  ...PAYMENT_INVARIANTS,
   ...BOOKING_INVARIANTS,
   ...PERSON_INVARIANTS,
 ];

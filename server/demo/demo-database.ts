@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "../platform/startup-error";
 import { claimDataDirectory, ownerOfDataDirectory } from "./data-directory";
@@ -15,11 +15,13 @@ export interface OpenDatabase {
 /**
  * Opens the demo's database: the running demo's own, or, while no demo runs, by starting PostgreSQL on the data
  * directory, which no start can use meanwhile.
+ * @param isMade whether one is made where there is none
  * @throws StartupError where there is none yet, or the demo is just starting or stopping
  */
-export async function openDemoDatabase(dataDir: string): Promise<OpenDatabase> {
+export async function openDemoDatabase(dataDir: string, isMade = false): Promise<OpenDatabase> {
   const directory = path.resolve(dataDir, "postgres");
-  if (!existsSync(directory)) {
+  if (isMade) mkdirSync(dataDir, { recursive: true });
+  else if (!existsSync(directory)) {
     throw new StartupError(
       `There is no demo database in ${path.resolve(dataDir)} yet: run npm start once, or set DATABASE_URL or DATA_DIR.`,
     );
@@ -34,6 +36,7 @@ export async function openDemoDatabase(dataDir: string): Promise<OpenDatabase> {
   const claim = claimDataDirectory(dataDir);
   try {
     const postgres = await startPostgres({ directory, isDurable: true });
+    if (isMade) await postgres.createDatabaseIfMissing(DEMO_DATABASE);
     return {
       url: postgres.urlOf(DEMO_DATABASE),
       async close() {

@@ -22,6 +22,8 @@ export interface PostgresOptions {
   /** False for databases that are thrown away: nothing waits for the disk. */
   readonly isDurable: boolean;
   readonly maxConnections?: number;
+  /** Where it listens; a free port unless said. */
+  readonly port?: number;
   /** Called before a cluster is made where there is none. */
   readonly onFirstStart?: () => void;
   /** Called when the server ends without having been asked to. */
@@ -58,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   keepOneOlderLog(paths.log);
 
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const command = [binaries.postgres, "-D", paths.data, ...settings(port, options)];
     const server = launch([...account.launcher, ...command], paths.log);
     const failure = await waitUntilReady(server, paths.data, paths.log);

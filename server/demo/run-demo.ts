@@ -1,7 +1,12 @@
+import path from "node:path";
 import type { Config } from "../config";
 import { startServer } from "../start";
 import { startDemo } from "./demo";
-import { DEMO_ACCOUNTS, seedDemo } from "./seed";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { MailDirectory } from "./mail-directory";
+import { serveMails } from "./mail-pages";
+import { startPaymentSandbox } from "./payment-sandbox/start-payment-sandbox";
+import { seedDemo } from "./seed";
 
 interface Options {
   readonly config: Config;
@@ -21,8 +26,12 @@ export async function runDemo({ config, progress, stopping }: Options): Promise<
   });
   stopping.push(() => demo.stop());
   const { databaseUrl, identityEmulatorHost } = demo;
+  const sandbox = await startPaymentSandbox(config, progress);
+  if (sandbox) stopping.push(() => sandbox.close());
+  const mails = new MailDirectory(path.join(config.dataDir, "mail"), config.mailFrom);
   const server = await startServer({
-    ...{ config, databaseUrl, progress },
+    ...{ config, databaseUrl, progress, demoAccounts: DEMO_ACCOUNTS },
+    ...{ mailer: mails, demoPages: serveMails(mails) },
     beforeListening: (dataSource) =>
       seedDemo({ config, dataSource, identityEmulatorHost, progress }),
   });
@@ -32,6 +41,7 @@ export async function runDemo({ config, progress, stopping }: Options): Promise<
   for (const { email, password, description } of DEMO_ACCOUNTS) {
     progress(`  ${email} / ${password}  (${description})`);
   }
+  progress(`E-mails that it writes are at ${server.url}/demo/mail`);
   if (config.host !== "127.0.0.1") {
     progress(`Anybody who reaches ${config.host} can act as anybody here: the demo trusts all.`);
   }

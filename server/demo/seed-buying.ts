@@ -24,6 +24,7 @@ export function buying(stage: Stage): StoryEvent[] {
     return [
       { at: clock.instantOf(purchase.at), happen: begin },
       { at: clock.instantOf(purchase.paidLate), happen: end },
+      ...seeingTo(stage, purchase, expired.promise),
     ];
   });
 }
@@ -38,6 +39,21 @@ async function buy(stage: Stage, purchase: DemoPurchase): Promise<void> {
     return;
   }
   await pay(stage, purchase, started);
+}
+
+/** The administrator's part of a purchase with which something went wrong. */
+function seeingTo(
+  { services, clock, cast }: Stage,
+  { seenTo }: DemoPurchase,
+  started: Promise<Purchase>,
+): StoryEvent[] {
+  if (!seenTo) return [];
+  const happen = async () =>
+    services.purchaseAttention.markSeenTo(known(cast, "administrator"), {
+      purchaseId: (await started).id,
+      note: seenTo.note,
+    });
+  return [{ at: clock.instantOf(seenTo.at), happen }];
 }
 
 async function start(stage: Stage, { who, plan, coupon }: DemoPurchase): Promise<Purchase> {

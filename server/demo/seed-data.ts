@@ -11,9 +11,8 @@ import { couponing } from "./seed-coupons";
 import { granting } from "./seed-granting";
 import { joining } from "./seed-joining";
 import type { Who } from "./seed-people";
-import { seedDisabledDate, seedSlots } from "./seed-schedule";
+import { seedDisabledDates, seedSlots } from "./seed-schedule";
 import { known, knownByName, type Stage } from "./seed-stage";
-import { DISABLED_DAY } from "./seed-story";
 import { inOneTransaction } from "./seed-transaction";
 import { washing } from "./seed-washing";
 
@@ -88,10 +87,7 @@ async function tellStory(
     await happen();
   }
   const administratorId = known(stage.cast, "administrator").userId;
-  await seedDisabledDate(dataSource, {
-    day: clock.dayOf(DISABLED_DAY),
-    createdById: administratorId,
-    createdAt: clock.instantOf({ day: -1, time: "12:15" }),
-  });
+  await seedDisabledDates(dataSource, clock, administratorId);
   await seedContact(dataSource, clock, administratorId);
+  await stage.services.mailQueue.forgetNews();
 }

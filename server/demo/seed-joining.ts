@@ -14,7 +14,10 @@ export function joining(stage: Stage): StoryEvent[] {
 async function join(stage: Stage, who: Who, person: DemoPerson): Promise<void> {
   const { dataSource, services, cast, termsVersion } = stage;
   const { displayName, email, provider, carNumber, carModel, mobileNumber, home } = person;
-  const identity: Identity = { uid: stage.uidOf(who), email, name: displayName, provider };
+  const signedInAt = stage.clock.now();
+  const identity: Identity = {
+    ...{ uid: stage.uidOf(who), email, name: displayName, provider, signedInAt },
+  };
   const car = { carNumber, carModel, mobileNumber };
   const later = { carNumber: null, carModel: null, mobileNumber: null };
   const newcomer = await services.users.actorOf(identity);

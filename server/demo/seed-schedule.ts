@@ -1,7 +1,8 @@
 import type { DataSource } from "typeorm";
 import { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import { DisabledDate } from "../modules/schedule/disabled-date.entity";
-import type { Day } from "../platform/calendar-day";
+import type { StoryClock } from "./seed-clock";
+import { DISABLED_DAYS } from "./seed-story";
 
 /** The hours of the day from 7:00 to 19:00, each with its places. */
 const HOURS = [
@@ -31,13 +32,17 @@ export async function seedSlots(dataSource: DataSource): Promise<void> {
   await dataSource.getRepository(BookingSlot).insert(rows);
 }
 
-/** Disables a day for booking. */
-export async function seedDisabledDate(
+/** Disables the days of the story for booking. */
+export async function seedDisabledDates(
   dataSource: DataSource,
-  date: { day: Day; createdById: number; createdAt: Date },
+  clock: StoryClock,
+  createdById: number,
 ): Promise<void> {
-  const reason = "Our steam units are being serviced. Washes resume the next day.";
-  await dataSource.getRepository(DisabledDate).insert({ ...date, reason });
+  const rows = DISABLED_DAYS.map(({ day, reason, at }) => ({
+    ...{ day: clock.dayOf(day), reason, createdById },
+    createdAt: clock.instantOf(at),
+  }));
+  await dataSource.getRepository(DisabledDate).insert(rows);
 }
 
 function onTheHour(hour: number): string {

@@ -13,6 +13,8 @@ export interface DemoPurchase {
   readonly ending?: "cancelled" | "expired";
   /** When it was paid all the same, having expired. */
   readonly paidLate?: Moment;
+  /** When the administrator saw to what was wrong with it, and what was done. */
+  readonly seenTo?: { readonly at: Moment; readonly note: string };
 }
 
 /** A wash that was booked. It takes place and is completed when its time has come, unless something came between. */
@@ -33,6 +35,13 @@ export interface DemoWash {
   };
 }
 
+/** A day that the administrator disabled. */
+export interface DemoDisabledDay {
+  readonly day: number;
+  readonly reason: string;
+  readonly at: Moment;
+}
+
 /** Credits that the administrator gave. */
 export interface DemoGrant {
   readonly who: Who;
@@ -44,8 +53,19 @@ export interface DemoGrant {
   readonly goodForDays?: number;
 }
 
-/** Nothing can be booked on this day, counted from today. */
-export const DISABLED_DAY = 6;
+/** Days on which nothing can or could be booked, counted from today. */
+export const DISABLED_DAYS: readonly DemoDisabledDay[] = [
+  {
+    day: -18,
+    reason: "A strike of the water tankers: there is no water to steam with.",
+    at: { day: -20, time: "18:05" },
+  },
+  {
+    day: 6,
+    reason: "Our steam units are being serviced. Washes resume the next day.",
+    at: { day: -1, time: "12:15" },
+  },
+];
 
 export const GRANTS: readonly DemoGrant[] = [
   {
@@ -99,6 +119,14 @@ export const PURCHASES: readonly DemoPurchase[] = [
     ...{ who: "anjali", plan: "Single Wash", coupon: "MONSOON250" },
     ...{ at: { day: -9, time: "12:05" }, paidLate: { day: -9, time: "20:48" } },
   },
+  {
+    ...{ who: "lakshmi", plan: "Single Wash", coupon: "MONSOON250" },
+    ...{ at: { day: -10, time: "21:10" }, paidLate: { day: -9, time: "21:34" } },
+    seenTo: {
+      at: { day: -8, time: "10:20" },
+      note: "Spoke to her on the phone. The discount stays: our message came too late.",
+    },
+  },
   { who: "thomas", plan: "Monthly Shine", at: { day: -8, time: "09:11" } },
   { who: "padmavathi", plan: "Single Wash", at: { day: -5, time: "19:24" } },
   { who: "padmavathi", plan: "Single Wash", at: { day: -2, time: "20:30" } },
@@ -150,6 +178,24 @@ const OF_THE_RESIDENT: readonly Omit<DemoWash, "who">[] = [
 ];
 
 const OF_NEIGHBOURS: readonly DemoWash[] = [
+  { who: "venkata", day: -28, slot: "07:00", booked: { day: -30, time: "08:55" } },
+  { who: "venkata", day: -26, slot: "07:00", booked: { day: -28, time: "20:14" } },
+  { who: "irfan", day: -23, slot: "09:00", booked: { day: -25, time: "21:26" } },
+  { who: "venkata", day: -23, slot: "08:00", booked: { day: -24, time: "19:50" } },
+  { who: "irfan", day: -20, slot: "09:00", booked: { day: -22, time: "18:31" } },
+  {
+    who: "venkata",
+    day: -19,
+    slot: "07:00",
+    booked: { day: -21, time: "20:40" },
+    cancelled: { day: -20, time: "19:12" },
+  },
+  { who: "irfan", day: -16, slot: "18:00", booked: { day: -17, time: "21:08" } },
+  { who: "venkata", day: -15, slot: "07:00", booked: { day: -17, time: "20:02" } },
+  { who: "lakshmi", day: -13, slot: "08:00", booked: { day: -15, time: "20:30" } },
+  { who: "irfan", day: -13, slot: "09:00", booked: { day: -14, time: "22:11" } },
+  { who: "lakshmi", day: -11, slot: "16:00", booked: { day: -12, time: "13:44" } },
+  { who: "venkata", day: -10, slot: "07:00", booked: { day: -12, time: "19:27" } },
   { who: "charan", day: -7, slot: "07:00", booked: { day: -8, time: "20:10" } },
   { who: "lakshmi", day: -7, slot: "08:00", booked: { day: -9, time: "21:32" } },
   { who: "irfan", day: -6, slot: "09:00", booked: { day: -8, time: "19:05" } },

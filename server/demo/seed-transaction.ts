@@ -12,7 +12,7 @@ export async function inOneTransaction<Result>(
   sendOneAtATime(runner);
   try {
     await runner.startTransaction();
-    const result = await work(boundTo(runner, dataSource));
+    const result = await work(boundTo(runner, await runner.connect(), dataSource));
     await runner.commitTransaction();
     return result;
   } catch (error) {
@@ -24,9 +24,12 @@ export async function inOneTransaction<Result>(
 }
 
 /** The same data source, except that it has this one connection instead of a pool. */
-function boundTo({ manager }: QueryRunner, dataSource: DataSource): DataSource {
+function boundTo({ manager }: QueryRunner, connection: object, dataSource: DataSource): DataSource {
   return Object.assign(Object.create(dataSource) as DataSource, {
     manager,
+    driver: Object.assign(Object.create(dataSource.driver), {
+      obtainMasterConnection: async () => [connection, () => undefined],
+    }),
     query: manager.query.bind(manager),
     createQueryBuilder: manager.createQueryBuilder.bind(manager),
   });

@@ -6,9 +6,10 @@ import { readConfig } from "../config";
 import { createDataSource } from "../platform/database";
 import { expectCleanAudit } from "../test/audit";
 import { createTestDatabase } from "../test/database";
+import { DEMO_ACCOUNTS } from "./demo-accounts";
 import { freePort } from "./free-port";
 import { type RunningIdentityEmulator, startIdentityEmulator } from "./identity-emulator";
-import { DEMO_ACCOUNTS, seedDemo } from "./seed";
+import { seedDemo } from "./seed";
 import { seedData } from "./seed-data";
 
 const config = readConfig({});
@@ -122,11 +123,19 @@ describe("the demo data", () => {
          FROM purchases GROUP BY payment_status ORDER BY payment_status`,
       ),
     ).toEqual([
-      { status: "completed", count: 15, marked: 1 },
+      { status: "completed", count: 16, marked: 2 },
       { status: "expired", count: 1, marked: 0 },
       { status: "failed", count: 1, marked: 0 },
     ]);
-    expect(await rows("SELECT day, reason <> '' AS reasoned FROM disabled_dates")).toEqual([
+    expect(
+      await rows(
+        "SELECT seen_to_at IS NOT NULL AS seen FROM purchases WHERE attention IS NOT NULL ORDER BY 1",
+      ),
+    ).toEqual([{ seen: false }, { seen: true }]);
+    expect(
+      await rows("SELECT day, reason <> '' AS reasoned FROM disabled_dates ORDER BY day"),
+    ).toEqual([
+      { day: "2026-11-03", reasoned: true },
       { day: "2026-11-27", reasoned: true },
     ]);
   });
@@ -159,7 +168,7 @@ describe("the demo data", () => {
     const [list] = await rows<{ bookings: number; residents: number }>(
       `SELECT count(*)::int AS bookings, count(DISTINCT user_id)::int AS residents FROM bookings`,
     );
-    expect(list).toEqual({ bookings: 41, residents: 11 });
+    expect(list).toEqual({ bookings: 53, residents: 11 });
     const fill = await rows<{ fill: string; slots: number }>(
       `SELECT CASE WHEN booked < max_bookings THEN 'partly' ELSE 'full' END AS fill, count(*)::int AS slots
        FROM slot_days JOIN booking_slots slot ON slot.id = slot_id
@@ -204,7 +213,7 @@ describe("making the demo data", () => {
       ...config,
       ...{ mockPayments: false, bookingWindowDays: 1, cancelCutoffMinutes: 10_080 },
     });
-    expect(await tableSizes()).toMatchObject({ bookings: 41, purchases: 17 });
+    expect(await tableSizes()).toMatchObject({ bookings: 53, purchases: 18 });
   });
 
   it("happens once, also for two that start at the same time", async () => {

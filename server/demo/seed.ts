@@ -1,21 +1,10 @@
 import type { DataSource } from "typeorm";
 import type { Config } from "../config";
 import { systemClock } from "../platform/clock";
+import { DEMO_PASSWORD } from "./demo-accounts";
 import { ensureAccounts } from "./seed-accounts";
 import { isWithoutUsers, seedData } from "./seed-data";
 import { PEOPLE } from "./seed-people";
-
-const PASSWORD = "steam-clean-1";
-
-/** Who can sign in to the demo; printed at its start. */
-export const DEMO_ACCOUNTS: readonly {
-  readonly email: string;
-  readonly password: string;
-  readonly description: string;
-}[] = [
-  { email: PEOPLE.administrator.email, password: PASSWORD, description: "administrator" },
-  { email: PEOPLE.resident.email, password: PASSWORD, description: "resident" },
-];
 
 interface Options {
   readonly config: Config;
@@ -37,7 +26,7 @@ export async function seedDemo(options: Options): Promise<void> {
     config.firebase.projectId,
     (["administrator", "resident"] as const).map((who) => {
       const { email, displayName } = PEOPLE[who];
-      return { uid: `demo-${who}`, email, displayName, password: PASSWORD };
+      return { uid: `demo-${who}`, email, displayName, password: DEMO_PASSWORD };
     }),
   );
   if (!(await isWithoutUsers(dataSource))) return;

@@ -22,7 +22,7 @@ describe("the accounts of the identity service", () => {
   afterEach(() => identity.close());
 
   it("are looked up by id and by e-mail", async () => {
-    const found = { ...ASHA, isEmailVerified: true, isDisabled: false };
+    const found = { ...ASHA, isEmailVerified: true, isDisabled: false, signedOutBefore: null };
     expect(await accounts.lookUpByUid(ASHA.uid)).toEqual(found);
     expect(await accounts.lookUpByEmail(ASHA.email)).toEqual(found);
   });
@@ -44,8 +44,21 @@ describe("the accounts of the identity service", () => {
     expect(await accounts.lookUpByUid(ASHA.uid)).toMatchObject({ isDisabled: true });
   });
 
-  it("that are gone need not be disabled", async () => {
+  it("are deleted, and a second time there is nothing to do", async () => {
+    await accounts.delete(ASHA.uid);
+    await accounts.delete(ASHA.uid);
+    expect(await accounts.lookUpByEmail(ASHA.email)).toBeNull();
+  });
+
+  it("that were signed out everywhere tell since when", async () => {
+    const at = new Date("2026-11-21T02:30:00.000Z");
+    identity.toolkit.signOutEverywhere(ASHA.uid, at);
+    expect(await accounts.lookUpByUid(ASHA.uid)).toMatchObject({ signedOutBefore: at });
+  });
+
+  it("that are gone need be neither disabled nor deleted", async () => {
     await expect(accounts.disable("nobody")).resolves.toBeUndefined();
+    await expect(accounts.delete("nobody")).resolves.toBeUndefined();
   });
 
   it.each(["fails", "hangs"] as const)(
@@ -74,7 +87,7 @@ describe("the accounts of the identity service", () => {
   });
 });
 
-it("the accounts of the real emulator are looked up and disabled, so that their password opens nothing", async () => {
+it("the accounts of the real emulator are looked up, disabled and deleted, so that their password opens nothing", async () => {
   const temporary = makeTemporaryDirectory();
   const projectId = "demo-aaviri";
   const emulator = await startIdentityEmulator({
@@ -85,11 +98,11 @@ it("the accounts of the real emulator are looked up and disabled, so that their 
     await ensureAccounts(emulator.host, projectId, [account]);
     const accounts = new FirebaseIdentityAdministration(projectId, { emulatorHost: emulator.host });
     const found = { ...ASHA, isEmailVerified: true, isDisabled: false };
-    expect(await accounts.lookUpByEmail(ASHA.email)).toEqual(found);
+    expect(await accounts.lookUpByEmail(ASHA.email)).toMatchObject(found);
     expect(await accounts.lookUpByUid("nobody")).toBeNull();
     await accounts.disable(ASHA.uid);
     await accounts.disable("nobody");
-    expect(await accounts.lookUpByUid(ASHA.uid)).toEqual({ ...found, isDisabled: true });
+    expect(await accounts.lookUpByUid(ASHA.uid)).toMatchObject({ ...found, isDisabled: true });
     const signIn = await fetch(
       `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`,
       {
@@ -99,6 +112,8 @@ it("the accounts of the real emulator are looked up and disabled, so that their 
       },
     );
     expect(await signIn.json()).toMatchObject({ error: { message: "USER_DISABLED" } });
+    await accounts.delete(ASHA.uid);
+    expect(await accounts.lookUpByEmail(ASHA.email)).toBeNull();
   } finally {
     await emulator.stop();
     temporary.remove();

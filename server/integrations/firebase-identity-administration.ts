@@ -40,6 +40,10 @@ export class FirebaseIdentityAdministration implements IdentityAdministration {
     await this.ask((auth) => auth.updateUser(uid, { disabled: true }));
   }
 
+  async delete(uid: string): Promise<void> {
+    await this.ask((auth) => auth.deleteUser(uid));
+  }
+
   /** The answer, or null for nobody; firebase-admin itself would wait for ever. */
   private async ask<Answer>(call: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
@@ -89,6 +93,10 @@ function withEmulatorHost(host: string, make: () => Auth): Auth {
   }
 }
 
-function accountOf({ uid, email, emailVerified, disabled }: UserRecord): IdentityAccount {
-  return { uid, email: email ?? "", isEmailVerified: emailVerified, isDisabled: disabled };
+function accountOf(record: UserRecord): IdentityAccount {
+  const { uid, email, emailVerified, disabled, tokensValidAfterTime: since } = record;
+  return {
+    ...{ uid, email: email ?? "", isEmailVerified: emailVerified, isDisabled: disabled },
+    signedOutBefore: since ? new Date(since) : null,
+  };
 }

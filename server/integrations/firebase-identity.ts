@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Identity } from "../access/actor";
 import { DomainError, signInFirst } from "../platform/domain-error";
@@ -14,17 +16,28 @@ const KEYS_TIMEOUT_MS = 3_000;
 const KEYS_MAX_AGE_MS = 6 * 60 * 60 * 1_000;
 const MAX_TOKEN_LENGTH = 8_192;
 const CLOCK_TOLERANCE_SECONDS = 5;
+const LONGEST_AGE_MINUTES = 70;
+
+/**
+ * What a token proves does not change while it is valid, and checking its signature takes as long as all else that a
+ * read does: it is remembered, but not for longer than a key that was withdrawn should be believed.
+ */
+const PROVEN = { max: 10_000, ttl: 5 * 60 * 1_000 };
 
 const claims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().max(254).default(""),
   name: z.string().nullish(),
+  iat: z.number(),
+  auth_time: z.number().optional(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
 /** Verifies Firebase ID tokens against the published keys, with a time-out and a cache. */
 export class FirebaseIdentity implements IdentityVerifier {
   private readonly keys;
+  /** By the hash of the token, so that no token is kept. */
+  private readonly proven = new LRUCache<string, Proof>(PROVEN);
 
   constructor(
     private readonly projectId: string,
@@ -38,13 +51,30 @@ export class FirebaseIdentity implements IdentityVerifier {
 
   async verify(token: string): Promise<Identity> {
     refuseLength(token);
+    const key = createHash("sha256").update(token).digest("base64");
+    const proof = this.proven.get(key);
+    if (proof && Date.now() < proof.until) return proof.identity;
     try {
       const options = { ...expected(this.projectId), algorithms: ["RS256"] };
-      return identityOf((await jwtVerify(token, this.keys, options)).payload);
+      const { payload } = await jwtVerify(token, this.keys, options);
+      const identity = identityOf(payload);
+      this.proven.set(key, { identity, until: endOf(payload) });
+      return identity;
     } catch (error) {
       throw isAboutToken(error) ? signInFirst() : keysUnavailable();
     }
   }
+}
+
+/** What a token has proven, and until when it does, in milliseconds. */
+interface Proof {
+  readonly identity: Identity;
+  readonly until: number;
+}
+
+/** When the check of a token that it passes now would begin to fail. */
+function endOf({ exp = 0, iat = 0 }: JWTPayload): number {
+  return (Math.min(exp, iat + LONGEST_AGE_MINUTES * 60) + CLOCK_TOLERANCE_SECONDS) * 1_000;
 }
 
 /** Reads the unsigned tokens of the Auth emulator. Demo mode only: anybody can make such a token. */
@@ -66,15 +96,16 @@ function expected(projectId: string) {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     requiredClaims: ["sub", "iat", "exp"],
-    maxTokenAge: "70m",
+    maxTokenAge: `${LONGEST_AGE_MINUTES}m`,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
   };
 }
 
 function identityOf(payload: JWTPayload): Identity {
-  const { sub, email, name, firebase } = claims.parse(payload);
+  const { sub, email, name, firebase, iat, auth_time } = claims.parse(payload);
   const provider = firebase.sign_in_provider === "google.com" ? "google" : "email";
-  return { uid: sub, email, name: name ?? null, provider };
+  const signedInAt = new Date((auth_time ?? iat) * 1_000);
+  return { uid: sub, email, name: name ?? null, provider, signedInAt };
 }
 
 function refuseLength(token: string): void {

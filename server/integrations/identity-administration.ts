@@ -7,6 +7,8 @@ export interface IdentityAccount {
   readonly isEmailVerified: boolean;
   /** Whether nobody can sign in with it. */
   readonly isDisabled: boolean;
+  /** Who signed in before this was signed out everywhere; null where nobody was. */
+  readonly signedOutBefore: Date | null;
 }
 
 /**
@@ -22,6 +24,9 @@ export interface IdentityAdministration {
 
   /** Lets nobody sign in with the account any more; of one that is gone there is nothing left to do. */
   disable(uid: string): Promise<void>;
+
+  /** Takes the account away, so that its e-mail address is free; of one that is gone there is nothing left to do. */
+  delete(uid: string): Promise<void>;
 }
 
 /** The refusal for an identity service that does not answer, or not as it should. */
@@ -39,4 +44,5 @@ export const NO_IDENTITY_SERVICE: IdentityAdministration = {
   lookUpByUid: () => Promise.reject(identityUnavailable()),
   lookUpByEmail: () => Promise.reject(identityUnavailable()),
   disable: () => Promise.reject(identityUnavailable()),
+  delete: () => Promise.reject(identityUnavailable()),
 };

@@ -21,11 +21,50 @@ export interface PaymentProof {
   readonly signature: string;
 }
 
+/** Money that the provider has collected, or tried to. */
+export interface ProviderPayment {
+  readonly id: string;
+  /** Null for money that was asked for without an order. */
+  readonly orderId: string | null;
+  readonly amountPaise: number;
+  readonly currency: string;
+  /** Whether the money is ours now: neither promised only, nor paid back. */
+  readonly isCaptured: boolean;
+  /** What of it went back so far. */
+  readonly refundedPaise: number;
+}
+
+/** Money that went back to whoever paid. */
+export interface ProviderRefund {
+  readonly paymentId: string;
+  /** Of the payment in all so far, so that it does not matter in which order refunds are told of. */
+  readonly refundedPaise: number;
+  /** Whether nothing of the payment is left. */
+  readonly isWhole: boolean;
+}
+
+/** What the provider tells us by itself, as far as it concerns us. */
+export type PaymentNews =
+  | { readonly kind: "captured"; readonly payment: ProviderPayment }
+  | { readonly kind: "refunded"; readonly refund: ProviderRefund }
+  /** Something that changes nothing here: a payment that was promised, or failed. */
+  | { readonly kind: "other"; readonly name: string };
+
 /** A payment provider. A call that gets no answer in time, or no good one, is rejected. */
 export interface PaymentProvider {
   /** The public key that its checkout is opened with. */
   readonly keyId: string;
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
+  /** The order that was made under this receipt before; null where there is none. */
+  findOrder(receipt: string): Promise<PaymentOrder | null>;
+  /** All that was paid, or tried, for an order; null where the provider knows no such order. */
+  paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null>;
+  /** One payment; null where the provider knows no such payment. */
+  payment(id: string): Promise<ProviderPayment | null>;
   /** Whether the proof is the provider's own; compared in constant time. */
   isProven(proof: PaymentProof): boolean;
+  /** Whether a message is the provider's own, by its bytes as they came; compared in constant time. */
+  isAuthentic(message: Buffer, signature: string): boolean;
+  /** What an authentic message says; rejects one that says nothing we know how to read. */
+  newsOf(message: unknown): PaymentNews;
 }

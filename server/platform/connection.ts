@@ -82,7 +82,7 @@ export function connectionTypes<T extends object>(node: ClassType<T>, name: stri
   /** The GraphQL shape of a page. */
   const toConnection = (page: Page<T>): ConnectionType =>
     Object.assign(new ConnectionType(), {
-      edges: page.edges.map((edge) => Object.assign(new EdgeType(), edge)),
+      edges: page.edges as EdgeType[],
       pageInfo: {
         hasNextPage: page.hasNextPage,
         hasPreviousPage: page.hasPreviousPage,

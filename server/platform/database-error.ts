@@ -6,9 +6,9 @@ const FOREIGN_KEY_VIOLATION = "23503";
 const DATA_EXCEPTION = /^22/;
 
 /** Lock or statement time-outs, shutdowns, lost connections, too many connections: try again later. */
-const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08\d{3}|40001|40P01|25P03)$/;
+const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08[\dP]\d{2}|40001|40P01|25P03)$/;
 const LOST_CONNECTION =
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
 
 /** Whether a statement failed on a unique constraint (the named one, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { DataSource } from "typeorm";
+import { directUrlOf } from "./database";
 import type { Log } from "./log";
 import { runOutsideRequests } from "./request-context";
 
@@ -101,9 +102,8 @@ export class DatabaseNotifications {
   }
 
   private newClient(): Client {
-    const { url } = this.dataSource.options as { url?: string };
     return new Client({
-      connectionString: url,
+      connectionString: directUrlOf(this.dataSource),
       application_name: "aaviri listening",
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,

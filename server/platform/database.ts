@@ -1,7 +1,10 @@
 import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
-import { DataSource, DefaultNamingStrategy } from "typeorm";
+import { DataSource, DefaultNamingStrategy, type MigrationInterface } from "typeorm";
+import { ShorterLockWaits, USUAL_PATIENCE_MS, withCountedWaits } from "./patience";
+import { HURRIED, PATIENT, type SessionSettings, startupOptions } from "./session-settings";
+import { StartupError } from "./startup-error";
 import { StatementCounter } from "./statement-counter";
 
 const DATE_OID = 1082;
@@ -21,14 +24,13 @@ export interface DatabaseOptions {
   readonly databaseUrl: string;
   /** Connections at most. */
   readonly poolSize?: number;
+  /** The database itself, where `databaseUrl` leads to it through a pooler, which refuses settings of a session. */
+  readonly directUrl?: string;
+  /** Of the sessions, where not as usual. */
+  readonly settings?: SessionSettings;
+  /** What a request waits for connections and a lock together, where not as usual. */
+  readonly patienceMs?: number;
 }
-
-const TIME_OUTS =
-  "-c lock_timeout=2000 -c statement_timeout=2000 -c idle_in_transaction_session_timeout=5000";
-
-/** What dates read as must not depend on the settings of the database or its role. */
-const SESSION =
-  "-c datestyle=ISO -c timezone=UTC -c default_transaction_isolation=read\\ committed";
 
 /**
  * A connection that breaks between two owners in the pool has nobody who listens for its error, which
@@ -40,17 +42,14 @@ function surviveLoss(client: Client): void {
 
 /**
  * A data source on Postgres. No statement, lock or idle transaction can hold the others up for
- * longer than its time-outs.
+ * longer than its time-outs, and no request waits for several things as long as for one.
  */
 export function createDataSource(options: DatabaseOptions): DataSource {
-  return dataSource(options.databaseUrl, options.poolSize ?? 20, TIME_OUTS);
-}
-
-function dataSource(url: string, poolSize: number, sessionOptions: string): DataSource {
-  return new DataSource({
+  const { databaseUrl: url, directUrl, poolSize = 20, settings = HURRIED } = options;
+  const { patienceMs = USUAL_PATIENCE_MS } = options;
+  const dataSource = new DataSource({
     type: "postgres",
-    url,
-    poolSize,
+    ...{ url, poolSize, subscribers: [ShorterLockWaits] },
     connectTimeoutMS: 3_000,
     namingStrategy: new SnakeCase(),
     entities: [path.join(__dirname, "../modules/*/*.entity.js")],
@@ -62,20 +61,46 @@ function dataSource(url: string, poolSize: number, sessionOptions: string): Data
     installExtensions: false,
     applicationName: "aaviri",
     extra: {
-      options: [sessionOptions, SESSION].filter(Boolean).join(" "),
-      onConnect: surviveLoss,
+      ...(directUrl ? { directUrl } : { options: startupOptions(settings) }),
+      ...{ onConnect: surviveLoss, patienceMs },
     },
   });
+  return withCountedWaits(dataSource);
+}
+
+/** Where a session of one's own is to be had: what listens for notifications needs one. */
+export function directUrlOf({ options }: DataSource): string {
+  const { url = "", extra } = options as PoolOptions;
+  return extra?.directUrl ?? url;
+}
+
+/** Whether a pooler lends the connections, each for one transaction. */
+export function hasPooler({ options }: DataSource): boolean {
+  return (options as PoolOptions).extra?.directUrl !== undefined;
+}
+
+/** Of a data source's options what `createDataSource` adds to them. */
+interface PoolOptions {
+  readonly url?: string;
+  readonly extra?: { readonly directUrl?: string };
 }
 
 /**
  * Brings the schema of the database up to date and tells how many migrations ran. They may take
  * long, so they have no time-outs; of two processes starting at once the second waits.
+ * @param only names of the migrations to stop at; all when absent
+ * @throws StartupError where one of those is of a later version
  */
-export async function runMigrations(databaseUrl: string): Promise<number> {
-  const source = await dataSource(databaseUrl, 2, "").initialize();
+export async function runMigrations(
+  databaseUrl: string,
+  only?: readonly string[],
+): Promise<number> {
+  const source = await createDataSource({
+    ...{ databaseUrl, poolSize: 2, settings: PATIENT },
+  }).initialize();
   const runner = source.createQueryRunner();
   try {
+    if (only) keepOnly(source.migrations, only);
     await runner.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const done = await source.runMigrations();
     await runner.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
@@ -84,4 +109,11 @@ export async function runMigrations(databaseUrl: string): Promise<number> {
     await runner.release();
     await source.destroy();
   }
+}
+
+function keepOnly(migrations: MigrationInterface[], names: readonly string[]): void {
+  const kept = migrations.filter((migration) => names.includes(migration.constructor.name));
+  if (kept.length < names.length)
+    throw new StartupError("The backup is of a later version: restore it with that one.");
+  migrations.splice(0, migrations.length, ...kept);
 }

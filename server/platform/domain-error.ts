@@ -12,7 +12,9 @@ export type ErrorKind =
   | "internal";
 
 /** Facts a client may act on: the field at fault, the places taken, the reason of a disabled date. */
-export type ErrorDetails = Readonly<Record<string, string | number | boolean | null>>;
+export type ErrorDetails = Readonly<Record<string, Fact | Readonly<Record<string, Fact>>>>;
+
+type Fact = string | number | boolean | null;
 
 /**
  * The one error a service throws on purpose. `message` is shown to people as it is;

@@ -60,6 +60,12 @@ export const ERROR_CODES = {
     remedy: "Make a new key for each new request, and keep it for its retries.",
     details: FIELD,
   },
+  CHANGED_MEANWHILE: {
+    kind: "conflict",
+    meaning: "Somebody else changed it since the caller saw it, so nothing was overwritten.",
+    remedy: "Read it again, then decide again: send what it is `now` as seen to overwrite that.",
+    details: { now: "What the caller saw otherwise, by field, as it is now; after `seen` only." },
+  },
   CONFLICTING_CHANGE: {
     kind: "conflict",
     meaning: "Others changed the same thing at the same time, several times over.",

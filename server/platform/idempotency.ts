@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { requireClientKey, reusedKey } from "./client-key";
 import { DomainError } from "./domain-error";
-import type { Job } from "./jobs";
+import type { ScheduledJob } from "./job-engine";
 
 /** A call that may be sent again: whose it is, its key, and a digest of what it asks. */
 interface RepeatableCall {
@@ -77,10 +77,10 @@ async function remember<Answer extends object>(
 }
 
 /** Forgets keys that nobody sends again. */
-export function forgetOldAnswers(dataSource: DataSource): Job {
+export function forgetOldAnswers(dataSource: DataSource): ScheduledJob {
   return {
-    name: "forget old idempotency keys",
-    everyMs: 60 * 60_000,
+    name: "forget-old-idempotency-keys",
+    cron: "17 * * * *",
     run: () =>
       dataSource.query(
         `DELETE FROM idempotent_answers WHERE created_at < now() - interval '${KEPT}'`,

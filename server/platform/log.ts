@@ -16,10 +16,14 @@ const PERSONAL = [
   "signature",
 ];
 
-/** The structured log: one JSON line per event, on standard error unless told otherwise. */
+/**
+ * The structured log: one JSON line per event, on standard error unless told otherwise. A line with the field `alarm`
+ * is one that somebody should see at once; `onAlarm` hears of it.
+ */
 export function createLog(
   level: string,
   destination: DestinationStream = pino.destination({ fd: 2, sync: false }),
+  onAlarm: (alarm: string) => void = () => undefined,
 ): Log {
   const paths = PERSONAL.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   return pino(
@@ -28,10 +32,20 @@ export function createLog(
       redact: { paths, censor: "[redacted]" },
       base: undefined,
       serializers: { err: describe },
+      hooks: {
+        logMethod(given, log) {
+          const [fields] = given as unknown[];
+          if (isAlarm(fields)) onAlarm(fields.alarm);
+          log.apply(this, given);
+        },
+      },
     },
     destination,
   );
 }
+
+const isAlarm = (fields: unknown): fields is { readonly alarm: string } =>
+  typeof fields === "object" && fields !== null && "alarm" in fields;
 
 /** What a log line says of an error. A failed statement carries its parameters, which are left out. */
 function describe(error: Partial<Record<string, unknown>> | null) {

@@ -44,58 +44,113 @@ export interface Page<Row> {
   count(): Promise<number>;
 }
 
-/** The rows that a page is cut from, for a statement of the caller's own that finds them first. */
-export interface KeysetWindow {
-  /** Rows that are needed, with those before the page and one more than it has. */
+/** Where a page lies in its order: which rows to read, the one beyond its end included. */
+export interface PageWindow {
+  readonly direction: "ASC" | "DESC";
+  /** Whether the rows come last to first. */
+  readonly isBackward: boolean;
+  /** Rows on the page at most. */
+  readonly size: number;
+  /** Rows to read and throw away before them. */
+  readonly skip: number;
+  /** Rows that are needed: those before the page, those on it, and one that tells whether more follow. */
   readonly limit: number;
-  /** Conditions on the columns of the order, under the names that they have there; their parameters are set. */
-  boundsOn(columns: readonly string[]): string[];
-  /** `ORDER BY` in the direction of the page. */
-  orderOn(columns: readonly string[]): string;
+  readonly bounds: readonly Bound[];
 }
 
-/**
- * A page of `query` by keyset: the last page of a million rows costs what the first one does. Where `query` alone
- * would read too much for a page, `narrow` adds a condition that finds the rows of the window.
- */
+/** Where a cursor cuts the list. */
+export interface Bound {
+  readonly argument: "after" | "before";
+  readonly comparison: "<" | ">";
+  readonly values: readonly (string | number)[];
+}
+
+/** The window of a page in an order; refuses arguments that fit neither. */
+export function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow {
+  const { size, isBackward } = sizeOf(page);
+  const { skip = 0 } = page;
+  const opposite = order.direction === "ASC" ? "DESC" : "ASC";
+  const [further, nearer] =
+    order.direction === "ASC" ? ([">", "<"] as const) : (["<", ">"] as const);
+  const boundAt = (argument: Bound["argument"], comparison: Bound["comparison"]): Bound[] => {
+    const cursor = page[argument];
+    return cursor ? [{ argument, comparison, values: decodeCursor(argument, cursor, order) }] : [];
+  };
+  return {
+    ...{ direction: isBackward ? opposite : order.direction, isBackward, size, skip },
+    limit: skip + size + 1,
+    bounds: [...boundAt("after", further), ...boundAt("before", nearer)],
+  };
+}
+
+/** What a bound asks of a row, whose columns and values stand in a statement as they are given. */
+export function boundOn(
+  columns: readonly string[],
+  { comparison }: Bound,
+  values: readonly string[],
+): string {
+  return `(${columns.join(", ")}) ${comparison} (${values.join(", ")})`;
+}
+
+/** `ORDER BY` in the direction of a window. */
+export function orderOn(columns: readonly string[], { direction }: PageWindow): string {
+  return columns.map((column) => `${column} ${direction}`).join(", ");
+}
+
+/** The page that the rows of a window make, from which those before the page are gone. */
+export function pageOf<Node>(
+  order: KeysetOrder<Node>,
+  { size, isBackward, bounds }: PageWindow,
+  rows: Node[],
+  count: () => Promise<number>,
+): Page<Node> {
+  const isCut = rows.length > size;
+  if (isCut) rows.pop();
+  if (isBackward) rows.reverse();
+  const has = (argument: Bound["argument"]) => bounds.some((bound) => bound.argument === argument);
+  return {
+    edges: rows.map((node) => new Row(order, node)),
+    hasNextPage: has("before") || (!isBackward && isCut),
+    hasPreviousPage: has("after") || (isBackward && isCut),
+    count,
+  };
+}
+
+/** A row of a page; most callers want the cursors of the first and the last alone. */
+class Row<Node> {
+  constructor(
+    private readonly order: KeysetOrder<Node>,
+    readonly node: Node,
+  ) {}
+
+  get cursor(): string {
+    return cursorOf(this.order, this.node);
+  }
+}
+
+/** A page of `query` by keyset: the last page of a million rows costs what the first one does. */
 export async function paginate<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   order: KeysetOrder<Row>,
   page: NumberedPage,
-  narrow?: (window: KeysetWindow) => void,
 ): Promise<Page<Row>> {
-  const { size, isBackward } = sizeOf(page);
-  const { skip = 0 } = page;
+  const window = windowOf(order, page);
   const count = query.clone();
-  const opposite = order.direction === "ASC" ? "DESC" : "ASC";
-  const direction = isBackward ? opposite : order.direction;
-  const bounds: Bound[] = [];
-  const after = page.after ? decodeCursor("after", page.after, order) : null;
-  const before = page.before ? decodeCursor("before", page.before, order) : null;
-  const [further, nearer] =
-    order.direction === "ASC" ? ([">", "<"] as const) : (["<", ">"] as const);
-  if (after) bounds.push({ comparison: further, name: "after", values: after });
-  if (before) bounds.push({ comparison: nearer, name: "before", values: before });
-  for (const bound of bounds) {
-    query.andWhere(boundOn(namesOf(order), bound), parametersOf(bound));
+  const columns = order.columns.map(({ column }) => column);
+  for (const bound of window.bounds) {
+    const names = bound.values.map((_, index) => `${bound.argument}${index}`);
+    const parameters = Object.fromEntries(names.map((name, at) => [name, bound.values[at]]));
+    const condition = boundOn(
+      columns,
+      bound,
+      names.map((name) => `:${name}`),
+    );
+    query.andWhere(condition, parameters);
   }
-  narrow?.({
-    limit: skip + size + 1,
-    boundsOn: (columns) => bounds.map((bound) => boundOn(columns, bound)),
-    orderOn: (columns) => columns.map((column) => `${column} ${direction}`).join(", "),
-  });
-  for (const column of namesOf(order)) query.addOrderBy(column, direction);
-  if (skip > 0) query.offset(skip);
-  const rows = await query.limit(size + 1).getMany();
-  const isCut = rows.length > size;
-  if (isCut) rows.pop();
-  if (isBackward) rows.reverse();
-  return {
-    edges: rows.map((node) => ({ cursor: cursorOf(order, node), node })),
-    hasNextPage: before !== null || (!isBackward && isCut),
-    hasPreviousPage: after !== null || (isBackward && isCut),
-    count: () => count.getCount(),
-  };
+  for (const column of columns) query.addOrderBy(column, window.direction);
+  if (window.skip > 0) query.offset(window.skip);
+  const rows = await query.limit(window.size + 1).getMany();
+  return pageOf(order, window, rows, () => count.getCount());
 }
 
 /** The cursor of a row in an order: opaque to callers. */
@@ -111,24 +166,6 @@ function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
   const wish = first ?? last ?? DEFAULT_PAGE_SIZE;
   if (wish < 0) throw invalid(isBackward ? "last" : "first", "A page cannot be smaller than 0.");
   return { size: Math.min(wish, MAX_PAGE_SIZE), isBackward };
-}
-
-/** Where a cursor cuts the list. */
-interface Bound {
-  readonly comparison: "<" | ">";
-  readonly name: string;
-  readonly values: readonly (string | number)[];
-}
-
-const namesOf = <Row>(order: KeysetOrder<Row>) => order.columns.map(({ column }) => column);
-
-function boundOn(columns: readonly string[], { comparison, name, values }: Bound): string {
-  const names = values.map((_, index) => `:${name}${index}`).join(", ");
-  return `(${columns.join(", ")}) ${comparison} (${names})`;
-}
-
-function parametersOf({ name, values }: Bound): Record<string, string | number> {
-  return Object.fromEntries(values.map((value, index) => [`${name}${index}`, value]));
 }
 
 /** The values that a cursor of this order carries; refuses what is none, naming `field`. */

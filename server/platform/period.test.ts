@@ -1,4 +1,4 @@
-import { instantsOf, type Period, requirePeriod } from "./period";
+import { instantsOf, type Period, requireBoundedPeriod, requirePeriod } from "./period";
 
 describe("a period", () => {
   it.each<[Period, string | null, string | null]>([
@@ -34,6 +34,27 @@ describe("a period", () => {
   ])("%j is refused", (period, field, message) => {
     expect(() => requirePeriod(period)).toThrow(
       expect.objectContaining({ code: "INVALID_INPUT", message, details: { field } }),
+    );
+  });
+});
+
+describe("a period with both ends", () => {
+  const bounded = (from: string, to: string) => () => requireBoundedPeriod({ from, to }, 92);
+
+  it.each([
+    ["2026-11-21", "2026-11-21"],
+    ["2026-01-01", "2026-04-02"],
+    ["2027-12-31", "2028-03-31"],
+  ])("%s to %s is taken", (from, to) => {
+    expect(bounded(from, to)).not.toThrow();
+  });
+
+  it.each([
+    ["2026-01-01", "2026-04-03", "At most 92 days at once."],
+    ["2026-11-22", "2026-11-21", "The end date cannot be before the start date."],
+  ])("%s to %s is refused: %s", (from, to, message) => {
+    expect(bounded(from, to)).toThrow(
+      expect.objectContaining({ code: "INVALID_INPUT", message, details: { field: "to" } }),
     );
   });
 });

@@ -25,3 +25,12 @@ export function instantsOf({ from, to }: Period): { since: Date | null; until: D
     until: to == null ? null : instantOf(addDays(to, 1), "00:00"),
   };
 }
+
+/** A period with both ends, of so many days at most; refuses others by the field. */
+export function requireBoundedPeriod(
+  period: { readonly from: Day; readonly to: Day },
+  most: number,
+): void {
+  requirePeriod(period);
+  if (addDays(period.from, most) <= period.to) throw invalid("to", `At most ${most} days at once.`);
+}

@@ -1,11 +1,11 @@
+import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource, EntityManager } from "typeorm";
 import { isPassingFailure } from "./database-error";
 import { DomainError } from "./domain-error";
-import type { Job } from "./jobs";
+import type { ScheduledJob } from "./job-engine";
 
 const TABLE = "rate_limits";
-const CLEANING_EVERY_MS = 5 * 60_000;
 
 /** How often something may be done. */
 export interface RateLimit {
@@ -17,6 +17,13 @@ export interface RateLimit {
   readonly perSeconds: number;
 }
 
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
+
 /** Counts in the database how often each caller does something, so that several servers share the count. */
 export class RateLimiter {
   private readonly limiter: RateLimiterPostgres;
@@ -25,7 +32,7 @@ export class RateLimiter {
     dataSource: DataSource,
     private readonly limit: RateLimit,
   ) {
-    this.limiter = this.limiterOn({ storeClient: dataSource, storeType: "typeorm" });
+    this.limiter = this.limiterOn((text, values) => poolOf(dataSource).query(text, values));
   }
 
   /**
@@ -38,18 +45,16 @@ export class RateLimiter {
 
   /** As `consume`, on the connection of a transaction: what was taken counts when it commits. */
   async consumeWithin(tx: EntityManager, key: string, points = 1): Promise<void> {
-    const storeClient = {
-      query: async ({ text, values }: { text: string; values: unknown[] }) => ({
-        rows: await tx.query<unknown[]>(text, values),
-      }),
-    };
-    await take(this.limiterOn({ storeClient, storeType: "client" }), key, points);
+    const within: Ask = async (text, values) => ({ rows: await tx.query<unknown[]>(text, values) });
+    await take(this.limiterOn(within), key, points);
   }
 
-  private limiterOn(store: { storeClient: object; storeType: string }): RateLimiterPostgres {
+  /** The names that it would prepare its statements by are left out: a pooler mixes them up. */
+  private limiterOn(ask: Ask): RateLimiterPostgres {
     const { name, points, perSeconds } = this.limit;
+    const query = ({ text, values }: Statement) => ask(text, values);
     return new RateLimiterPostgres({
-      ...store,
+      ...{ storeClient: { query }, storeType: "client" },
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,
@@ -58,6 +63,10 @@ export class RateLimiter {
       duration: perSeconds,
     });
   }
+}
+
+function poolOf({ driver }: DataSource): Pool {
+  return (driver as unknown as { master: Pool }).master;
 }
 
 async function take(limiter: RateLimiterPostgres, key: string, points: number): Promise<void> {
@@ -71,10 +80,10 @@ async function take(limiter: RateLimiterPostgres, key: string, points: number): 
 }
 
 /** Deletes the counts that are over. */
-export function forgetExpiredLimits(dataSource: DataSource): Job {
+export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
   return {
-    name: "forget expired rate limits",
-    everyMs: CLEANING_EVERY_MS,
+    name: "forget-expired-rate-limits",
+    cron: "*/10 * * * *",
     run: () => dataSource.query(`DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()]),
   };
 }

@@ -5,6 +5,10 @@ export interface RequestContext {
   readonly requestId: string;
   /** SQL statements this request has sent so far. */
   statements: number;
+  /** Name of the operation of our client's that it runs, if it runs one. */
+  operation?: string;
+  /** Codes with which it was refused, or parts of it. */
+  readonly refusals: Set<string>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -17,6 +21,11 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
 /** Runs `work` for no request in particular: what it starts goes on after the request that happened to start it. */
 export function runOutsideRequests<T>(work: () => T): T {
   return storage.exit(work);
+}
+
+/** Notes a refusal for the log and the metrics of the request that is being answered. */
+export function noteRefusal(code: string): void {
+  storage.getStore()?.refusals.add(code);
 }
 
 /** The request being answered, if any. */

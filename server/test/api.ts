@@ -17,6 +17,11 @@ export class GraphqlClient {
     private readonly token?: string,
   ) {}
 
+  /** Who it is, for another door. */
+  get headers(): Readonly<Record<string, string>> {
+    return this.token ? { Authorization: `Bearer ${this.token}` } : {};
+  }
+
   async send<Data = Record<string, never>>(
     query: string,
     variables: object = {},
@@ -25,7 +30,7 @@ export class GraphqlClient {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+        ...this.headers,
       },
       body: JSON.stringify({ query, variables }),
     });
@@ -36,10 +41,7 @@ export class GraphqlClient {
 
   /** Subscribes; resolves when the stream is open or refused. */
   follow<Data>(query: string, variables: object = {}): Promise<LiveAnswers<Data>> {
-    const headers: Record<string, string> = this.token
-      ? { Authorization: `Bearer ${this.token}` }
-      : {};
-    return LiveAnswers.open<Data>(this.url, headers, { query, variables });
+    return LiveAnswers.open<Data>(this.url, { ...this.headers }, { query, variables });
   }
 }
 

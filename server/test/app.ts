@@ -8,10 +8,12 @@ import { type Config, readConfig } from "../config";
 import { createHttpServer } from "../http-server";
 import { FirebaseIdentity } from "../integrations/firebase-identity";
 import { FirebaseIdentityAdministration } from "../integrations/firebase-identity-administration";
+import type { Mailer } from "../integrations/mailer";
 import type { PaymentProvider } from "../integrations/payment-provider";
 import type { Clock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
+import type { Metrics } from "../platform/metrics";
 import type { RequestContext } from "../platform/request-context";
 import type { Services } from "../services";
 import { createTestDatabase } from "./database";
@@ -54,6 +56,10 @@ export interface TestApp {
 
 /** What a test wants otherwise than usual. */
 export interface TestAppOptions {
+  /** Where what may lag is read. */
+  readonly replica?: DataSource;
+  /** A pooler before the database of `beside`. */
+  readonly poolerUrl?: string;
   /** Where the keys of the identity service are looked for. */
   readonly keysUrl?: string;
   /** Folder of a built client. */
@@ -62,9 +68,15 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
   /** Where purchases are paid. */
   readonly paymentProvider?: PaymentProvider;
+  /** Sends e-mail; nobody does when absent. */
+  readonly mailer?: Mailer;
+  /** Hears of what is counted. */
+  readonly metrics?: Metrics;
   /** Settings as the environment gives them. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly operationMilliseconds?: number;
+  /** What a request waits for the database; longer than usual, for many want the machine that tests run on. */
+  readonly patienceMs?: number;
   /** Where the log goes; nowhere when absent. */
   readonly logTo?: DestinationStream;
 }
@@ -84,12 +96,18 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ? [databaseOf(beside), { ...beside.identity, close: async () => undefined }]
     : await Promise.all([createTestDatabase(), startTestIdentity()]);
   const config = { ...readConfig({ ...ENVIRONMENT, ...options.environment }) };
-  const dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
+  const { url: directUrl } = database;
+  const { poolerUrl, patienceMs = 10_000 } = options;
+  const dataSource = await createDataSource({
+    ...(poolerUrl ? { databaseUrl: poolerUrl, directUrl } : { databaseUrl: directUrl }),
+    patienceMs,
+  }).initialize();
   const clock = new StillClock();
   const waiting: ((context: RequestContext) => void)[] = [];
   const app = await createApp({
     config,
     dataSource,
+    replica: options.replica,
     identityAdministration: new FirebaseIdentityAdministration(
       PROJECT,
       { emulatorHost: identity.host },
@@ -98,6 +116,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     identities: new FirebaseIdentity(PROJECT, options.keysUrl ?? identity.keysUrl),
     clock,
     paymentProvider: options.paymentProvider ?? null,
+    mailer: options.mailer ?? null,
+    metrics: options.metrics,
     log: createLog(config.logLevel, options.logTo),
     operationMilliseconds: options.operationMilliseconds,
     onRequestEnd: (context) => {

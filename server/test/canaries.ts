@@ -118,6 +118,7 @@ export const NOT_PERSONAL: readonly string[] = [
   "purchases.coupon_code",
   "purchases.provider_order_id",
   "purchases.attention",
+  "purchases.seen_to_note",
   "credit_lots.client_key",
   "credit_lots.reason",
   "booking_status_changes.client_key",
@@ -129,6 +130,7 @@ export const NOT_PERSONAL: readonly string[] = [
   "stray_payments.provider_payment_id",
   "stray_payments.provider_order_id",
   "stray_payments.reason",
+  "stray_payments.currency",
 ];
 
 /** `table.column` of all that is planted. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { StrayPayment } from "../modules/billing/stray-payment.entity";
 import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
 import { PricingPlanCarType } from "../modules/catalog/pricing-plan-car-type.entity";
@@ -43,6 +44,8 @@ export interface Cast {
   readonly disabledDate: DisabledDate;
   /** What a guest wrote through the contact form. */
   readonly contactSubmission: ContactSubmission;
+  /** A payment that is to be paid back. */
+  readonly strayPayment: StrayPayment;
   /** Global ids of what the owner owns. */
   readonly owned: Readonly<Record<OwnedThing, string>>;
 }
@@ -118,6 +121,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     freeSlot: await make.slot({ startTime: "15:00", endTime: "16:00", maxBookings: 10 }),
     disabledDate: await make.disabledDate(addDays("2027-01-01", owner.id), "Water tank cleaning"),
     contactSubmission: await make.contactSubmission(),
+    strayPayment: await make.strayPayment(),
     owned: {
       user: toGlobalId("User", owner.id),
       ...(await buy(clients.owner, carType, plan)),

@@ -72,6 +72,11 @@ export const bookedTogether = (start: string, days: number, residents = 2) => `
   )
   INSERT INTO slot_days (slot_id, day, booked) SELECT id, day, ${residents} FROM slot, day`;
 
+/** A message of the payment provider about a payment that nobody knows. */
+const event = (processedAt: string, outcome: string, name = "payment.captured") =>
+  `INSERT INTO payment_events (provider, event_id, payload, processed_at, outcome) VALUES ('razorpay', 'evt_1',
+     '{"event": "${name}", "payload": {"payment": {"entity": {"id": "pay_1"}}}}', ${processedAt}, ${outcome})`;
+
 /** At least one for each invariant, on the demo data and what the audit's test adds to it. */
 export const DAMAGES: readonly Damage[] = [
   {
@@ -89,6 +94,20 @@ export const DAMAGES: readonly Damage[] = [
     sql: [
       `DELETE FROM slot_days WHERE (slot_id, day) IN (
          SELECT slot_id, booking_date FROM bookings WHERE id = (${CONFIRMED}))`,
+    ],
+  },
+  {
+    invariant: "counts-are-bookings",
+    what: "a booking is counted twice",
+    sql: [
+      "INSERT INTO booking_counts SELECT booking_date, status, 1 FROM bookings ORDER BY id LIMIT 1",
+    ],
+  },
+  {
+    invariant: "counts-are-bookings",
+    what: "a day is not counted",
+    sql: [
+      "DELETE FROM booking_counts WHERE booking_date = (SELECT min(booking_date) FROM bookings)",
     ],
   },
   {
@@ -289,6 +308,25 @@ export const DAMAGES: readonly Damage[] = [
        WHERE id = (SELECT coupon_id FROM purchases WHERE id = (${COUPON_PURCHASE}))`,
       `DELETE FROM coupon_holds WHERE purchase_id = (${COUPON_PURCHASE})`,
     ],
+  },
+  {
+    invariant: "strays-pay-for-nothing",
+    what: "the payment of a purchase is to be paid back",
+    sql: [
+      `INSERT INTO stray_payments (provider_payment_id, amount_paise, currency, reason)
+       SELECT transaction_id, amount_paise, 'INR', 'unknown_order' FROM purchases
+       WHERE id = (${PAID_PURCHASE})`,
+    ],
+  },
+  {
+    invariant: "collected-money-is-accounted-for",
+    what: "a payment was dealt with and nothing came of it",
+    sql: [event("now()", "'settled'")],
+  },
+  {
+    invariant: "payment-events-have-their-outcome",
+    what: "a payment event is done with and nobody knows how",
+    sql: [event("now()", "NULL", "payment.failed")],
   },
   {
     invariant: "no-second-live-booking",

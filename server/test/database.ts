@@ -10,6 +10,11 @@ interface TestCluster {
   readonly prefix: string;
 }
 
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
 const HANDED_ON = "AAVIRI_TEST_CLUSTER";
 const NAMES = "aaviri_test";
 const FORGOTTEN_AFTER_SECONDS = 6 * 60 * 60;
@@ -18,10 +23,19 @@ const FORGOTTEN_AFTER_SECONDS = 6 * 60 * 60;
  * A database of its own with the production schema, empty.
  * Only inside jest projects that name `server/test/global-setup.js` as their set-up.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(templateOf(handedOn().prefix));
+}
+
+/** One in which nothing is, not even a schema: as whoever sets a server up makes it. */
+export function createBareDatabase(): Promise<TestDatabase> {
+  return createDatabase("template1");
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const { adminUrl, prefix } = handedOn();
   const name = `${prefix}_${process.env.JEST_WORKER_ID ?? "0"}_${randomBytes(4).toString("hex")}`;
-  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${templateOf(prefix)}`);
+  await execute(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   return {
     url: urlOf(adminUrl, name),
     drop: async () => {

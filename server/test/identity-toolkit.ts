@@ -6,6 +6,8 @@ export interface ToolkitAccount {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly disabled?: boolean;
+  /** In seconds; tokens of who signed in before are not good any more. */
+  readonly validSince?: string;
 }
 
 interface ToolkitRequest {
@@ -15,7 +17,7 @@ interface ToolkitRequest {
 }
 
 const METHOD =
-  /^\/identitytoolkit\.googleapis\.com\/v1\/projects\/[\w-]+\/accounts:(lookup|update)$/;
+  /^\/identitytoolkit\.googleapis\.com\/v1\/projects\/[\w-]+\/accounts:(lookup|update|delete)$/;
 
 /** Speaks the part of the Identity Toolkit's REST interface that looks accounts up and changes them. */
 export class IdentityToolkit {
@@ -31,6 +33,13 @@ export class IdentityToolkit {
     this.accounts.set(uid, { localId: uid, email, emailVerified });
   }
 
+  /** Signs an account out wherever it is signed in. */
+  signOutEverywhere(uid: string, at: Date): void {
+    const account = this.accounts.get(uid);
+    const validSince = `${Math.floor(at.getTime() / 1_000)}`;
+    if (account) this.accounts.set(uid, { ...account, validSince });
+  }
+
   isDisabled(uid: string): boolean {
     return this.accounts.get(uid)?.disabled === true;
   }
@@ -44,6 +53,7 @@ export class IdentityToolkit {
     if (this.mood === "hangs") return true;
     if (this.mood === "fails") return reply(response, 500, { error: { message: "INTERNAL" } });
     const asked = JSON.parse(body) as ToolkitRequest;
+    if (method === "delete") return this.delete(asked, response);
     return method === "lookup" ? this.lookUp(asked, response) : this.update(asked, response);
   }
 
@@ -52,6 +62,12 @@ export class IdentityToolkit {
       (account) => localId.includes(account.localId) || email.includes(account.email),
     );
     return reply(response, 200, users.length > 0 ? { users } : {});
+  }
+
+  private delete({ localId }: ToolkitRequest, response: ServerResponse): boolean {
+    if (!this.accounts.delete(String(localId)))
+      return reply(response, 400, { error: { message: "USER_NOT_FOUND" } });
+    return reply(response, 200, {});
   }
 
   private update(

@@ -11,7 +11,7 @@ export interface TestIdentity {
   /** `host:port` of the part that looks after accounts. */
   readonly host: string;
   readonly toolkit: IdentityToolkit;
-  /** A real RS256 token of a person; `claims` replace what is usual. */
+  /** A real RS256 token of a person, who has an account then; `claims` replace what is usual. */
   token(uid: string, claims?: JWTPayload): Promise<string>;
   close(): Promise<void>;
 }
@@ -34,6 +34,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     toolkit,
     token(uid, claims = {}) {
       const now = Math.floor(Date.now() / 1000);
+      if (!toolkit.accounts.has(uid)) toolkit.add(uid, `${uid}@residents.example`);
       const payload = {
         email: `${uid}@residents.example`,
         firebase: { sign_in_provider: "password" },

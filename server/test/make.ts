@@ -1,6 +1,7 @@
 import type { DataSource, EntityTarget, QueryDeepPartialEntity } from "typeorm";
 import { CreditKind, CreditLot } from "../modules/billing/credit-lot.entity";
 import { Purchase } from "../modules/billing/purchase.entity";
+import { StrayPayment, StrayReason } from "../modules/billing/stray-payment.entity";
 import { Booking } from "../modules/bookings/booking.entity";
 import { CarType } from "../modules/catalog/car-type.entity";
 import { PricingPlan } from "../modules/catalog/pricing-plan.entity";
@@ -215,6 +216,18 @@ export class Make {
       ...[user.id, plan.id, carType.id, createdAt],
     ]);
     return this.dataSource.getRepository(Purchase).findOneByOrFail({ id: row.id });
+  }
+
+  /** A payment that nobody knows the order of; to be paid back. */
+  async strayPayment(values: Partial<StrayPayment> = {}): Promise<StrayPayment> {
+    const number = this.next();
+    return this.row(StrayPayment, {
+      providerPaymentId: `pay_stray_${number}`,
+      providerOrderId: `order_stray_${number}`,
+      ...{ purchaseId: null, amountPaise: 129_900, currency: "INR", refundedPaise: 0 },
+      ...{ reason: StrayReason.UNKNOWN_ORDER, createdAt: new Date(), refundedAt: null },
+      ...values,
+    });
   }
 
   /** What somebody wrote through the contact form; open. */

@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { GraphqlAnswer } from "./api";
 
-const PAUSE_MS = 50;
+const OPENING_MS = 50;
 
 /**
  * Opens every connection of the pool, so that a race is run by all of them at once and not by the first
@@ -9,7 +9,7 @@ const PAUSE_MS = 50;
  */
 export async function openConnections(dataSource: DataSource): Promise<void> {
   const { poolSize = 1 } = dataSource.options as { poolSize?: number };
-  const statement = `SELECT pg_sleep(${PAUSE_MS / 1_000})`;
+  const statement = `SELECT pg_sleep(${OPENING_MS / 1_000})`;
   await Promise.all(Array.from({ length: poolSize }, () => dataSource.query(statement)));
 }
 
@@ -18,9 +18,21 @@ export function atOnce<T>(count: number, work: (index: number) => Promise<T>): P
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-/** Long enough for everybody else in a race to look at the same state. */
-export function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 2 * PAUSE_MS));
+/**
+ * A place where the first `count` who come wait for each other, so that all of them have looked before one of them
+ * writes; who comes later passes. A twin of a race meets here rather than pause: no machine is too slow for it.
+ */
+export function meetingOf(count: number): () => Promise<void> {
+  let isComplete = () => {};
+  const complete = new Promise<void>((resolve) => {
+    isComplete = resolve;
+  });
+  let came = 0;
+  return () => {
+    came += 1;
+    if (came === count) isComplete();
+    return complete;
+  };
 }
 
 /** Asks again while the answer is that the service is busy just now, as its code tells clients to. */

@@ -81,6 +81,64 @@ it("goes to the dashboard when there is no such booking", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
 });
 
+describe("Add to Calendar", () => {
+  const saved: { name: string; file: Blob }[] = [];
+  let blob: Blob;
+
+  beforeEach(() => {
+    saved.length = 0;
+    URL.createObjectURL = (file) => {
+      blob = file as Blob;
+      return "blob:1";
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, file: blob });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  async function ask() {
+    const view = come("?booking=b9");
+    await answer(view.environment, SCREEN, { Query: { node: known } });
+    await view.user.click(
+      await screen.findByRole("button", {
+        name: "Add to Calendar, Sat, 21 Nov, 9:00 AM - 10:00 AM",
+      }),
+    );
+    return view;
+  }
+
+  it("saves the file that the server makes of the booking", async () => {
+    const { environment } = await ask();
+    expect(await asked(environment, "useCalendarFileQuery")).toEqual({ id: "b9" });
+    await answer(environment, "useCalendarFileQuery", {
+      Query: { node: { __typename: "Booking", id: "b9", calendarFile: "BEGIN:VCALENDAR" } },
+    });
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toBe("car-wash.ics");
+    expect(saved[0]?.file.type).toBe("text/calendar;charset=utf-8");
+    expect(saved[0]?.file.size).toBe("BEGIN:VCALENDAR".length);
+  });
+
+  it("says so when it could not be had", async () => {
+    const { environment } = await ask();
+    await lose(environment, "useCalendarFileQuery");
+    expect(
+      await screen.findByText("Failed to make the calendar file. Please try again."),
+    ).toBeVisible();
+    expect(saved).toHaveLength(0);
+  });
+
+  it("is not offered for a booking that was cancelled", async () => {
+    const { environment } = come("?booking=b9");
+    await answer(environment, SCREEN, { Query: { node: { ...known, status: "CANCELLED" } } });
+    await screen.findByRole("heading", { name: "This booking was cancelled" });
+    expect(screen.queryByRole("button", { name: /Add to Calendar/ })).not.toBeInTheDocument();
+  });
+});
+
 it("leads to the dashboard, which hears where one comes from", async () => {
   const { environment, user, router } = come("?booking=b9");
   await answer(environment, SCREEN, { Query: { node: known } });

@@ -16,26 +16,28 @@ export function BookingConfirmationScreen({
   queryRef,
 }: ScreenProps<BookingConfirmationScreenQuery>) {
   const told = readConfirmationState(useLocation().state);
+  const id = queryRef.variables.id || null;
   const isArrival = useNavigationType() !== "POP";
-  if (told && isArrival) return <ConfirmationCard {...told} />;
+  if (told && isArrival) return <ConfirmationCard id={id} {...told} />;
   return (
     <ErrorBoundary
       resetKey={queryRef}
       fallback={(error) => {
         if (!told) throw error;
-        return <ConfirmationCard {...told} />;
+        return <ConfirmationCard id={id} {...told} />;
       }}
     >
-      <FromServer queryRef={queryRef} told={told} />
+      <FromServer queryRef={queryRef} id={id} told={told} />
     </ErrorBoundary>
   );
 }
 
 interface FromServerProps extends ScreenProps<BookingConfirmationScreenQuery> {
+  readonly id: string | null;
   readonly told: BookingConfirmationState | null;
 }
 
-function FromServer({ queryRef, told }: FromServerProps) {
+function FromServer({ queryRef, id, told }: FromServerProps) {
   const { node } = usePreloadedQuery<BookingConfirmationScreenQuery>(
     graphql`
       query BookingConfirmationScreenQuery($id: ID!, $isNamed: Boolean!) @preloadable {
@@ -56,6 +58,7 @@ function FromServer({ queryRef, told }: FromServerProps) {
   if (bookingId && bookingDate && startTime && endTime) {
     return (
       <ConfirmationCard
+        id={id}
         bookingId={bookingId}
         bookingDate={bookingDate}
         slot={{ startTime, endTime }}
@@ -63,5 +66,5 @@ function FromServer({ queryRef, told }: FromServerProps) {
       />
     );
   }
-  return told ? <ConfirmationCard {...told} /> : <Navigate to="/dashboard" replace />;
+  return told ? <ConfirmationCard id={id} {...told} /> : <Navigate to="/dashboard" replace />;
 }

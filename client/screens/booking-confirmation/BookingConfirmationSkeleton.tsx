@@ -3,11 +3,13 @@ import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Page } from "../../ui/Page";
 import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
 /** The confirmation in grey. */
 export function BookingConfirmationSkeleton() {
   return (
     <Page $width="narrow">
+      <VisuallyHidden as="h1">Booking Confirmation</VisuallyHidden>
       <LoadingRegion label="Loading your booking">
         <Stack $gap={6}>
           <Stack $gap={4} $align="center">

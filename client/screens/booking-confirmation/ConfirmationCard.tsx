@@ -1,9 +1,10 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import styled from "styled-components";
+import { AddToCalendar } from "../../shared/add-to-calendar/AddToCalendar";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
-import { formatLongDay, formatTimeRange } from "../../ui/format";
+import { formatDay, formatLongDay, formatTimeRange } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { LinkButton } from "../../ui/LinkButton";
 import { Page } from "../../ui/Page";
@@ -12,6 +13,8 @@ import { Text } from "../../ui/Text";
 import { color, radius, space } from "../../ui/theme";
 
 interface Props {
+  /** Global id, where the address names it: then the booking can go into a calendar. */
+  readonly id: string | null;
   readonly bookingId: number;
   /** `YYYY-MM-DD`. */
   readonly bookingDate: string;
@@ -36,8 +39,9 @@ const Mark = styled.div<{ $isCancelled: boolean }>`
 `;
 
 /** 'Booking Confirmed!' with what was booked, and the way back (spec §2, Booking Confirmation). */
-export function ConfirmationCard({ bookingId, bookingDate, slot, isCancelled = false }: Props) {
+export function ConfirmationCard({ id, bookingId, bookingDate, slot, isCancelled = false }: Props) {
   const navigate = useNavigate();
+  const time = formatTimeRange(slot.startTime, slot.endTime);
   const Icon = isCancelled ? CircleX : CircleCheck;
   return (
     <Page $width="narrow">
@@ -64,7 +68,7 @@ export function ConfirmationCard({ bookingId, bookingDate, slot, isCancelled = f
                 {formatLongDay(bookingDate)}
               </Text>
               <Text $size="s20" $tabular>
-                {formatTimeRange(slot.startTime, slot.endTime)}
+                {time}
               </Text>
             </Stack>
             <Facts
@@ -85,6 +89,9 @@ export function ConfirmationCard({ bookingId, bookingDate, slot, isCancelled = f
           >
             Go to Dashboard
           </LinkButton>
+          {id && !isCancelled && (
+            <AddToCalendar isWide bookingId={id} when={`${formatDay(bookingDate)}, ${time}`} />
+          )}
           <LinkButton isWide variant="quiet" href="/booking-history">
             View Booking History
           </LinkButton>

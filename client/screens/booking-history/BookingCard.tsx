@@ -1,23 +1,41 @@
 import { CalendarDays, CarFront, Clock } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
+import { AddToCalendar } from "../../shared/add-to-calendar/AddToCalendar";
 import { Button } from "../../ui/Button";
 import { formatDayWithYear, formatMissing, formatTimeRange } from "../../ui/format";
-import { Inline } from "../../ui/Inline";
 import { Text } from "../../ui/Text";
+import { space } from "../../ui/theme";
 import type { BookingCard_booking$key } from "./__generated__/BookingCard_booking.graphql";
 import { HistoryCard } from "./HistoryCard";
 import { IconLines } from "./IconLines";
 
 interface Props {
   readonly booking: BookingCard_booking$key;
+  readonly onReschedule: () => void;
   readonly onCancel: () => void;
 }
 
-/** One booking (spec §2): 'Car Wash Service', status, date, time slot, car model, and Cancel while that is possible. */
-export function BookingCard({ booking: key, onCancel }: Props) {
+/** Two beside each other where they fit, the rest below. */
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${space(34)}), 1fr));
+  gap: ${space(2)};
+
+  > :last-child:nth-child(odd) {
+    grid-column: 1 / -1;
+  }
+`;
+
+/**
+ * One booking (spec §2): 'Car Wash Service', status, date, time slot, car model; and while it is to come, what
+ * can be done with it.
+ */
+export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
   const booking = useFragment(
     graphql`
       fragment BookingCard_booking on Booking {
+        id
         bookingId
         bookingDate
         startTime
@@ -31,6 +49,7 @@ export function BookingCard({ booking: key, onCancel }: Props) {
   );
   const date = formatDayWithYear(booking.bookingDate);
   const time = formatTimeRange(booking.startTime, booking.endTime);
+  const when = `${date}, ${time}`;
   return (
     <HistoryCard title="Car Wash Service" status={booking.status} level={3}>
       <IconLines
@@ -40,19 +59,28 @@ export function BookingCard({ booking: key, onCancel }: Props) {
           { label: "Car model", value: formatMissing(booking.carModel), Icon: CarFront },
         ]}
       />
-      <Inline $justify="space-between">
-        <Text $size="s13" $tone="muted" $tabular>{`Booking ID ${booking.bookingId}`}</Text>
-        {booking.isCancellable && (
+      <Text $size="s13" $tone="muted" $tabular>{`Booking ID ${booking.bookingId}`}</Text>
+      {booking.isCancellable && (
+        <Actions>
           <Button
             variant="secondary"
             isCompact
-            aria-label={`Cancel Booking, ${date}, ${time}`}
+            aria-label={`Reschedule, ${when}`}
+            onPress={onReschedule}
+          >
+            Reschedule
+          </Button>
+          <Button
+            variant="secondary"
+            isCompact
+            aria-label={`Cancel Booking, ${when}`}
             onPress={onCancel}
           >
             Cancel Booking
           </Button>
-        )}
-      </Inline>
+          <AddToCalendar variant="quiet" isCompact bookingId={booking.id} when={when} />
+        </Actions>
+      )}
     </HistoryCard>
   );
 }

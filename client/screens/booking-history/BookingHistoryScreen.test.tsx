@@ -1,15 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
+import { days, slotOn } from "../../test/bookingDays";
 import { fakeIdentity } from "../../test/fakeIdentity";
-import { answer, asked, lose, refuse } from "../../test/operations";
+import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
 // Compiled beforehand, so that it is there when it is asked for.
 import "./CancelBookingDialog";
+import "./RescheduleDialog";
 
 const SCREEN = "BookingHistoryScreenQuery";
 const CANCEL = "useCancelBookingMutation";
+const CANCEL_PURCHASE = "useCancelPurchaseMutation";
+const MOVE = "useRescheduleBookingMutation";
 
 const booking = {
   id: "b1",
@@ -90,12 +94,12 @@ afterEach(() => {
 describe("the tabs", () => {
   it("tell how many there are of each, and live in the address", async () => {
     const { user, router } = await open({ bookings: [booking, past], purchases: [bought] });
-    expect(screen.getByRole("tab", { name: "Bookings 2" })).toHaveAttribute(
+    expect(screen.getByRole("tab", { name: "Bookings (2)" })).toHaveAttribute(
       "aria-selected",
       "true",
     );
-    expect(screen.getByRole("tab", { name: "Active Plans 0" })).toBeInTheDocument();
-    await user.click(screen.getByRole("tab", { name: "Purchases 1" }));
+    expect(screen.getByRole("tab", { name: "Active Plans (0)" })).toBeInTheDocument();
+    await user.click(screen.getByRole("tab", { name: "Purchases (1)" }));
     await waitFor(() => expect(router.state.location.search).toBe("?tab=purchases"));
     expect(await screen.findByText("mock_1794237402000")).toBeVisible();
     await user.keyboard("{ArrowLeft}");
@@ -116,7 +120,7 @@ describe("the cards", () => {
     for (const text of ["Confirmed", "Sun, 22 Nov 2026", "10:00 AM - 11:00 AM", "Hyundai Creta"]) {
       expect(upcoming.getByText(text)).toBeVisible();
     }
-    const earlier = within(screen.getByRole("region", { name: "Earlier" }));
+    const earlier = within(screen.getByRole("region", { name: "Earlier and cancelled" }));
     expect(earlier.getByText("Completed")).toBeVisible();
     expect(earlier.queryByRole("button")).not.toBeInTheDocument();
   });
@@ -141,10 +145,69 @@ describe("the cards", () => {
     await open({ purchases: [bought, pending] }, "?tab=purchases");
     const [paid, unpaid] = screen.getAllByRole("listitem");
     expect(paid).toHaveTextContent(
-      "Quarterly CareCompletedCar typeSUVAmount₹4,699.00DateMon, 9 Nov 2026Transaction IDmock_1794237402000",
+      "Quarterly CareCompletedCar typeSUVAmount₹4,699.00DateMon, 9 Nov 2026Transaction IDmock_1794237402000View Receipt",
     );
     expect(unpaid).toHaveTextContent("Pending");
     expect(unpaid).not.toHaveTextContent("Transaction ID");
+    const receipt = { name: "View Receipt, Quarterly Care, Mon, 9 Nov 2026" };
+    expect(screen.getByRole("link", receipt)).toHaveAttribute("href", "/receipt?purchase=p1");
+  });
+});
+
+describe("a purchase that waits for its payment", () => {
+  const pending = {
+    ...bought,
+    id: "p2",
+    paymentStatus: "PENDING",
+    transactionId: null,
+    couponCode: "DIWALI",
+    expiresAt: "2026-11-21T16:10:00Z",
+    carType: { id: "c1" },
+    pricingPlan: { id: "plan1" },
+  };
+  const CANCEL_IT = { name: "Cancel, Quarterly Care, Mon, 9 Nov 2026" };
+
+  it("says when it ends, and leads back to its payment", async () => {
+    await open({ purchases: [pending] }, "?tab=purchases");
+    expect(screen.getByText("Waits for its payment, and ends by itself at 9:40 PM.")).toBeVisible();
+    expect(
+      screen.getByRole("link", { name: "Continue Payment, Quarterly Care, Mon, 9 Nov 2026" }),
+    ).toHaveAttribute("href", "/purchase-plan?carType=c1&plan=plan1&purchase=p2&coupon=DIWALI");
+  });
+
+  it("can be cancelled, and its card then says so and has the focus", async () => {
+    const { user, environment } = await open({ purchases: [pending] }, "?tab=purchases");
+    await user.click(screen.getByRole("button", CANCEL_IT));
+    expect((await asked(environment, CANCEL_PURCHASE)).input).toEqual({ purchaseId: "p2" });
+    await answer(environment, CANCEL_PURCHASE, {
+      Purchase: { id: "p2", paymentStatus: "FAILED", message: "Payment was cancelled" },
+    });
+    expect(await screen.findByText("Payment was cancelled")).toHaveFocus();
+    expect(screen.getByText("Failed")).toBeVisible();
+    expect(screen.queryByRole("link", { name: /Continue Payment/ })).not.toBeInTheDocument();
+  });
+
+  it("that was paid meanwhile is shown as it is", async () => {
+    const { user, environment } = await open({ purchases: [pending] }, "?tab=purchases");
+    await user.click(screen.getByRole("button", CANCEL_IT));
+    await refuse(environment, CANCEL_PURCHASE, {
+      message: "This purchase is already paid.",
+      code: "PURCHASE_CLOSED",
+    });
+    expect(await screen.findByText("This purchase is already paid.")).toBeVisible();
+    await answer(environment, "useNamedPurchaseQuery", {
+      Purchase: { id: "p2", __typename: "Purchase", paymentStatus: "COMPLETED" },
+      Node: { id: "p2", __typename: "Purchase", paymentStatus: "COMPLETED" },
+    });
+    expect(await screen.findByRole("link", { name: /View Receipt/ })).toBeVisible();
+  });
+
+  it("stays where the cancellation got no answer, and can be cancelled again", async () => {
+    const { user, environment } = await open({ purchases: [pending] }, "?tab=purchases");
+    await user.click(screen.getByRole("button", CANCEL_IT));
+    await lose(environment, CANCEL_PURCHASE);
+    expect(await screen.findByText("Failed to proceed. Please try again.")).toBeVisible();
+    expect(screen.getByRole("button", CANCEL_IT)).toBeEnabled();
   });
 });
 
@@ -173,7 +236,7 @@ describe("Load more", () => {
       User: { id: "u1", bookings: { ...pageOf([past]), totalCount: 2 } },
     });
     expect(await screen.findByText("Showing 2 of 2")).toHaveFocus();
-    expect(screen.getByRole("region", { name: "Earlier" })).toBeVisible();
+    expect(screen.getByRole("region", { name: "Earlier and cancelled" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Load more" })).not.toBeInTheDocument();
   });
 
@@ -181,7 +244,9 @@ describe("Load more", () => {
     const { environment, user } = await open({ bookings: [booking], total: 2 });
     await user.click(screen.getByRole("button", { name: "Load more" }));
     await lose(environment, "useBookingPagesQuery");
-    expect(await screen.findByText(/Please check your connection/)).toBeVisible();
+    expect(
+      await screen.findByText("Failed to load booking history. Please try again."),
+    ).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Load more" }));
     await asked(environment, "useBookingPagesQuery");
   });
@@ -241,6 +306,122 @@ describe("cancelling", () => {
     expect(await within(dialog).findByText(/has already started/)).toBeVisible();
     expect(within(dialog).getByRole("button", { name: "Cancel Booking" })).toBeEnabled();
   });
+
+  it("says that it failed when no answer came, and can be tried again", async () => {
+    const { dialog, user, environment } = await ask();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    await lose(environment, CANCEL);
+    expect(await within(dialog).findByText("Failed to cancel booking")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    expect((await asked(environment, CANCEL)).input).toEqual({ bookingId: "b1" });
+  });
+});
+
+describe("rescheduling", () => {
+  const offer = (date: string) => [slotOn(date, 10, { isBookedByViewer: true }), slotOn(date, 16)];
+  const tile = (name: RegExp) => screen.getByRole("radio", { name });
+
+  async function ask() {
+    const view = await open({ bookings: [booking, past] });
+    const name = "Reschedule, Sun, 22 Nov 2026, 10:00 AM - 11:00 AM";
+    const trigger = screen.getByRole("button", { name });
+    await view.user.click(trigger);
+    const dialog = await screen.findByRole("dialog", { name: "Reschedule this booking" });
+    return { ...view, trigger, dialog };
+  }
+
+  async function look() {
+    const view = await ask();
+    await answer(view.environment, "RescheduleChoiceQuery", {
+      Query: { bookingCalendar: { today: "2026-11-21", days } },
+    });
+    await answer(view.environment, "useSlotsOfDayQuery", {
+      Query: { availableSlots: offer("2026-11-22") },
+    });
+    return view;
+  }
+
+  it("begins at the booking's day, shows where it could go, and keeps it when left", async () => {
+    const { dialog, environment, trigger, user } = await look();
+    expect(dialog).toHaveTextContent("Now: Sun, 22 Nov · 10:00 AM - 11:00 AM");
+    expect(dialog).toHaveTextContent("It keeps the credit that you spent on it.");
+    expect(tile(/22 November/)).toBeChecked();
+    expect(tile(/10:00 AM - 11:00 AM, Already booked by you/)).toBeDisabled();
+    await user.click(tile(/23 November/));
+    expect(screen.getByText("This date is not available for booking.")).toBeVisible();
+    expect(screen.getByText("Reason: Our steam units are being serviced")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Move Booking" }));
+    expect(screen.getByText("Please select a date and time slot")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Keep as It Is" }));
+    await waitFor(() => expect(trigger).toHaveFocus());
+    expect(isAsked(environment, MOVE)).toBe(false);
+  });
+
+  it("moves the booking once, and its card tells the new time", async () => {
+    const { environment, user } = await look();
+    await user.click(tile(/25 November/));
+    await answer(environment, "useSlotsOfDayQuery", {
+      Query: { availableSlots: offer("2026-11-25") },
+    });
+    await user.click(tile(/4:00 PM - 5:00 PM/));
+    await user.dblClick(screen.getByRole("button", { name: "Move to Wed, 25 Nov, 4:00 PM" }));
+    expect((await asked(environment, MOVE)).input).toEqual({
+      bookingId: "b1",
+      slotId: "slot-16",
+      date: "2026-11-25",
+      clientKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    await answer(environment, MOVE, {
+      Booking: {
+        ...{ id: "b1", bookingDate: "2026-11-25", startTime: "16:00", endTime: "17:00" },
+        ...{ status: "CONFIRMED", isCancellable: true },
+      },
+    });
+    expect(isAsked(environment, MOVE)).toBe(false);
+    expect(
+      await screen.findByText("Booking moved to Wed, 25 Nov, 4:00 PM - 5:00 PM."),
+    ).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const upcoming = within(screen.getByRole("region", { name: "Upcoming" }));
+    expect(upcoming.getByText("Wed, 25 Nov 2026")).toBeVisible();
+    expect(upcoming.getByText("4:00 PM - 5:00 PM")).toBeVisible();
+  });
+
+  it("tells a refusal in the server's words, and asks for the slots again", async () => {
+    const { environment, user } = await look();
+    await user.click(tile(/4:00 PM - 5:00 PM/));
+    await user.click(screen.getByRole("button", { name: /^Move to/ }));
+    await refuse(environment, MOVE, { message: "The credit ends before.", code: "SLOT_FULL" });
+    expect(await screen.findByText("The credit ends before.")).toBeVisible();
+    expect(tile(/4:00 PM - 5:00 PM/)).not.toBeChecked();
+    await asked(environment, "useCalendarRefreshQuery");
+  });
+
+  it("keeps the choice where no answer came, to be sent once more under the same key", async () => {
+    const { environment, user } = await look();
+    await user.click(tile(/4:00 PM - 5:00 PM/));
+    await user.click(screen.getByRole("button", { name: /^Move to/ }));
+    const first = (await asked(environment, MOVE)).input;
+    await lose(environment, MOVE);
+    expect(await screen.findByText("Failed to reschedule booking")).toBeVisible();
+    expect(screen.getByText("You can try again: it is moved only once.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: /^Move to/ }));
+    expect((await asked(environment, MOVE)).input).toEqual(first);
+  });
+
+  it("says so when the times could not be had, and tries again", async () => {
+    const { environment, user } = await ask();
+    await answer(environment, "RescheduleChoiceQuery", {
+      Query: { bookingCalendar: { today: "2026-11-21", days } },
+    });
+    await lose(environment, "useSlotsOfDayQuery");
+    expect(await screen.findByText("Failed to load available time slots")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await answer(environment, "useSlotsOfDayQuery", {
+      Query: { availableSlots: offer("2026-11-22") },
+    });
+    expect(await screen.findByRole("radio", { name: /4:00 PM/ })).toBeEnabled();
+  });
 });
 
 describe("who comes", () => {
@@ -253,10 +434,10 @@ describe("who comes", () => {
     expect(router.state.location.search).toBe("?next=%2Fbooking-history%3Ftab%3Dplans");
   });
 
-  it("without a profile gets it on the way through the dashboard", async () => {
+  it("without a profile gets it where the setup begins", async () => {
     const { environment, router } = renderRoutes(routes, { at: "/booking-history" });
     await answer(environment, SCREEN, { Query: { viewer: null } });
-    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
+    await waitFor(() => expect(router.state.location.pathname).toBe("/user-setup"));
   });
 });
 
@@ -271,4 +452,35 @@ it("shows its own layout until the answer is there, and tries again after a fail
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   await answer(environment, SCREEN, history({ bookings: [booking] }));
   expect(await screen.findByText("Sun, 22 Nov 2026")).toBeVisible();
+});
+
+describe("where the server cannot tell all of it", () => {
+  const trouble = { message: "Something went wrong", code: "INTERNAL_SERVER_ERROR" };
+  const lists = ["Bookings", "Plans", "Purchases"].map((name) => `useSeparateLists${name}Query`);
+
+  it("each list is asked for on its own, and the one that fails is empty", async () => {
+    const { environment } = renderRoutes(routes, { at: "/booking-history" });
+    await refuse(environment, SCREEN, trouble);
+    const [bookings = "", plans = "", purchases = ""] = lists;
+    await answer(environment, bookings, {
+      Query: { viewer: { id: "u1", bookings: pageOf([booking]) } },
+    });
+    await answer(environment, plans, {
+      Query: { viewer: { id: "u1", subscriptions: pageOf([plan]) } },
+    });
+    await refuse(environment, purchases, trouble);
+    expect(await screen.findByText("Sun, 22 Nov 2026")).toBeVisible();
+    expect(screen.getByRole("tab", { name: "Active Plans (1)" })).toBeInTheDocument();
+    expect(screen.getByRole("tab", { name: "Purchases (0)" })).toBeInTheDocument();
+  });
+
+  it("says so when none can be had, and asks anew", async () => {
+    const { environment, user } = renderRoutes(routes, { at: "/booking-history" });
+    await refuse(environment, SCREEN, trouble);
+    for (const name of lists) await refuse(environment, name, trouble);
+    expect(await screen.findByText("Something went wrong")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await answer(environment, SCREEN, history({ bookings: [booking] }));
+    expect(await screen.findByText("Sun, 22 Nov 2026")).toBeVisible();
+  });
 });

@@ -1,24 +1,36 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
+import { isNotRegistered, ServerError } from "../../relay/errors";
 import type { ScreenProps } from "../../relay/screenRoute";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import type { BookingHistoryScreenQuery } from "./__generated__/BookingHistoryScreenQuery.graphql";
 import { HistoryTabs } from "./HistoryTabs";
+import { NOT_LOADED } from "./notLoaded";
+import { SeparateHistory } from "./SeparateHistory";
 
-/** `/booking-history`: what a resident booked, holds and bought (spec §2). */
+/**
+ * `/booking-history`: what a resident booked, holds and bought (spec §2). Where the server cannot tell all of it,
+ * each list is asked for on its own.
+ */
 export function BookingHistoryScreen({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
   return (
     <Page>
       <Stack $gap={5}>
         <Heading level={1}>Booking History</Heading>
-        <PartBoundary
-          queryRef={queryRef}
-          fallback="Failed to load booking history. Please try again."
-        >
-          <History queryRef={queryRef} />
+        <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
+          <ErrorBoundary
+            resetKey={queryRef}
+            fallback={(error) => {
+              if (!(error instanceof ServerError) || isNotRegistered(error)) throw error;
+              return <SeparateHistory error={error} />;
+            }}
+          >
+            <History queryRef={queryRef} />
+          </ErrorBoundary>
         </PartBoundary>
       </Stack>
     </Page>
@@ -33,7 +45,9 @@ function History({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
           today
         }
         viewer {
-          ...HistoryTabs_viewer
+          ...useBookingPages_viewer
+          ...usePlanPages_viewer
+          ...usePurchasePages_viewer
         }
       }
     `,
@@ -41,5 +55,12 @@ function History({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
   );
   // Somebody without a profile yet gets it on the way through the dashboard.
   if (!viewer) return <Navigate to="/dashboard" replace />;
-  return <HistoryTabs viewer={viewer} today={bookingCalendar.today} />;
+  return (
+    <HistoryTabs
+      bookings={viewer}
+      plans={viewer}
+      purchases={viewer}
+      today={bookingCalendar.today}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { CalendarPlus } from "lucide-react";
 import { Suspense, use, useEffect, useRef, useState } from "react";
 import { screenCode } from "../../relay/screenCode";
+import { LoadMore } from "../../shared/load-more/LoadMore";
 import { EmptyState } from "../../ui/EmptyState";
 import { Grid } from "../../ui/Grid";
 import { LinkButton } from "../../ui/LinkButton";
@@ -8,11 +9,22 @@ import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import { BookingCard } from "./BookingCard";
 import type { CancelBookingProps } from "./CancelBookingDialog";
-import { LoadMore } from "./LoadMore";
 import { parted } from "./partedBookings";
+import type { RescheduleProps } from "./RescheduleDialog";
 import type { BookingPages } from "./useBookingPages";
 
-const dialog = screenCode(() => import("./CancelBookingDialog").then((m) => m.CancelBookingDialog));
+const cancelling = screenCode(() =>
+  import("./CancelBookingDialog").then((m) => m.CancelBookingDialog),
+);
+const rescheduling = screenCode(() => import("./RescheduleDialog").then((m) => m.RescheduleDialog));
+
+/** Which booking was asked for, and what to do with it. */
+interface Asked {
+  readonly id: string;
+  readonly what: "cancel" | "reschedule";
+}
+
+import { NOT_LOADED } from "./notLoaded";
 
 interface Props {
   readonly pages: BookingPages;
@@ -22,11 +34,14 @@ interface Props {
 
 /** The Bookings tab: what is to come, soonest first, then the rest, latest first. */
 export function BookingList({ pages, today }: Props) {
-  const [askedId, setAskedId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => dialog.start(), []);
+  useEffect(() => {
+    cancelling.start();
+    rescheduling.start();
+  }, []);
   const bookings = pages.edges.map(({ node }) => node);
-  const asked = bookings.find(({ id }) => id === askedId);
+  const booking = bookings.find(({ id }) => id === asked?.id);
 
   if (bookings.length === 0) {
     return (
@@ -46,31 +61,46 @@ export function BookingList({ pages, today }: Props) {
               <BookingCard
                 key={booking.id}
                 booking={booking}
-                onCancel={() => setAskedId(booking.id)}
+                onCancel={() => setAsked({ what: "cancel", id: booking.id })}
+                onReschedule={() => setAsked({ what: "reschedule", id: booking.id })}
               />
             ))}
           </Grid>
         </Section>
       ))}
-      <LoadMore paging={pages.paging} shown={bookings.length} total={pages.totalCount} />
-      {asked && (
+      <LoadMore
+        failed={NOT_LOADED}
+        paging={pages.paging}
+        shown={bookings.length}
+        total={pages.totalCount}
+      />
+      {booking && asked && (
         <Suspense fallback={null}>
-          <LoadedDialog
-            booking={asked}
-            onClose={(isCancelled) => {
-              setAskedId(null);
-              // The button that asked is gone with the booking's place in the list.
-              if (isCancelled)
-                requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
-            }}
-          />
+          {asked.what === "reschedule" ? (
+            <LoadedRescheduling booking={booking} today={today} onClose={() => setAsked(null)} />
+          ) : (
+            <LoadedCancelling
+              booking={booking}
+              onClose={(isCancelled) => {
+                setAsked(null);
+                // The button that asked is gone with the booking's place in the list.
+                if (isCancelled)
+                  requestAnimationFrame(() => list.current?.focus({ preventScroll: true }));
+              }}
+            />
+          )}
         </Suspense>
       )}
     </Stack>
   );
 }
 
-function LoadedDialog(props: CancelBookingProps) {
-  const CancelBookingDialog = use(dialog.latest());
+function LoadedCancelling(props: CancelBookingProps) {
+  const CancelBookingDialog = use(cancelling.latest());
   return <CancelBookingDialog {...props} />;
+}
+
+function LoadedRescheduling(props: RescheduleProps) {
+  const RescheduleDialog = use(rescheduling.latest());
+  return <RescheduleDialog {...props} />;
 }

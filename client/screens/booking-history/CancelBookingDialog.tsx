@@ -3,7 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
-import { formatLongDay, formatTimeRange } from "../../ui/format";
+import { formatLongDay, formatTimeRange, unbroken } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
@@ -60,7 +60,9 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
       <Stack $gap={4}>
         {problem && <Banner tone="error">{problem}</Banner>}
         <Text>
-          {`Your car wash on ${formatLongDay(booking.bookingDate)}, ${formatTimeRange(booking.startTime, booking.endTime)}, will be cancelled and your place given to others.`}
+          {unbroken(
+            `Your car wash on ${formatLongDay(booking.bookingDate)}, ${formatTimeRange(booking.startTime, booking.endTime)}, will be cancelled and your place given to others.`,
+          )}
         </Text>
         {costsCredit && <Text>The credit you spent on it comes back to you.</Text>}
       </Stack>

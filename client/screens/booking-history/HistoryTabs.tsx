@@ -1,6 +1,7 @@
-import { graphql, useFragment } from "react-relay";
 import { Tabs } from "../../ui/Tabs";
-import type { HistoryTabs_viewer$key } from "./__generated__/HistoryTabs_viewer.graphql";
+import type { useBookingPages_viewer$key } from "./__generated__/useBookingPages_viewer.graphql";
+import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
+import type { usePurchasePages_viewer$key } from "./__generated__/usePurchasePages_viewer.graphql";
 import { BookingList } from "./BookingList";
 import { PlanList } from "./PlanList";
 import { PurchaseList } from "./PurchaseList";
@@ -9,27 +10,20 @@ import { useHistoryTab } from "./useHistoryTab";
 import { usePlanPages } from "./usePlanPages";
 import { usePurchasePages } from "./usePurchasePages";
 
-interface Props {
-  readonly viewer: HistoryTabs_viewer$key;
+/** The three lists; one that could not be had is `null`, and shown as empty (spec §7). */
+export interface HistoryLists {
+  readonly bookings: useBookingPages_viewer$key | null;
+  readonly plans: usePlanPages_viewer$key | null;
+  readonly purchases: usePurchasePages_viewer$key | null;
   /** The business day, from the server. */
   readonly today: string;
 }
 
 /** Bookings, Active Plans and Purchases, each with its count (spec §2, Booking History). */
-export function HistoryTabs({ viewer: key, today }: Props) {
-  const viewer = useFragment(
-    graphql`
-      fragment HistoryTabs_viewer on User {
-        ...useBookingPages_viewer
-        ...usePlanPages_viewer
-        ...usePurchasePages_viewer
-      }
-    `,
-    key,
-  );
-  const bookings = useBookingPages(viewer);
-  const plans = usePlanPages(viewer);
-  const purchases = usePurchasePages(viewer);
+export function HistoryTabs({ today, ...lists }: HistoryLists) {
+  const bookings = useBookingPages(lists.bookings);
+  const plans = usePlanPages(lists.plans);
+  const purchases = usePurchasePages(lists.purchases);
   const [tab, select] = useHistoryTab();
   return (
     <Tabs

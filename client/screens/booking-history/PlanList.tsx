@@ -1,9 +1,10 @@
 import { Ticket } from "lucide-react";
+import { LoadMore } from "../../shared/load-more/LoadMore";
 import { EmptyState } from "../../ui/EmptyState";
 import { Grid } from "../../ui/Grid";
 import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
-import { LoadMore } from "./LoadMore";
+import { NOT_LOADED } from "./notLoaded";
 import { PlanCard } from "./PlanCard";
 import type { PlanPages } from "./usePlanPages";
 
@@ -26,7 +27,7 @@ export function PlanList({ pages }: { readonly pages: PlanPages }) {
           <PlanCard key={node.id} subscription={node} />
         ))}
       </Grid>
-      <LoadMore paging={paging} shown={edges.length} total={totalCount} />
+      <LoadMore failed={NOT_LOADED} paging={paging} shown={edges.length} total={totalCount} />
     </Stack>
   );
 }

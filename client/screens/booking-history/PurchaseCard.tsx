@@ -1,8 +1,11 @@
+import { ReceiptText } from "lucide-react";
 import { graphql, useFragment } from "react-relay";
 import { Facts } from "../../ui/Facts";
 import { formatInstantDay, formatMissing, formatMoney } from "../../ui/format";
+import { LinkButton } from "../../ui/LinkButton";
 import type { PurchaseCard_purchase$key } from "./__generated__/PurchaseCard_purchase.graphql";
 import { HistoryCard } from "./HistoryCard";
+import { PurchaseCardUnpaid } from "./PurchaseCardUnpaid";
 
 interface Props {
   readonly purchase: PurchaseCard_purchase$key;
@@ -10,19 +13,22 @@ interface Props {
 
 /** One purchase (spec §2): payment status, car type, amount in rupees, date, transaction id if present. */
 export function PurchaseCard({ purchase: key }: Props) {
-  const { planName, paymentStatus, carTypeName, amount, createdAt, transactionId } = useFragment(
+  const purchase = useFragment(
     graphql`
       fragment PurchaseCard_purchase on Purchase {
+        id
         planName
         paymentStatus
         carTypeName
         amount
         createdAt
         transactionId
+        ...PurchaseCardUnpaid_purchase
       }
     `,
     key,
   );
+  const { id, planName, paymentStatus, carTypeName, amount, createdAt, transactionId } = purchase;
   return (
     <HistoryCard title={formatMissing(planName)} status={paymentStatus} level={2}>
       <Facts
@@ -33,6 +39,18 @@ export function PurchaseCard({ purchase: key }: Props) {
           ...(transactionId ? [{ label: "Transaction ID", value: transactionId }] : []),
         ]}
       />
+      {paymentStatus === "COMPLETED" && (
+        <LinkButton
+          variant="secondary"
+          isCompact
+          href={`/receipt?purchase=${encodeURIComponent(id)}`}
+          icon={<ReceiptText aria-hidden />}
+          aria-label={`View Receipt, ${planName}, ${formatInstantDay(createdAt)}`}
+        >
+          View Receipt
+        </LinkButton>
+      )}
+      {paymentStatus !== "COMPLETED" && <PurchaseCardUnpaid purchase={purchase} />}
     </HistoryCard>
   );
 }

@@ -1,9 +1,10 @@
 import { ReceiptIndianRupee } from "lucide-react";
+import { LoadMore } from "../../shared/load-more/LoadMore";
 import { EmptyState } from "../../ui/EmptyState";
 import { Grid } from "../../ui/Grid";
 import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
-import { LoadMore } from "./LoadMore";
+import { NOT_LOADED } from "./notLoaded";
 import { PurchaseCard } from "./PurchaseCard";
 import type { PurchasePages } from "./usePurchasePages";
 
@@ -26,7 +27,7 @@ export function PurchaseList({ pages }: { readonly pages: PurchasePages }) {
           <PurchaseCard key={node.id} purchase={node} />
         ))}
       </Grid>
-      <LoadMore paging={paging} shown={edges.length} total={totalCount} />
+      <LoadMore failed={NOT_LOADED} paging={paging} shown={edges.length} total={totalCount} />
     </Stack>
   );
 }

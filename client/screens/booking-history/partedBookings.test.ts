@@ -16,7 +16,7 @@ it("puts what is to come first, soonest first, and the rest as it was", () => {
   const done = booking("COMPLETED", "2026-11-21");
   expect(parted([later, off, soon, sooner, done, past], today)).toEqual([
     { title: "Upcoming", bookings: [sooner, soon, later] },
-    { title: "Earlier", bookings: [off, done, past] },
+    { title: "Earlier and cancelled", bookings: [off, done, past] },
   ]);
 });
 

@@ -8,7 +8,7 @@ export interface ListedBooking {
 }
 
 interface Part<Booking> {
-  readonly title: "Upcoming" | "Earlier";
+  readonly title: "Upcoming" | "Earlier and cancelled";
   readonly bookings: readonly Booking[];
 }
 
@@ -24,7 +24,10 @@ export function parted<Booking extends ListedBooking>(
     (status === "CONFIRMED" || status === "PENDING") && bookingDate >= today;
   const parts: Part<Booking>[] = [
     { title: "Upcoming", bookings: bookings.filter(isUpcoming).toSorted(bySoonest) },
-    { title: "Earlier", bookings: bookings.filter((booking) => !isUpcoming(booking)) },
+    {
+      title: "Earlier and cancelled",
+      bookings: bookings.filter((booking) => !isUpcoming(booking)),
+    },
   ];
   return parts.filter((part) => part.bookings.length > 0);
 }

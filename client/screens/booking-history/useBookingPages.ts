@@ -3,7 +3,7 @@ import type { useBookingPages_viewer$key } from "./__generated__/useBookingPages
 import type { useBookingPagesQuery } from "./__generated__/useBookingPagesQuery.graphql";
 
 /** The resident's bookings, latest wash first, page by page. */
-export function useBookingPages(viewer: useBookingPages_viewer$key) {
+export function useBookingPages(viewer: useBookingPages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<
     useBookingPagesQuery,
     useBookingPages_viewer$key
@@ -25,6 +25,7 @@ export function useBookingPages(viewer: useBookingPages_viewer$key) {
               startTime
               ...BookingCard_booking
               ...CancelBookingDialog_booking
+              ...RescheduleDialog_booking
             }
           }
         }
@@ -32,7 +33,7 @@ export function useBookingPages(viewer: useBookingPages_viewer$key) {
     `,
     viewer,
   );
-  return { ...data.bookings, paging };
+  return { edges: data?.bookings.edges ?? [], totalCount: data?.bookings.totalCount ?? 0, paging };
 }
 
 /** What a list of bookings is given. */

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { graphql, useMutation } from "react-relay";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
 import type { useCancelBookingMutation } from "./__generated__/useCancelBookingMutation.graphql";
 
 /**
@@ -7,7 +8,7 @@ import type { useCancelBookingMutation } from "./__generated__/useCancelBookingM
  * time changes nothing. Rejects with `ServerError` or `NetworkError`.
  */
 export function useCancelBooking(): readonly [(bookingId: string) => Promise<void>, boolean] {
-  const [commit, isCancelling] = useMutation<useCancelBookingMutation>(graphql`
+  const [commit, isCancelling] = useCommit<useCancelBookingMutation>(graphql`
     mutation useCancelBookingMutation($input: CancelBookingInput!) {
       cancelBooking(input: $input) {
         booking {
@@ -39,14 +40,9 @@ export function useCancelBooking(): readonly [(bookingId: string) => Promise<voi
     }
   `);
   const cancelBooking = useCallback(
-    (bookingId: string) =>
-      new Promise<void>((resolve, reject) => {
-        commit({
-          variables: { input: { bookingId } },
-          onCompleted: () => resolve(),
-          onError: reject,
-        });
-      }),
+    async (bookingId: string) => {
+      await commit({ input: { bookingId } });
+    },
     [commit],
   );
   return [cancelBooking, isCancelling];

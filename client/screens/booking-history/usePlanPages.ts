@@ -3,7 +3,7 @@ import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewe
 import type { usePlanPagesQuery } from "./__generated__/usePlanPagesQuery.graphql";
 
 /** The plans that run today, newest first, page by page. */
-export function usePlanPages(viewer: usePlanPages_viewer$key) {
+export function usePlanPages(viewer: usePlanPages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<usePlanPagesQuery, usePlanPages_viewer$key>(
     graphql`
       fragment usePlanPages_viewer on User
@@ -26,7 +26,11 @@ export function usePlanPages(viewer: usePlanPages_viewer$key) {
     `,
     viewer,
   );
-  return { ...data.subscriptions, paging };
+  return {
+    edges: data?.subscriptions.edges ?? [],
+    totalCount: data?.subscriptions.totalCount ?? 0,
+    paging,
+  };
 }
 
 /** What a list of plans is given. */

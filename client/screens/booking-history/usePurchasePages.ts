@@ -3,7 +3,7 @@ import type { usePurchasePages_viewer$key } from "./__generated__/usePurchasePag
 import type { usePurchasePagesQuery } from "./__generated__/usePurchasePagesQuery.graphql";
 
 /** The resident's purchases, newest first, page by page. */
-export function usePurchasePages(viewer: usePurchasePages_viewer$key) {
+export function usePurchasePages(viewer: usePurchasePages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<
     usePurchasePagesQuery,
     usePurchasePages_viewer$key
@@ -28,7 +28,11 @@ export function usePurchasePages(viewer: usePurchasePages_viewer$key) {
     `,
     viewer,
   );
-  return { ...data.purchases, paging };
+  return {
+    edges: data?.purchases.edges ?? [],
+    totalCount: data?.purchases.totalCount ?? 0,
+    paging,
+  };
 }
 
 /** What a list of purchases is given. */

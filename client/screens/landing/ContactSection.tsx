@@ -1,5 +1,6 @@
 import { Clock } from "lucide-react";
 import styled from "styled-components";
+import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
@@ -15,32 +16,36 @@ const Layout = styled(LandingColumn)`
 
   ${media.desktop} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+    align-items: start;
     gap: ${space(20)};
     padding-block: ${space(24)};
   }
 `;
 
-/** Contact Us: phone, e-mail and opening hours (spec §1). */
-export function ContactSection({ support }: Pick<LandingParts, "support">) {
+/** Contact Us: phone, e-mail, opening hours, and the form (spec §1). */
+export function ContactSection({ support, contactForm }: Omit<LandingParts, "login">) {
   return (
     <Layout as="section" id="contact" aria-labelledby="contact-title">
-      <Stack $gap={4}>
-        <Heading level={2} look="title" id="contact-title">
-          Contact Us
-        </Heading>
-        <Text $size="s17" $tone="muted">
-          A question about a plan, a booking or your community? Call us or write to us.
-        </Text>
+      <Stack $gap={8}>
+        <Stack $gap={4}>
+          <Heading level={2} look="title" id="contact-title">
+            Contact Us
+          </Heading>
+          <Text $size="s17" $tone="muted">
+            A question about a plan, a booking or your community? Call us or write to us.
+          </Text>
+        </Stack>
+        <Stack $gap={6}>
+          {support}
+          <Ways>
+            <ContactWay icon={<Clock aria-hidden />} label="Opening hours">
+              <span>Mon-Fri 9:00 AM-8:00 PM</span>
+              <span>Sat-Sun 8:00 AM-9:00 PM</span>
+            </ContactWay>
+          </Ways>
+        </Stack>
       </Stack>
-      <Stack $gap={6}>
-        {support}
-        <Ways>
-          <ContactWay icon={<Clock aria-hidden />} label="Opening hours">
-            <span>Mon-Fri 9:00 AM-8:00 PM</span>
-            <span>Sat-Sun 8:00 AM-9:00 PM</span>
-          </ContactWay>
-        </Ways>
-      </Stack>
+      <Card $padding="roomy">{contactForm}</Card>
     </Layout>
   );
 }

@@ -66,3 +66,18 @@ it("shows and hides the password", async () => {
   await user.click(screen.getByRole("button", { name: "Hide password" }));
   expect(password).toHaveAttribute("type", "password");
 });
+
+it.each(["Forgot password?", "Create an account"])(
+  "takes the typed address along to '%s', and no password",
+  async (name) => {
+    const { user, email, password } = setUp(async () => undefined);
+    await user.type(email, "lakshmi@example.com");
+    await user.type(password, "steam-clean-1");
+    const link = screen.getByRole("link", { name });
+    // jsdom loads no pages.
+    link.addEventListener("click", (event) => event.preventDefault());
+    await user.click(link);
+    expect({ ...sessionStorage }).toEqual({ "aaviri.typedEmail": "lakshmi@example.com" });
+    sessionStorage.clear();
+  },
+);

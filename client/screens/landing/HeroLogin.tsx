@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useState } from "react";
 import styled from "styled-components";
-import { identityMessage } from "../../auth/identityMessage";
+import { carryEmail } from "../../auth/carriedEmail";
 import { Button } from "../../ui/Button";
 import { FieldError } from "../../ui/Field";
 import { PasswordField } from "../../ui/PasswordField";
@@ -8,6 +8,7 @@ import { Stack } from "../../ui/Stack";
 import { TextField } from "../../ui/TextField";
 import { TextLink } from "../../ui/TextLink";
 import { space } from "../../ui/theme";
+import { refusalOf } from "./refusalOf";
 
 const Links = styled.div`
   display: flex;
@@ -39,6 +40,12 @@ const emailError = (email: string): string | undefined => {
 const passwordError = (password: string): string | undefined =>
   password === "" ? "Please enter your password" : undefined;
 
+/** Takes along what the field shows, which may have been typed before the page came alive. */
+function carryTyped({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  const form = currentTarget.closest("form");
+  if (form) carryEmail(String(new FormData(form).get("email") ?? "").trim());
+}
+
 /** E-mail and password in the hero. Plain React, so that it works as soon as the page does. */
 export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   const [email, setEmail] = useState("");
@@ -68,7 +75,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
     try {
       await onSignIn(email.trim(), password);
     } catch (error) {
-      setRefusal(identityMessage(error));
+      setRefusal(await refusalOf(error));
       setIsPending(false);
     }
   }
@@ -116,8 +123,12 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
           Sign in
         </Button>
         <Links>
-          <TextLink href="/login?view=forgot-password">Forgot password?</TextLink>
-          <TextLink href="/auth">Create an account</TextLink>
+          <TextLink href="/login?view=forgot-password" onClickCapture={carryTyped}>
+            Forgot password?
+          </TextLink>
+          <TextLink href="/auth" onClickCapture={carryTyped}>
+            Create an account
+          </TextLink>
         </Links>
       </Stack>
     </form>

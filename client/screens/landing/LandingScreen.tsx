@@ -1,3 +1,4 @@
+import { SkipLink } from "../../shell/SkipLink";
 import { AboutSection } from "./AboutSection";
 import { ContactSection } from "./ContactSection";
 import { Hero } from "./Hero";
@@ -6,14 +7,15 @@ import { LandingHeader } from "./LandingHeader";
 import type { LandingParts } from "./landingParts";
 
 /** `/`: what Aaviri is, how to reach it, and the login (spec §1). Rendered when the client is built. */
-export function LandingScreen({ login, support }: LandingParts) {
+export function LandingScreen({ login, ...contact }: LandingParts) {
   return (
     <>
+      <SkipLink />
       <LandingHeader />
-      <main id="content">
+      <main id="content" tabIndex={-1}>
         <Hero login={login} />
         <AboutSection />
-        <ContactSection support={support} />
+        <ContactSection {...contact} />
       </main>
       <LandingFooter />
     </>

@@ -6,4 +6,6 @@ export interface LandingParts {
   readonly login: ReactNode;
   /** Phone and e-mail of the support. */
   readonly support: ReactNode;
+  /** The contact form. */
+  readonly contactForm: ReactNode;
 }

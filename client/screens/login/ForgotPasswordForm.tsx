@@ -7,43 +7,51 @@ import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Form } from "../../ui/form/Form";
 import { FormSubmit } from "../../ui/form/FormSubmit";
+import { Stack } from "../../ui/Stack";
+import { useAccountDraft, useKeepDraft } from "./accountDraft";
 import { resetRules } from "./accountRules";
+import { DemoLetter } from "./DemoLetter";
 import { EmailField } from "./EmailField";
 
+const KEPT = ["email"] as const;
+
 interface Props {
-  /** What was typed into the sign-in form. */
-  readonly email: string;
-  /** Back to the sign-in form, with what was typed here. */
-  readonly onBack: (email: string) => void;
+  /** Back to the sign-in form. */
+  readonly onBack: () => void;
 }
 
 /** E-mail only: sends a link to choose a new password. */
-export function ForgotPasswordForm({ email, onBack }: Props) {
+export function ForgotPasswordForm({ onBack }: Props) {
   const identity = useIdentity();
-  const [isSent, setIsSent] = useState(false);
+  const { email } = useAccountDraft();
+  const [sentTo, setSentTo] = useState<string>();
   const form = useForm({ resolver: zodResolver(resetRules), defaultValues: { email } });
+  useKeepDraft(form, KEPT);
 
   return (
-    <Form
-      form={form}
-      onSubmit={async (fields) => {
-        setIsSent(false);
-        try {
-          await identity.sendPasswordReset(fields.email);
-          setIsSent(true);
-        } catch (error) {
-          form.setError("root", { message: identityMessage(error) });
-        }
-      }}
-    >
-      <EmailField control={form.control} name="email" />
-      {isSent && <Banner tone="success">Password reset email sent! Check your inbox.</Banner>}
-      <FormSubmit isWide pendingLabel="Sending…">
-        Send reset link
-      </FormSubmit>
-      <Button variant="quiet" onPress={() => onBack(form.getValues("email"))}>
-        Back to sign in
-      </Button>
-    </Form>
+    <Stack $gap={6}>
+      <Form
+        form={form}
+        onSubmit={async (fields) => {
+          setSentTo(undefined);
+          try {
+            await identity.sendPasswordReset(fields.email);
+            setSentTo(fields.email);
+          } catch (error) {
+            form.setError("root", { message: identityMessage(error) });
+          }
+        }}
+      >
+        <EmailField control={form.control} name="email" />
+        {sentTo && <Banner tone="success">Password reset email sent! Check your inbox.</Banner>}
+        <FormSubmit isWide pendingLabel="Sending…">
+          Send reset link
+        </FormSubmit>
+        <Button variant="quiet" onPress={onBack}>
+          Back to sign in
+        </Button>
+      </Form>
+      {sentTo && <DemoLetter email={sentTo} />}
+    </Stack>
   );
 }

@@ -1,48 +1,64 @@
-import { useEffect, useState } from "react";
-import { useIdentity } from "../../auth/IdentityContext";
-import { identityMessage, isDismissal } from "../../auth/identityMessage";
+import { type ComponentType, useState } from "react";
+import type { GoogleAccount } from "../../auth/identity";
+import { NetworkError } from "../../relay/errors";
+import { screenCode } from "../../relay/screenCode";
 import { loadConfig } from "../../shell/config";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
-import { useLeaveSignedIn } from "./useLeaveSignedIn";
+import type { DemoGoogleDialogProps } from "./DemoGoogleDialog";
+import { GoogleSign } from "./GoogleSign";
+import { useGoogleAccount } from "./useGoogleAccount";
 
-/** Google's popup, where the real identity service is: its emulator has none (spec §2). */
+const demoDialog = screenCode(() => import("./DemoGoogleDialog").then((m) => m.DemoGoogleDialog));
+
+/** Google: its popup, or in the demo, whose identity service has none, a dialog that stands for it (spec §2). */
 export function GoogleSignIn() {
-  const identity = useIdentity();
-  const leave = useLeaveSignedIn();
-  const [isOffered, setIsOffered] = useState(false);
+  const enter = useGoogleAccount();
+  const [DemoDialog, setDemoDialog] = useState<ComponentType<DemoGoogleDialogProps> | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<string | null>(null);
 
-  useEffect(() => {
-    loadConfig().then(
-      (config) => setIsOffered(config.identity.emulatorPort === null),
-      // Without a configuration there is no sign-in of any kind, and the form says so.
-      () => undefined,
-    );
-  }, []);
-
-  async function signIn(): Promise<void> {
-    setRefusal(undefined);
+  async function signIn(demoAccount?: GoogleAccount): Promise<void> {
+    setDemoDialog(null);
+    setRefusal(null);
     setIsPending(true);
+    setRefusal(await enter(demoAccount));
+    setIsPending(false);
+  }
+
+  async function begin(): Promise<void> {
+    setRefusal(null);
     try {
-      await identity.signInWithGoogle();
-      leave();
-    } catch (error) {
-      if (!isDismissal(error)) setRefusal(identityMessage(error));
-    } finally {
-      setIsPending(false);
+      const { identity } = await loadConfig();
+      if (identity.emulatorPort === null) return await signIn();
+      demoDialog.start();
+      const Loaded = await demoDialog.latest();
+      setDemoDialog(() => Loaded);
+    } catch {
+      setRefusal(new NetworkError().message);
     }
   }
 
-  if (!isOffered) return null;
   return (
     <Stack $gap={3}>
-      <Button variant="secondary" isWide isPending={isPending} onPress={() => void signIn()}>
+      <Button
+        variant="secondary"
+        isWide
+        icon={<GoogleSign />}
+        isPending={isPending}
+        pendingLabel="Signing in…"
+        onPress={() => void begin()}
+      >
         Continue with Google
       </Button>
       {refusal && <Banner tone="error">{refusal}</Banner>}
+      {DemoDialog && (
+        <DemoDialog
+          onCancel={() => setDemoDialog(null)}
+          onChosen={(account) => void signIn(account)}
+        />
+      )}
     </Stack>
   );
 }

@@ -6,26 +6,30 @@ import { Button } from "../../ui/Button";
 import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
+import { useAccountDraft, useKeepDraft } from "./accountDraft";
 import { signInRules } from "./accountRules";
 import { EmailField } from "./EmailField";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
+/** A password is typed for one form alone. */
+const KEPT = ["email"] as const;
+
 interface Props {
-  /** What was typed into the other view. */
-  readonly email: string;
-  /** Asked for the forgot-password view, with what was typed so far. */
-  readonly onForgotPassword: (email: string) => void;
+  /** Asked for the forgot-password view. */
+  readonly onForgotPassword: () => void;
 }
 
 /** E-mail and password. After success the person goes where they wanted, else to the dashboard. */
-export function SignInForm({ email, onForgotPassword }: Props) {
+export function SignInForm({ onForgotPassword }: Props) {
   const identity = useIdentity();
+  const { email } = useAccountDraft();
   const leave = useLeaveSignedIn();
   const form = useForm({
     mode: "onTouched",
     resolver: zodResolver(signInRules),
     defaultValues: { email, password: "" },
   });
+  useKeepDraft(form, KEPT);
 
   return (
     <Form
@@ -49,7 +53,7 @@ export function SignInForm({ email, onForgotPassword }: Props) {
       <FormSubmit isWide pendingLabel="Signing in…">
         Sign in
       </FormSubmit>
-      <Button variant="quiet" onPress={() => onForgotPassword(form.getValues("email"))}>
+      <Button variant="quiet" onPress={onForgotPassword}>
         Forgot password?
       </Button>
     </Form>

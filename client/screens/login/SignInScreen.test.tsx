@@ -2,10 +2,11 @@ import { act, screen } from "@testing-library/react";
 import { loadConfig } from "../../shell/config";
 import { fakeIdentity, signedIn } from "../../test/fakeIdentity";
 import { renderRoutes } from "../../test/renderRoutes";
+import { AccountDraftKeeper } from "./AccountDraftKeeper";
 import { SignInScreen } from "./SignInScreen";
 
 const routes = [
-  { path: "/login", element: <SignInScreen /> },
+  { element: <AccountDraftKeeper />, children: [{ path: "/login", element: <SignInScreen /> }] },
   { path: "*", element: <h1>Elsewhere</h1> },
 ];
 
@@ -24,15 +25,15 @@ async function signIn({ user }: ReturnType<typeof open>) {
 }
 
 beforeAll(() => {
-  const demo = new Response(JSON.stringify({ identity: { emulatorPort: 9099 } }));
-  jest.spyOn(globalThis, "fetch").mockResolvedValue(demo);
+  const production = new Response(JSON.stringify({ identity: { emulatorPort: null } }));
+  jest.spyOn(globalThis, "fetch").mockResolvedValue(production);
 });
 
-it("offers no Google in demo mode", async () => {
+it("offers no demo accounts where the server names none", async () => {
   open();
   await screen.findByRole("button", { name: "Sign in" });
   await act(() => loadConfig());
-  expect(screen.queryByRole("button", { name: /Google/ })).not.toBeInTheDocument();
+  expect(screen.queryByText("Trying the demo?")).not.toBeInTheDocument();
 });
 
 it("signs in and goes to the dashboard", async () => {
@@ -72,13 +73,16 @@ it("sends a reset link from the forgot-password view, and comes back", async () 
   const { user, identity } = open();
   await user.type(await screen.findByLabelText("Email"), "lakshmi@example.com");
   await user.click(screen.getByRole("button", { name: "Forgot password?" }));
-  expect(await screen.findByRole("heading", { name: "Reset your password" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Reset your password" })).toHaveFocus();
   expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Send reset link" }));
   expect(await screen.findByText("Password reset email sent! Check your inbox.")).toBeVisible();
   expect(identity.sendPasswordReset).toHaveBeenCalledWith("lakshmi@example.com");
+  await act(() => loadConfig());
+  expect(screen.queryByText(/This is the demo/)).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Back to sign in" }));
-  expect(await screen.findByLabelText("Email")).toHaveValue("lakshmi@example.com");
+  expect(await screen.findByRole("heading", { name: "Sign in" })).toHaveFocus();
+  expect(screen.getByLabelText("Email")).toHaveValue("lakshmi@example.com");
 });
 
 it("needs an e-mail address for the reset link", async () => {
@@ -86,6 +90,22 @@ it("needs an e-mail address for the reset link", async () => {
   await user.click(await screen.findByRole("button", { name: "Send reset link" }));
   expect(await screen.findByText("Please enter your email address")).toBeVisible();
   expect(identity.sendPasswordReset).not.toHaveBeenCalled();
+});
+
+it("sends on whoever signs in in another tab meanwhile", async () => {
+  const { identity, path } = open("/login?next=%2Fbooking-history");
+  await screen.findByRole("button", { name: "Sign in" });
+  identity.become(signedIn);
+  await screen.findByText("Elsewhere");
+  expect(path()).toBe("/booking-history");
+});
+
+it("leaves a sign-in of its own to the form, which has more to say", async () => {
+  const { identity, path } = open();
+  await screen.findByRole("button", { name: "Sign in" });
+  identity.become({ ...signedIn, isSignedInHere: true });
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeVisible();
+  expect(path()).toBe("/login");
 });
 
 it("sends on whoever comes signed in", async () => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
@@ -7,6 +7,7 @@ import { TextLink } from "../../ui/TextLink";
 import { ForgotPasswordForm } from "./ForgotPasswordForm";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginFrame } from "./LoginFrame";
+import { OrLine } from "./OrLine";
 import { SignInForm } from "./SignInForm";
 
 const FORGOTTEN = "forgot-password";
@@ -15,10 +16,10 @@ const FORGOTTEN = "forgot-password";
 export function SignInScreen() {
   const { search } = useLocation();
   const [params, setParams] = useSearchParams();
-  const [email, setEmail] = useState("");
+  const isForgotten = params.get("view") === FORGOTTEN;
+  const heading = useFocusOnChange(isForgotten);
 
-  function show(view: string | null, typed: string): void {
-    setEmail(typed);
+  function show(view: string | null): void {
     const next = new URLSearchParams(params);
     if (view) next.set("view", view);
     else next.delete("view");
@@ -27,20 +28,25 @@ export function SignInScreen() {
 
   return (
     <LoginFrame>
-      {params.get("view") === FORGOTTEN ? (
+      {isForgotten ? (
         <Stack $gap={6}>
           <Stack $gap={2}>
-            <Heading level={1}>Reset your password</Heading>
+            <Heading level={1} ref={heading} tabIndex={-1}>
+              Reset your password
+            </Heading>
             <Text $tone="muted">
               Tell us your email address and we send you a link to choose a new one.
             </Text>
           </Stack>
-          <ForgotPasswordForm email={email} onBack={(typed) => show(null, typed)} />
+          <ForgotPasswordForm onBack={() => show(null)} />
         </Stack>
       ) : (
         <Stack $gap={6}>
-          <Heading level={1}>Sign in</Heading>
-          <SignInForm email={email} onForgotPassword={(typed) => show(FORGOTTEN, typed)} />
+          <Heading level={1} ref={heading} tabIndex={-1}>
+            Sign in
+          </Heading>
+          <SignInForm onForgotPassword={() => show(FORGOTTEN)} />
+          <OrLine />
           <GoogleSignIn />
           <Text>
             New to Aaviri? <TextLink href={`/auth${search}`}>Create an account</TextLink>
@@ -49,4 +55,16 @@ export function SignInScreen() {
       )}
     </LoginFrame>
   );
+}
+
+/** The heading takes the focus when the view changes under it: what had it is gone. */
+function useFocusOnChange(view: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    heading.current?.focus();
+  }, [view]);
+  return heading;
 }

@@ -1,34 +1,38 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { CarDetailFields } from "../../shared/registration/CarDetailFields";
 import { Banner } from "../../ui/Banner";
 import { Form } from "../../ui/form/Form";
 import { FormPasswordField } from "../../ui/form/FormPasswordField";
 import { FormSubmit } from "../../ui/form/FormSubmit";
 import { FormTextField } from "../../ui/form/FormTextField";
+import { useAccountDraft, useKeepDraft } from "./accountDraft";
 import { signUpRules } from "./accountRules";
 import { EmailField } from "./EmailField";
 import { useCreateAccount } from "./useCreateAccount";
 
-const empty = {
-  displayName: "",
-  email: "",
-  carNumber: "",
-  carModel: "",
-  mobileNumber: "",
-  password: "",
-  passwordAgain: "",
-};
+const FIELDS = [
+  "displayName",
+  "email",
+  "carNumber",
+  "carModel",
+  "mobileNumber",
+  "password",
+  "passwordAgain",
+] as const;
 
 /** Makes an account and its profile, says so, and goes to the dashboard (spec §2). */
 export function SignUpForm() {
   const createAccount = useCreateAccount();
+  const draft = useAccountDraft();
   const [isCreated, setIsCreated] = useState(false);
   const form = useForm({
     mode: "onTouched",
     resolver: zodResolver(signUpRules),
-    defaultValues: empty,
+    defaultValues: { ...draft },
   });
+  useKeepDraft(form, FIELDS);
   const { control, trigger, getFieldState, setError } = form;
 
   // The confirmation is judged against the password, so it is judged again when that changes.
@@ -49,26 +53,7 @@ export function SignUpForm() {
     >
       <FormTextField control={control} name="displayName" label="Full Name" autoComplete="name" />
       <EmailField control={control} name="email" />
-      <FormTextField
-        control={control}
-        name="carNumber"
-        change={(text) => text.toUpperCase()}
-        label="Car Number"
-        hint="As on the plate, such as TS09AB1234"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <FormTextField control={control} name="carModel" label="Car Model" autoComplete="off" />
-      <FormTextField
-        control={control}
-        name="mobileNumber"
-        label="Mobile Number"
-        hint="10 digits, starting with 6-9"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-      />
+      <CarDetailFields control={control} />
       <FormPasswordField
         control={control}
         name="password"

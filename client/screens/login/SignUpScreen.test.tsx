@@ -3,10 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { ServerError } from "../../relay/errors";
 import { fakeIdentity } from "../../test/fakeIdentity";
 import { renderRoutes } from "../../test/renderRoutes";
+import { AccountDraftKeeper } from "./AccountDraftKeeper";
 import { SignUpScreen } from "./SignUpScreen";
 
 const routes = [
-  { path: "/auth", element: <SignUpScreen /> },
+  { element: <AccountDraftKeeper />, children: [{ path: "/auth", element: <SignUpScreen /> }] },
   { path: "*", element: <h1>Elsewhere</h1> },
 ];
 
@@ -22,7 +23,7 @@ const typed = {
 
 async function open() {
   const identity = fakeIdentity({ status: "signedOut" });
-  const view = renderRoutes(routes, { at: "/auth", identity });
+  const view = renderRoutes(routes, { at: "/auth?next=%2Fbooking-history", identity });
   await screen.findByLabelText("Full Name");
   return { ...view, identity, mock: view.environment.mock };
 }
@@ -90,6 +91,57 @@ it("says every rule that is broken, each at its field", async () => {
     "Passwords do not match",
   );
   expect(identity.signUp).not.toHaveBeenCalled();
+});
+
+it("says everything that is missing at once (spec §5)", async () => {
+  const { identity } = await open();
+  await submit();
+  const described = (label: string) => expect(screen.getByLabelText(label));
+  described("Full Name").toHaveAccessibleDescription("Full Name is required");
+  described("Email").toHaveAccessibleDescription("Please enter your email address");
+  described("Car Number").toHaveAccessibleDescription(
+    expect.stringContaining("Car Number, Car Model, and Mobile Number are required"),
+  );
+  described("Password").toHaveAccessibleDescription(
+    expect.stringContaining("Password must be at least 6 characters"),
+  );
+  described("Confirm Password").toHaveAccessibleDescription("Passwords do not match");
+  expect(screen.getByLabelText("Full Name")).toHaveFocus();
+  expect(identity.signUp).not.toHaveBeenCalled();
+});
+
+it("marks each missing part of the car, under one sentence", async () => {
+  await open();
+  await fillIn({ "Mobile Number": "1234567890" });
+  await submit();
+  expect(screen.getByLabelText("Car Number")).toBeInvalid();
+  expect(screen.getByLabelText("Car Model")).toBeInvalid();
+  expect(screen.getAllByText("Car Number, Car Model, and Mobile Number are required")).toHaveLength(
+    1,
+  );
+  expect(screen.getByLabelText("Mobile Number")).toHaveAccessibleDescription(
+    expect.stringContaining("Please enter a valid 10-digit mobile number starting with 6-9"),
+  );
+  await fillIn({ "Car Number": "TS09AB1234" });
+  expect(screen.getByLabelText("Car Number")).toBeValid();
+  expect(screen.getByLabelText("Car Model")).toHaveAccessibleDescription(
+    expect.stringContaining("Car Number, Car Model, and Mobile Number are required"),
+  );
+});
+
+it("says of what is longer than the server takes that it is too long, and does not cut it", async () => {
+  await open();
+  const user = userEvent.setup();
+  const lengths = { "Full Name": 120, Email: 254, "Car Number": 20, "Car Model": 60 };
+  for (const [label, most] of Object.entries(lengths)) {
+    const field = screen.getByLabelText(label);
+    const pasted = "X".repeat(most + 1);
+    await user.click(field);
+    await user.paste(pasted);
+    await user.tab();
+    expect(await screen.findByText(`At most ${most} characters`)).toBeVisible();
+    expect(field).toHaveValue(pasted);
+  }
 });
 
 it("judges the confirmation again when the password changes", async () => {

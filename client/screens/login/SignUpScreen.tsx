@@ -5,6 +5,7 @@ import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
 import { GoogleSignIn } from "./GoogleSignIn";
 import { LoginFrame } from "./LoginFrame";
+import { OrLine } from "./OrLine";
 import { SignUpForm } from "./SignUpForm";
 
 /** `/auth`: the login screen in sign-up mode (spec §2). */
@@ -15,6 +16,7 @@ export function SignUpScreen() {
       <Stack $gap={6}>
         <Heading level={1}>Create your account</Heading>
         <SignUpForm />
+        <OrLine />
         <GoogleSignIn />
         <Text>
           Already have an account? <TextLink href={`/login${search}`}>Sign in</TextLink>

@@ -53,10 +53,12 @@ it.each([
 
 it("says everything that is wrong at once", () => {
   const nothing = Object.fromEntries(Object.keys(good).map((field) => [field, ""]));
-  expect(errorsOf(signUpRules, { ...nothing, passwordAgain: "x" })).toEqual({
+  expect(errorsOf(signUpRules, nothing)).toEqual({
     displayName: "Full Name is required",
     email: "Please enter your email address",
     carNumber: "Car Number, Car Model, and Mobile Number are required",
+    carModel: "Car Number, Car Model, and Mobile Number are required",
+    mobileNumber: "Car Number, Car Model, and Mobile Number are required",
     password: "Password must be at least 6 characters",
     passwordAgain: "Passwords do not match",
   });

@@ -1,14 +1,17 @@
 import { z } from "zod/mini";
-
-const MOBILE = /^[6-9]\d{9}$/;
-const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
-
-const trimmed = z.string().check(z.trim());
+import {
+  checkCarDetails,
+  LENGTHS,
+  line,
+  registrationFields,
+} from "../../shared/registration/registrationRules";
 
 const email = z.pipe(
-  trimmed.check(z.minLength(1, "Please enter your email address")),
+  line(LENGTHS.email).check(z.minLength(1, "Please enter your email address")),
   z.email("Please enter a valid email address"),
 );
+
+const newPassword = z.string().check(z.minLength(6, "Password must be at least 6 characters"));
 
 /** What signing in needs. */
 export const signInRules = z.object({
@@ -19,44 +22,32 @@ export const signInRules = z.object({
 /** What asking for a reset link needs (spec §5). */
 export const resetRules = z.object({ email });
 
+/** What the demo asks for where a reset link would lead. */
+export const newPasswordRules = z.object({ password: newPassword });
+
+/** What the demo's stand-in for Google needs. */
+export const googleRules = z.object({ displayName: registrationFields.displayName, email });
+
 /** What making an account needs, with the texts of spec §5. */
 export const signUpRules = z
   .object({
-    displayName: trimmed.check(z.minLength(1, "Full Name is required")),
+    ...registrationFields,
     email,
-    carNumber: trimmed,
-    carModel: trimmed,
-    mobileNumber: trimmed,
-    password: z.string().check(z.minLength(6, "Password must be at least 6 characters")),
+    password: newPassword,
     passwordAgain: z.string(),
   })
-  .check(({ value, issues }) => {
-    // One sentence names all three, so it stands once: at the first that is missing.
-    const missing = CAR_DETAILS.find((field) => value[field] === "");
-    if (missing) {
-      issues.push({
-        code: "custom",
-        input: value[missing],
-        path: [missing],
-        message: "Car Number, Car Model, and Mobile Number are required",
-      });
-    }
-    if (value.mobileNumber !== "" && !MOBILE.test(value.mobileNumber)) {
-      issues.push({
-        code: "custom",
-        input: value.mobileNumber,
-        path: ["mobileNumber"],
-        message: "Please enter a valid 10-digit mobile number starting with 6-9",
-      });
-    }
-    if (value.password !== value.passwordAgain) {
-      issues.push({
-        code: "custom",
-        input: value.passwordAgain,
-        path: ["passwordAgain"],
-        message: "Passwords do not match",
-      });
-    }
+  .check((checked) => {
+    const { value, issues } = checked;
+    // In one check: a second one would not be made where the first finds something.
+    checkCarDetails(checked);
+    // Both empty they are alike, and nothing is confirmed.
+    if (value.passwordAgain !== "" && value.password === value.passwordAgain) return;
+    issues.push({
+      code: "custom",
+      input: value.passwordAgain,
+      path: ["passwordAgain"],
+      message: "Passwords do not match",
+    });
   });
 
 /** The fields of the sign-up form. */

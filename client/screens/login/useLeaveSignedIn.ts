@@ -6,12 +6,15 @@ import { isOtherPage } from "../../shell/otherPages";
 /** After this many milliseconds without a change of page the browser itself is sent (spec §2, §9). */
 const FALLBACK = 100;
 
-/** Leaves the login screen for where the person wanted to go, else for the dashboard. */
-export function useLeaveSignedIn(): () => void {
+/**
+ * Leaves the login screen for where the person wanted to go, else for the dashboard; `always` for the
+ * dashboard where they are new, for there is more to be asked of them first.
+ */
+export function useLeaveSignedIn(always?: "/dashboard"): () => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return useCallback(() => {
-    const target = nextAddress(search);
+    const target = always ?? nextAddress(search);
     if (isOtherPage(target)) {
       window.location.assign(target);
       return;
@@ -20,5 +23,5 @@ export function useLeaveSignedIn(): () => void {
     setTimeout(() => {
       if (window.location.pathname === pathname) window.location.assign(target);
     }, FALLBACK);
-  }, [navigate, pathname, search]);
+  }, [navigate, pathname, search, always]);
 }

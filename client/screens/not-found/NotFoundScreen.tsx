@@ -1,4 +1,5 @@
 import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
 import { LinkButton } from "../../ui/LinkButton";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
@@ -13,7 +14,12 @@ export function NotFoundScreen() {
         <Text $tone="muted">
           There is nothing at this address. It may have moved, or the link may be incomplete.
         </Text>
-        <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
+        <Inline $gap={3}>
+          <LinkButton href="/dashboard">Go to Dashboard</LinkButton>
+          <LinkButton href="/" variant="secondary">
+            Back to Home
+          </LinkButton>
+        </Inline>
       </Stack>
     </Page>
   );

@@ -7,28 +7,42 @@ interface Props {
   readonly query: BookStep_query$key;
   readonly carTypeName: string;
   readonly planName: string;
+  /** Else a credit of before is spent. */
+  readonly isPaid: boolean;
   /** Without a credit: back to the plans. */
   readonly onPurchase: () => void;
   readonly takesFocus: boolean;
 }
 
 /** Step 3: a date and a time (spec §2: it embeds the booking calendar). */
-export function BookStep({ query, carTypeName, planName, onPurchase, takesFocus }: Props) {
+export function BookStep(props: Props) {
+  const { query, carTypeName, planName, isPaid, onPurchase, takesFocus } = props;
   const data = useFragment(
     graphql`
       fragment BookStep_query on Query @argumentDefinitions(firstDay: { type: "Date!" }) {
+        viewer {
+          credits
+          payPerUseCredits
+        }
         ...BookingCalendar_query @arguments(firstDay: $firstDay)
       }
     `,
     query,
   );
+  const credits = data.viewer ? data.viewer.credits + data.viewer.payPerUseCredits : 0;
+  const plan = `${planName} for ${carTypeName}${isPaid ? "" : " is not bought yet"}.`;
   return (
     <StepSection
       title="Book Service"
-      hint={`${planName} for ${carTypeName}`}
+      hint={credits > 0 ? `${plan} ${costOf(credits)}` : plan}
       takesFocus={takesFocus}
     >
       <BookingCalendar query={data} onPurchase={onPurchase} />
     </StepSection>
   );
+}
+
+/** What a booking here spends. */
+function costOf(credits: number): string {
+  return credits === 1 ? "A wash uses your 1 credit." : `A wash uses 1 of your ${credits} credits.`;
 }

@@ -1,29 +1,23 @@
 import { Ticket } from "lucide-react";
-import { use, useState } from "react";
 import { graphql, useFragment } from "react-relay";
-import { loadConfig } from "../../shell/config";
-import { Banner } from "../../ui/Banner";
+import { useNavigate } from "react-router-dom";
+import { PlanChoice } from "../../shared/purchase/PlanChoice";
+import { BoughtBefore, PurchaseDone } from "../../shared/purchase/PurchaseDone";
+import { payPerUseBooking } from "../../shared/purchase/payPerUseAddress";
+import { UNLIMITED } from "../../shared/purchase/planWords";
+import { useBoughtPlan } from "../../shared/purchase/useBoughtPlan";
+import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
-import { formatMoney } from "../../ui/format";
-import { StickyBar } from "../../ui/StickyBar";
 import type { PlanStep_query$key } from "./__generated__/PlanStep_query.graphql";
-import { PaymentDialog } from "./PaymentDialog";
-import { PlanCards } from "./PlanCards";
-import { PlanSummary } from "./PlanSummary";
-import { PurchaseDone } from "./PurchaseDone";
-import { PurchaseProblemBanner } from "./PurchaseProblemBanner";
-import { UNLIMITED } from "./planWords";
-import type { PurchaseChoice } from "./purchaseAddress";
+import { addressOf, type PurchaseChoice } from "./purchaseAddress";
 import { StepSection } from "./StepSection";
-import { usePurchase } from "./usePurchase";
-import type { StartedPurchase } from "./useStartPurchase";
 
 interface Props {
   readonly query: PlanStep_query$key;
   readonly carType: { readonly id: string; readonly name: string };
   readonly choice: PurchaseChoice;
-  readonly onChoose: (planId: string) => void;
+  readonly choose: (change: Partial<PurchaseChoice>) => void;
   /** A plan without end was paid: it goes on to booking (spec §4). */
   readonly onPayPerUsePaid: () => void;
   readonly onBack: () => void;
@@ -32,35 +26,33 @@ interface Props {
 
 /** Step 2: the plans sold for the car type, and the purchase of one. */
 export function PlanStep(props: Props) {
-  const { carType, choice, onChoose, onPayPerUsePaid, onBack, takesFocus } = props;
+  const { carType, choice, choose, onPayPerUsePaid, onBack, takesFocus } = props;
   const { pricingPlans } = useFragment(
     graphql`
       fragment PlanStep_query on Query @argumentDefinitions(carTypeId: { type: "ID!" }) {
         pricingPlans(carTypeId: $carTypeId) {
           id
           validity
-          name
-          price(carTypeId: $carTypeId)
-          ...PlanCards_plans @arguments(carTypeId: $carTypeId)
-          ...PlanSummary_plan @arguments(carTypeId: $carTypeId)
+          ...PlanChoice_plans @arguments(carTypeId: $carTypeId)
         }
       }
     `,
     props.query,
   );
-  const { payments } = use(loadConfig());
-  const [done, setDone] = useState<StartedPurchase | null>(null);
-  const purchase = usePurchase((paid) => {
-    if (paid.validity === UNLIMITED) onPayPerUsePaid();
-    else setDone(paid);
-  });
-
+  const navigate = useNavigate();
+  const bought = useBoughtPlan(choice.purchaseId, onPayPerUsePaid);
+  const { purchase, isBought, boughtBefore } = bought;
+  const place = usePurchasePlace(choice.purchaseId, (purchaseId) =>
+    addressOf({ ...choice, purchaseId }),
+  );
   const plans = choice.payPerUseOnly
     ? pricingPlans.filter(({ validity }) => validity === UNLIMITED)
     : pricingPlans;
-  const plan = plans.find(({ id }) => id === choice.planId);
 
-  if (done) return <PurchaseDone purchase={done} />;
+  if (purchase && isBought) return <PurchaseDone purchase={purchase} />;
+  if (boughtBefore) {
+    return <BoughtBefore purchase={boughtBefore} onAnother={() => choose({ planId: null })} />;
+  }
   return (
     <StepSection
       title="Choose Plan"
@@ -78,45 +70,31 @@ export function PlanStep(props: Props) {
           }
         />
       ) : (
-        <PlanCards
+        <PlanChoice
           plans={plans}
-          value={plan?.id ?? null}
-          onChange={(id) => {
-            purchase.forgetProblem();
-            onChoose(id);
-          }}
+          carType={carType}
+          planId={choice.planId}
+          onChoose={(planId) => choose({ planId })}
+          couponCode={choice.couponCode}
+          onCoupon={(couponCode) => choose({ couponCode })}
+          place={place}
+          purchase={purchase}
+          level={3}
+          textWithoutPlan="Please select both a car type and a pricing plan"
+          onBookFirst={
+            choice.payPerUseOnly
+              ? (planId) => {
+                  const { to, state } = payPerUseBooking({
+                    ...choice,
+                    carTypeId: carType.id,
+                    planId,
+                  });
+                  void navigate(to, { state });
+                }
+              : undefined
+          }
         />
       )}
-      {plan && <PlanSummary plan={plan} carTypeName={carType.name} />}
-      {!payments.mock && (
-        <Banner tone="warning" title="Payment is not available yet">
-          You can look at the plans, but nothing can be bought here at the moment.
-        </Banner>
-      )}
-      {!purchase.awaiting && <PurchaseProblemBanner problem={purchase.problem} />}
-      {plans.length > 0 && (
-        <StickyBar
-          isSticky={plan !== undefined}
-          summary={plan ? `${plan.name} · ${formatMoney(plan.price)}` : "Please select a plan"}
-        >
-          <Button
-            isWide
-            isDisabled={!plan || !payments.mock}
-            isPending={purchase.isStarting}
-            pendingLabel="Starting…"
-            onPress={() => plan && void purchase.start({ planId: plan.id, carTypeId: carType.id })}
-          >
-            Purchase Plan
-          </Button>
-        </StickyBar>
-      )}
-      <PaymentDialog
-        purchase={purchase.awaiting}
-        problem={purchase.problem}
-        isPaying={purchase.isPaying}
-        onPay={() => void purchase.pay()}
-        onCancel={purchase.cancel}
-      />
     </StepSection>
   );
 }

@@ -5,11 +5,14 @@ import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
 // Compiled beforehand, so that it is there when it is asked for.
-import "./DemoPaymentDialog";
+import "../../shared/checkout/MockCheckout";
 
 const SCREEN = "PurchaseFlowScreenQuery";
 const START = "useStartPurchaseMutation";
 const COMPLETE = "useCompletePurchaseMutation";
+const CANCEL = "useCancelPurchaseMutation";
+const QUOTES = "useFetchPlanQuotesQuery";
+const NAMED = "useNamedPurchaseQuery";
 
 const carTypes = [
   { id: "c1", name: "Hatchback" },
@@ -44,6 +47,7 @@ const catalog = (plans: readonly unknown[] = [monthly, single], types: unknown =
       days: [{ id: "d1", date: "2026-11-21", isDisabled: false, disabledReason: null }],
     },
     availableSlots: [],
+    viewer: { credits: 3, payPerUseCredits: 1, bookings: { edges: [] } },
   },
 });
 
@@ -53,11 +57,18 @@ const purchase = (plan: typeof monthly, paymentStatus = "PENDING") => ({
     amount: plan.price,
     planName: plan.name,
     carTypeName: "Hatchback",
+    paymentMethod: "MOCK_PAYMENT",
+    message: null,
     validity: plan.validity,
     creditsGiven: plan.creditsGiven,
     oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
     paymentStatus,
   },
+});
+
+const boughtNode = (paymentStatus: string) => ({
+  __typename: "Purchase",
+  ...purchase(monthly, paymentStatus).Purchase,
 });
 
 const start = (search = "", state?: unknown) =>
@@ -80,7 +91,7 @@ async function atPlans(search = AT_PLANS, resolvers = catalog()) {
 const search = ({ router }: ReturnType<typeof start>) => router.state.location.search;
 
 beforeEach(() => {
-  sessionStorage.clear();
+  localStorage.clear();
   jest
     .spyOn(globalThis, "fetch")
     .mockImplementation(async () => Response.json({ payments: { mock: true } }));
@@ -142,6 +153,19 @@ describe("the steps", () => {
     await act(() => view.router.navigate(-1));
     expect(await screen.findByRole("radio", { name: /Monthly Shine/ })).toBeChecked();
     expect(screen.queryByText("Loading...")).not.toBeInTheDocument();
+  });
+
+  it("do not call a plan done that is only chosen, and say which credits are spent without it", async () => {
+    const { environment } = start("?step=book&carType=c1&plan=p1");
+    await answer(environment, SCREEN, catalog());
+    expect(
+      await screen.findByText(
+        "Monthly Shine for Hatchback is not bought yet. A wash uses 1 of your 4 credits.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole("button", { name: /Choose Plan/ })).not.toHaveAccessibleName(
+      /completed/,
+    );
   });
 
   it("recover from an address whose car type is gone", async () => {
@@ -215,6 +239,7 @@ describe("buying", () => {
     expect(input).toEqual({
       pricingPlanId: "p1",
       carTypeId: "c1",
+      couponCode: null,
       paymentMethod: "MOCK_PAYMENT",
       clientKey: expect.stringMatching(/^[\w-]{36}$/),
     });
@@ -230,7 +255,7 @@ describe("buying", () => {
       transactionId: expect.stringMatching(/^mock_\d+$/),
     });
     expect(view.environment.mock.getAllOperations()).toHaveLength(1);
-    await answer(view.environment, COMPLETE);
+    await answer(view.environment, COMPLETE, purchase(monthly, "COMPLETED"));
     expect(await screen.findByRole("heading", { name: "Payment successful" })).toHaveFocus();
     expect(screen.getByText(/4 credits and 2 bonus credits/)).toBeVisible();
     await waitFor(() => expect(view.router.state.location.pathname).toBe("/dashboard"), {
@@ -243,12 +268,15 @@ describe("buying", () => {
     await view.buy(/Single Wash/);
     await answer(view.environment, START, purchase(single));
     await view.user.click(await screen.findByRole("button", { name: "Pay ₹399.00" }));
-    await answer(view.environment, COMPLETE);
+    await answer(view.environment, COMPLETE, purchase(single, "COMPLETED"));
     await answer(view.environment, SCREEN, catalog());
     expect(await screen.findByRole("heading", { name: "Book Service" })).toHaveFocus();
-    expect(screen.getByText("Single Wash for Hatchback")).toBeVisible();
+    expect(
+      screen.getByText("Single Wash for Hatchback. A wash uses 1 of your 4 credits."),
+    ).toBeVisible();
+    expect(screen.getByRole("button", { name: /Choose Plan.*completed/ })).toBeEnabled();
     expect(screen.getByText(/^Payment successful/)).toBeVisible();
-    expect(search(view)).toBe("?step=book&carType=c1&plan=p2");
+    expect(search(view)).toBe("?step=book&carType=c1&plan=p2&purchase=purchase-1");
   });
 
   it("is complete at once when it costs nothing", async () => {
@@ -258,14 +286,112 @@ describe("buying", () => {
     expect(await screen.findByRole("heading", { name: "Payment successful" })).toBeVisible();
   });
 
-  it("says that the payment was cancelled and leaves the choice as it was", async () => {
+  it("is told to choose when nothing is chosen", async () => {
+    const view = await atPlans();
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    expect(screen.getByText("Please select both a car type and a pricing plan")).toBeVisible();
+    expect(isAsked(view.environment, START)).toBe(false);
+  });
+
+  it("cancels the purchase when the checkout is dismissed, and leaves the choice as it was", async () => {
     const view = await atPlans();
     await view.buy(/Monthly Shine/);
     await answer(view.environment, START, purchase(monthly));
+    expect(search(view)).toBe("?step=plan&carType=c1&plan=p1&purchase=purchase-1");
     await view.user.click(await screen.findByRole("button", { name: "Cancel" }));
+    const { input } = await asked(view.environment, CANCEL);
+    expect(input).toEqual({ purchaseId: "purchase-1" });
+    await answer(view.environment, CANCEL, purchase(monthly, "FAILED"));
     expect(await screen.findByText("Payment was cancelled")).toBeVisible();
     expect(screen.getByRole("radio", { name: /Monthly Shine/ })).toBeChecked();
+    expect(search(view)).toBe("?step=plan&carType=c1&plan=p1");
     expect(isAsked(view.environment, COMPLETE)).toBe(false);
+  });
+
+  it("cancels the purchase when Back closes the checkout", async () => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    await answer(view.environment, START, purchase(monthly));
+    await screen.findByRole("dialog");
+    await act(() => view.router.navigate(-1));
+    await answer(view.environment, CANCEL, purchase(monthly, "FAILED"));
+    expect(await screen.findByText("Payment was cancelled")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("does not call a payment cancelled that was made", async () => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    await answer(view.environment, START, purchase(monthly));
+    await view.user.click(await screen.findByRole("button", { name: "Pay ₹1,299.00" }));
+    await lose(view.environment, COMPLETE);
+    await view.user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await refuse(view.environment, CANCEL, {
+      message: "This purchase was paid and cannot be cancelled.",
+      code: "PURCHASE_CLOSED",
+    });
+    await answer(view.environment, NAMED, { Query: { node: boughtNode("COMPLETED") } });
+    expect(await screen.findByRole("heading", { name: "Payment successful" })).toBeVisible();
+    expect(screen.queryByText("Payment was cancelled")).not.toBeInTheDocument();
+  });
+
+  it("finds the payment again after a reload", async () => {
+    const view = start(`${AT_PLANS}&plan=p1&purchase=purchase-1`);
+    await answer(view.environment, SCREEN, catalog());
+    expect(await asked(view.environment, NAMED)).toEqual({ id: "purchase-1", isNamed: true });
+    await answer(view.environment, NAMED, { Query: { node: boughtNode("COMPLETED") } });
+    expect(await screen.findByRole("heading", { name: "Payment successful" })).toBeVisible();
+  });
+
+  it("asks again how the purchase stands when the answer was lost", async () => {
+    const view = start(`${AT_PLANS}&plan=p1&purchase=purchase-1`);
+    await answer(view.environment, SCREEN, catalog());
+    await lose(view.environment, NAMED);
+    await view.user.click(await screen.findByRole("button", { name: "Try Again" }));
+    await answer(view.environment, SCREEN, catalog());
+    await answer(view.environment, NAMED, { Query: { node: boughtNode("COMPLETED") } });
+    expect(await screen.findByRole("heading", { name: "Payment successful" })).toBeVisible();
+  });
+
+  it("leads back into a payment that a reload interrupted", async () => {
+    const view = start(`${AT_PLANS}&plan=p1&purchase=purchase-1`);
+    await answer(view.environment, SCREEN, catalog());
+    await answer(view.environment, NAMED, { Query: { node: boughtNode("PENDING") } });
+    expect(await screen.findByText("This purchase waits for its payment")).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Continue payment" }));
+    await answer(view.environment, START, purchase(monthly));
+    expect(await screen.findByRole("button", { name: "Pay ₹1,299.00" })).toBeVisible();
+    expect(search(view)).toBe("?step=plan&carType=c1&plan=p1&purchase=purchase-1");
+  });
+
+  it("ends a purchase that a reload interrupted", async () => {
+    const view = start(`${AT_PLANS}&plan=p1&purchase=purchase-1`);
+    await answer(view.environment, SCREEN, catalog());
+    await answer(view.environment, NAMED, { Query: { node: boughtNode("PENDING") } });
+    await view.user.click(await screen.findByRole("button", { name: "Cancel" }));
+    await answer(view.environment, CANCEL, purchase(monthly, "FAILED"));
+    expect(await screen.findByText("Payment was cancelled")).toBeVisible();
+    expect(search(view)).toBe("?step=plan&carType=c1&plan=p1");
+  });
+
+  it("says how a purchase of the address has ended", async () => {
+    const view = start(`${AT_PLANS}&plan=p1&purchase=purchase-1`);
+    await answer(view.environment, SCREEN, catalog());
+    await answer(view.environment, NAMED, { Query: { node: boughtNode("EXPIRED") } });
+    expect(await screen.findByText("This purchase was not completed")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Purchase Plan" })).toBeEnabled();
+  });
+
+  it("says that the payment cannot be asked for, and that it waits", async () => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    await answer(view.environment, START, {
+      ...purchase(monthly),
+      Purchase: { ...purchase(monthly).Purchase, paymentMethod: "RAZORPAY" },
+      StartPurchasePayload: { paymentOrder: null, paymentKeyId: null },
+    });
+    expect(await screen.findByText("Failed to proceed. Please try again.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Continue payment" })).toBeVisible();
   });
 
   it("tells a refusal in the server's words", async () => {
@@ -316,7 +442,7 @@ describe("buying", () => {
     ).toBeVisible();
     await view.user.click(pay);
     expect((await asked(view.environment, COMPLETE)).input).toEqual(input);
-    await answer(view.environment, COMPLETE);
+    await answer(view.environment, COMPLETE, purchase(monthly, "COMPLETED"));
     expect(await screen.findByRole("heading", { name: "Payment successful" })).toBeVisible();
   });
 
@@ -335,5 +461,179 @@ describe("buying", () => {
     });
     expect(await screen.findByText(/can no longer be completed/)).toBeVisible();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+});
+
+describe("a coupon", () => {
+  const quoted = (amount: string) => ({
+    Query: {
+      validateCoupon: { code: "WELCOME100" },
+      pricingPlans: [
+        { id: "p1", quote: { price: "1299.00", amount } },
+        { id: "p2", quote: { price: "399.00", amount: "299.00" } },
+      ],
+    },
+  });
+
+  /** The plans with one chosen and a code typed. */
+  async function withCode(code = "welcome100", search = AT_PLANS) {
+    const view = await atPlans(search);
+    await view.user.click(screen.getByRole("radio", { name: /Monthly Shine/ }));
+    const box = screen.getByLabelText("Have a coupon code?");
+    await view.user.type(box, code);
+    return { ...view, box, apply: screen.getByRole("button", { name: /^Apply/ }) };
+  }
+
+  it("is typed in upper case, applied, and takes its discount off every price", async () => {
+    const view = await withCode();
+    expect(view.box).toHaveValue("WELCOME100");
+    await view.user.click(view.apply);
+    expect(await asked(view.environment, QUOTES)).toEqual({
+      couponCode: "WELCOME100",
+      carTypeId: "c1",
+    });
+    await answer(view.environment, QUOTES, quoted("1199.00"));
+    expect(await screen.findByText("You saved ₹100.00")).toBeVisible();
+    const summary = within(screen.getByRole("region", { name: "Summary" }));
+    for (const [name, amount] of [
+      ["Original amount", "₹1,299.00"],
+      ["Coupon discount", "−₹100.00"],
+      ["Final amount", "₹1,199.00"],
+    ] as const) {
+      expect(summary.getByText(name).nextSibling).toHaveTextContent(amount);
+    }
+    expect(
+      screen.getByRole("radio", { name: /Monthly Shine ₹1,199.00 instead of ₹1,299.00/ }),
+    ).toBeChecked();
+    expect(screen.getByRole("radio", { name: /Single Wash ₹299.00/ })).toBeInTheDocument();
+    await waitFor(() => expect(search(view)).toContain("coupon=WELCOME100"));
+  });
+
+  it("is applied by Enter, and bought with", async () => {
+    const view = await withCode("welcome100{Enter}");
+    await answer(view.environment, QUOTES, quoted("1199.00"));
+    await screen.findByText("You saved ₹100.00");
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    expect((await asked(view.environment, START)).input).toMatchObject({
+      couponCode: "WELCOME100",
+    });
+  });
+
+  it("that covers the price saves what the price was, and completes the purchase at once", async () => {
+    const view = await withCode("onthehouse{Enter}");
+    await answer(view.environment, QUOTES, quoted("0.00"));
+    expect(await screen.findByText("You saved ₹1,299.00")).toBeVisible();
+    const total = within(screen.getByRole("region", { name: "Summary" })).getByText("Final amount");
+    expect(total.nextSibling).toHaveTextContent("₹0.00");
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    const covered = purchase({ ...monthly, price: "0.00" }, "COMPLETED");
+    jest.useFakeTimers({ doNotFake: ["queueMicrotask", "nextTick"] });
+    await answer(view.environment, START, covered);
+    expect(
+      await screen.findByRole("heading", { name: "Purchase complete, nothing to pay" }),
+    ).toBeVisible();
+    await act(async () => jest.advanceTimersByTime(2_900));
+    expect(view.router.state.location.pathname).toBe("/integrated-purchase-flow");
+    await act(async () => jest.advanceTimersByTime(200));
+    jest.useRealTimers();
+    await waitFor(() => expect(view.router.state.location.pathname).toBe("/dashboard"));
+  });
+
+  it("is not cut where it is too long to be one, and nobody is asked for it", async () => {
+    const view = await withCode(" ");
+    await view.user.clear(view.box);
+    await view.user.paste("x".repeat(41));
+    await view.user.click(view.apply);
+    expect(screen.getByText("At most 40 characters")).toBeVisible();
+    expect(view.box).toHaveValue("X".repeat(41));
+    expect(isAsked(view.environment, QUOTES)).toBe(false);
+  });
+
+  it("has to be entered", async () => {
+    const view = await withCode(" ");
+    await view.user.click(view.apply);
+    expect(screen.getByText("Please enter a coupon code")).toBeVisible();
+    expect(view.box).toHaveFocus();
+    expect(isAsked(view.environment, QUOTES)).toBe(false);
+  });
+
+  it.each([
+    ["Invalid coupon code", "INVALID_COUPON"],
+    ["Too many attempts. Please try again in 40 seconds.", "RATE_LIMITED"],
+  ])("that is refused says %p and keeps what was typed", async (message, code) => {
+    const view = await withCode("nosuchcode");
+    await view.user.click(view.apply);
+    await refuse(view.environment, QUOTES, { message, code });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText("Have a coupon code?")).toHaveValue("NOSUCHCODE");
+    expect(screen.getByLabelText("Have a coupon code?")).toHaveFocus();
+    expect(search(view)).not.toContain("coupon");
+  });
+
+  it("that could not be asked for keeps what was typed", async () => {
+    const view = await withCode();
+    await view.user.click(view.apply);
+    await lose(view.environment, QUOTES);
+    expect(await screen.findByText("Failed to validate coupon. Please try again.")).toBeVisible();
+    expect(screen.getByLabelText("Have a coupon code?")).toHaveValue("WELCOME100");
+  });
+
+  it("can be removed again", async () => {
+    const view = await withCode();
+    await view.user.click(view.apply);
+    await answer(view.environment, QUOTES, quoted("1199.00"));
+    const remove = await screen.findByRole("button", { name: "Remove coupon WELCOME100" });
+    expect(remove).toHaveFocus();
+    await view.user.click(remove);
+    expect(await screen.findByLabelText("Have a coupon code?")).toHaveValue("");
+    expect(screen.getByLabelText("Have a coupon code?")).toHaveFocus();
+    expect(screen.getByRole("radio", { name: "Monthly Shine ₹1,299.00" })).toBeChecked();
+    expect(search(view)).not.toContain("coupon");
+  });
+
+  it("of the address counts after a reload, and one that is no longer valid is given up", async () => {
+    const { environment, unmount } = await atPlans(`${AT_PLANS}&plan=p1&coupon=welcome100`);
+    expect(screen.getByRole("button", { name: /Purchase Plan/ })).toHaveAttribute(
+      "aria-busy",
+      "true",
+    );
+    await answer(environment, QUOTES, quoted("1199.00"));
+    expect(await screen.findByText("You saved ₹100.00")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Remove coupon WELCOME100" })).not.toHaveFocus();
+    expect(screen.queryByRole("button", { name: "Add a coupon" })).not.toBeInTheDocument();
+    unmount();
+    const view = await atPlans(`${AT_PLANS}&plan=p1&coupon=gone`);
+    await refuse(view.environment, QUOTES, {
+      message: "Invalid coupon code",
+      code: "INVALID_COUPON",
+    });
+    expect(await screen.findByText("Invalid coupon code")).toBeVisible();
+    await waitFor(() => expect(search(view)).toBe("?step=plan&carType=c1&plan=p1"));
+  });
+
+  it("that was used up meanwhile is given up, and nothing is bought without it", async () => {
+    const view = await withCode("welcome100{Enter}");
+    await answer(view.environment, QUOTES, quoted("1199.00"));
+    await screen.findByText("You saved ₹100.00");
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    await refuse(view.environment, START, {
+      message: "Invalid coupon code",
+      code: "INVALID_COUPON",
+      field: "couponCode",
+    });
+    expect(await screen.findByText("Invalid coupon code")).toBeVisible();
+    expect(screen.getByLabelText("Have a coupon code?")).toHaveValue("WELCOME100");
+    expect(screen.getByRole("radio", { name: "Monthly Shine ₹1,299.00" })).toBeChecked();
+  });
+
+  it("is not asked for again between the steps", async () => {
+    const view = await withCode("welcome100{Enter}");
+    await answer(view.environment, QUOTES, quoted("1199.00"));
+    await screen.findByText("You saved ₹100.00");
+    await view.user.click(screen.getByRole("button", { name: /Select Car Type/ }));
+    await screen.findByRole("radio", { name: "Hatchback" });
+    await act(() => view.router.navigate(-1));
+    expect(await screen.findByText("You saved ₹100.00")).toBeVisible();
+    expect(isAsked(view.environment, QUOTES)).toBe(false);
   });
 });

@@ -62,8 +62,8 @@ function Step({ queryRef, ...rest }: StepProps) {
   const data = usePreloadedQuery<PurchaseFlowScreenQuery>(query, queryRef);
   const fetchPlans = useCallback(
     (carTypeId: string) => {
-      const choice = { step: "plan", carTypeId, planId: null, payPerUseOnly: false } as const;
-      fetchQuery<PurchaseFlowScreenQuery>(environment, query, variablesOfChoice(choice)).subscribe({
+      const next = variablesOfChoice({ step: "plan", carTypeId });
+      fetchQuery<PurchaseFlowScreenQuery>(environment, query, next).subscribe({
         error: () => undefined,
       });
     },

@@ -5,7 +5,7 @@ import type { PurchaseStep_query$key } from "./__generated__/PurchaseStep_query.
 import { BookStep } from "./BookStep";
 import { CarTypeStep } from "./CarTypeStep";
 import { PlanStep } from "./PlanStep";
-import { addressOf } from "./purchaseAddress";
+import { addressOf, isPaid } from "./purchaseAddress";
 import type { PurchaseChoiceInAddress } from "./usePurchaseChoice";
 
 interface Props extends PurchaseChoiceInAddress {
@@ -16,7 +16,8 @@ interface Props extends PurchaseChoiceInAddress {
 }
 
 /** The step now shown. What is chosen in the address and no longer offered leads back to its step. */
-export function PurchaseStep({ query, choice, choose, goTo, onCarTypeChosen, takesFocus }: Props) {
+export function PurchaseStep(props: Props) {
+  const { query, choice, choose, goTo, goOnPaid, onCarTypeChosen, takesFocus } = props;
   const data = useFragment(
     graphql`
       fragment PurchaseStep_query on Query
@@ -75,10 +76,10 @@ export function PurchaseStep({ query, choice, choose, goTo, onCarTypeChosen, tak
         query={data.planStep}
         carType={carType}
         choice={choice}
-        onChoose={(planId) => choose({ planId })}
+        choose={choose}
         onPayPerUsePaid={() => {
           toast.success("Payment successful. Choose a date and time for your wash.");
-          goTo("book");
+          goOnPaid();
         }}
         onBack={() => goTo("car")}
         takesFocus={takesFocus}
@@ -93,6 +94,7 @@ export function PurchaseStep({ query, choice, choose, goTo, onCarTypeChosen, tak
       query={data.bookStep}
       carTypeName={carType.name}
       planName={plan.name}
+      isPaid={isPaid(choice)}
       onPurchase={() => goTo("plan")}
       takesFocus={takesFocus}
     />

@@ -1,5 +1,5 @@
 import { Steps } from "../../ui/Steps";
-import { isReachable, type PurchaseChoice, type PurchaseStep } from "./purchaseAddress";
+import { isPaid, isReachable, type PurchaseChoice, type PurchaseStep } from "./purchaseAddress";
 
 const steps: readonly { readonly id: PurchaseStep; readonly label: string }[] = [
   { id: "car", label: "Select Car Type" },
@@ -12,9 +12,9 @@ interface Props {
   readonly onSelect: (step: PurchaseStep) => void;
 }
 
-/** The three steps (spec §2): what is chosen is marked as done, what lacks a choice cannot be pressed. */
+/** The three steps (spec §2): a chosen car type and a paid plan are marked as done, what lacks a choice cannot be pressed. */
 export function PurchaseSteps({ choice, onSelect }: Props) {
-  const isChosen = { car: choice.carTypeId !== null, plan: choice.planId !== null, book: false };
+  const isDone = { car: choice.carTypeId !== null, plan: isPaid(choice), book: false };
   return (
     <Steps
       label="Purchase steps"
@@ -26,7 +26,7 @@ export function PurchaseSteps({ choice, onSelect }: Props) {
       steps={steps.map(({ id, label }) => ({
         id,
         label,
-        isCompleted: isChosen[id],
+        isCompleted: isDone[id],
         isReachable: isReachable(id, choice),
       }))}
     />

@@ -5,6 +5,8 @@ const nothing: PurchaseChoice = {
   step: "car",
   carTypeId: null,
   planId: null,
+  couponCode: null,
+  purchaseId: null,
   payPerUseOnly: false,
 };
 
@@ -22,6 +24,13 @@ describe("readChoice", () => {
     ["step=nonsense&carType=c1&plan=p1", { carTypeId: "c1", planId: "p1" }],
     ["payPerUseOnly=1", { payPerUseOnly: true }],
     ["payPerUseOnly=yes", {}],
+    ["coupon=welcome100 ", { couponCode: "WELCOME100" }],
+    ["coupon=", {}],
+    ["purchase=b1", {}],
+    [
+      "step=plan&carType=c1&plan=p1&purchase=b1",
+      { step: "plan", carTypeId: "c1", planId: "p1", purchaseId: "b1" },
+    ],
   ])("reads %p", (search, expected) => {
     expect(read(search)).toEqual({ ...nothing, ...expected });
   });
@@ -31,8 +40,17 @@ describe("addressOf", () => {
   it.each<PurchaseChoice>([
     nothing,
     { ...nothing, carTypeId: "c=1/" },
-    { step: "plan", carTypeId: "c1", planId: null, payPerUseOnly: true },
-    { step: "book", carTypeId: "c1", planId: "p1", payPerUseOnly: false },
+    { ...nothing, step: "plan", carTypeId: "c1", payPerUseOnly: true },
+    {
+      ...nothing,
+      step: "plan",
+      carTypeId: "c1",
+      planId: "p1",
+      couponCode: "A&B",
+      purchaseId: "b1",
+    },
+    { ...nothing, step: "book", carTypeId: "c1", planId: "p1" },
+    { ...nothing, step: "book", carTypeId: "c1", planId: "p1", purchaseId: "b1" },
   ])("writes what readChoice reads again: %p", (choice) => {
     expect(readChoice(new URL(addressOf(choice), "http://a").searchParams)).toEqual(choice);
   });

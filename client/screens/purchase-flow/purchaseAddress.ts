@@ -8,6 +8,10 @@ export interface PurchaseChoice {
   readonly carTypeId: string | null;
   /** Global id of the chosen plan; only ever together with a car type. */
   readonly planId: string | null;
+  /** The coupon that counts, upper case. */
+  readonly couponCode: string | null;
+  /** Global id of the purchase of that plan that was begun; of the step after, that was paid. */
+  readonly purchaseId: string | null;
   /** Only plans without end are offered (spec §2, navigation flag payPerUseOnly). */
   readonly payPerUseOnly: boolean;
 }
@@ -23,6 +27,8 @@ export function readChoice(search: URLSearchParams): PurchaseChoice {
     step: lastPossible(search.get("step"), carTypeId, planId),
     carTypeId,
     planId,
+    couponCode: search.get("coupon")?.trim().toUpperCase() || null,
+    purchaseId: planId && (search.get("purchase") || null),
     payPerUseOnly: search.get("payPerUseOnly") === "1",
   };
 }
@@ -36,13 +42,24 @@ export function isReachable(
   return step === "car" || carTypeId !== null;
 }
 
+/** Whether the chosen plan was paid on the way to booking: a plan can also be chosen, and a credit of before spent. */
+export function isPaid({ step, purchaseId }: PurchaseChoice): boolean {
+  return step === "book" && purchaseId !== null;
+}
+
 /** The address of a choice. */
-export function addressOf({ step, carTypeId, planId, payPerUseOnly }: PurchaseChoice): string {
+export function addressOf(choice: PurchaseChoice): string {
+  const { step, carTypeId, planId, couponCode, purchaseId, payPerUseOnly } = choice;
+  const said = {
+    step: step === "car" ? null : step,
+    carType: carTypeId,
+    plan: planId,
+    coupon: couponCode,
+    purchase: step === "car" ? null : purchaseId,
+    payPerUseOnly: payPerUseOnly ? "1" : null,
+  };
   const search = new URLSearchParams();
-  if (step !== "car") search.set("step", step);
-  if (carTypeId) search.set("carType", carTypeId);
-  if (planId) search.set("plan", planId);
-  if (payPerUseOnly) search.set("payPerUseOnly", "1");
+  for (const [name, value] of Object.entries(said)) if (value) search.set(name, value);
   const written = search.toString();
   return written ? `${PURCHASE_FLOW}?${written}` : PURCHASE_FLOW;
 }

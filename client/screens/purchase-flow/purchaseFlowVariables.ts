@@ -2,7 +2,7 @@ import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 /** The variables of the screen's query for a choice: each step asks for what it shows, and no more. */
-export function variablesOfChoice({ step, carTypeId }: PurchaseChoice) {
+export function variablesOfChoice({ step, carTypeId }: Pick<PurchaseChoice, "step" | "carTypeId">) {
   const wantsPlans = step !== "car" && carTypeId !== null;
   return {
     carTypeId: wantsPlans ? carTypeId : "",

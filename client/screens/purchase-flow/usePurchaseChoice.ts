@@ -1,5 +1,6 @@
-import { startTransition, useCallback, useOptimistic } from "react";
+import { startTransition, useOptimistic } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { hasFlag } from "../../shared/purchase/navigationState";
 import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 /** What the address says, and how to change it. */
@@ -9,9 +10,11 @@ export interface PurchaseChoiceInAddress {
   readonly choose: (change: Partial<PurchaseChoice>) => void;
   /** Goes to a step; Back returns. */
   readonly goTo: (step: PurchaseChoice["step"]) => void;
+  /** The chosen plan is paid: goes on to booking, and the step before is over. */
+  readonly goOnPaid: () => void;
 }
 
-/** The purchase's step, car type and plan, which live in the address. */
+/** The purchase's step, car type, plan and coupon, which live in the address. */
 export function usePurchaseChoice(): PurchaseChoiceInAddress {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -19,34 +22,18 @@ export function usePurchaseChoice(): PurchaseChoiceInAddress {
   const read = readChoice(search);
   const [choice, show] = useOptimistic({
     ...read,
-    payPerUseOnly: read.payPerUseOnly || isFlagged(state),
+    payPerUseOnly: read.payPerUseOnly || hasFlag(state, "payPerUseOnly"),
   });
-  const { step, carTypeId, planId, payPerUseOnly } = choice;
 
-  const choose = useCallback(
-    (change: Partial<PurchaseChoice>) =>
-      // The router follows a moment later; what is pressed shows at once.
-      startTransition(async () => {
-        const next = { step, carTypeId, planId, payPerUseOnly, ...change };
-        show(next);
-        await navigate(addressOf(next), { replace: true, preventScrollReset: true });
-      }),
-    [navigate, show, step, carTypeId, planId, payPerUseOnly],
-  );
-  const goTo = useCallback(
-    (next: PurchaseChoice["step"]) =>
-      void navigate(addressOf({ step: next, carTypeId, planId, payPerUseOnly })),
-    [navigate, carTypeId, planId, payPerUseOnly],
-  );
-  return { choice, choose, goTo };
-}
-
-/** The flag payPerUseOnly as navigation state (spec §2). */
-function isFlagged(state: unknown): boolean {
-  return (
-    typeof state === "object" &&
-    state !== null &&
-    "payPerUseOnly" in state &&
-    state.payPerUseOnly === true
-  );
+  const choose = (change: Partial<PurchaseChoice>) =>
+    // The router follows a moment later; what is pressed shows at once.
+    startTransition(async () => {
+      const next = { ...choice, purchaseId: null, ...change };
+      show(next);
+      await navigate(addressOf(next), { replace: true, preventScrollReset: true });
+    });
+  const goTo = (step: PurchaseChoice["step"]) =>
+    void navigate(addressOf({ ...choice, step, purchaseId: null }));
+  const goOnPaid = () => void navigate(addressOf({ ...choice, step: "book" }), { replace: true });
+  return { choice, choose, goTo, goOnPaid };
 }

@@ -10,8 +10,14 @@ import type { CreditsPanel_viewer$key } from "./__generated__/CreditsPanel_viewe
 
 const PAY_PER_USE = "/integrated-purchase-flow?payPerUseOnly=1";
 
+interface Props {
+  readonly viewer: CreditsPanel_viewer$key;
+  /** The business day, from the server. */
+  readonly today: string;
+}
+
 /** What the resident can spend, and a way to more (spec §2, Legacy user dashboard). */
-export function CreditsPanel(props: { readonly viewer: CreditsPanel_viewer$key }) {
+export function CreditsPanel(props: Props) {
   const navigate = useNavigate();
   const { credits, payPerUseCredits, nearestCreditExpiry } = useFragment(
     graphql`
@@ -33,19 +39,25 @@ export function CreditsPanel(props: { readonly viewer: CreditsPanel_viewer$key }
           credits={credits}
           payPerUseCredits={payPerUseCredits}
           nearestExpiry={nearestCreditExpiry}
+          today={props.today}
         />
-        {payPerUseCredits === 0 && (
-          <LinkButton
-            variant="secondary"
-            isCompact
-            isWide
-            href={PAY_PER_USE}
-            icon={<Ticket aria-hidden />}
-            onPress={() => void navigate(PAY_PER_USE, { state: { payPerUseOnly: true } })}
-          >
-            Book Pay-per-use
+        <Stack $gap={2}>
+          {payPerUseCredits === 0 && (
+            <LinkButton
+              variant="secondary"
+              isCompact
+              isWide
+              href={PAY_PER_USE}
+              icon={<Ticket aria-hidden />}
+              onPress={() => void navigate(PAY_PER_USE, { state: { payPerUseOnly: true } })}
+            >
+              Book Pay-per-use
+            </LinkButton>
+          )}
+          <LinkButton variant="quiet" isCompact isWide href="/credits">
+            See how your credits came and went
           </LinkButton>
-        )}
+        </Stack>
       </Stack>
     </Card>
   );

@@ -4,11 +4,11 @@ import { ConnectionHandler } from "relay-runtime";
 import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
+import { Section } from "../../ui/Section";
 import { Stack } from "../../ui/Stack";
 import type { Dashboard_query$key } from "./__generated__/Dashboard_query.graphql";
 import { ActivePlans } from "./ActivePlans";
 import { BookingComplete } from "./BookingComplete";
-import { CalendarSection } from "./CalendarSection";
 import { CreditsPanel } from "./CreditsPanel";
 import { DashboardColumns } from "./DashboardColumns";
 import { UpcomingBookings } from "./UpcomingBookings";
@@ -55,21 +55,21 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
         {cameFromLastCredit && credits === 0 && <BookingComplete />}
         <DashboardColumns>
           <Stack $gap={5}>
-            <CreditsPanel viewer={viewer} />
+            <CreditsPanel viewer={viewer} today={bookingCalendar.today} />
             <UpcomingBookings
               viewer={viewer}
               today={bookingCalendar.today}
               tomorrow={bookingCalendar.days[1]?.date}
             />
           </Stack>
-          <CalendarSection>
+          <Section title="Book a Wash">
             <BookingCalendar
               query={query}
               connections={[
                 ConnectionHandler.getConnectionID(viewer.id, "UpcomingBookings_bookings"),
               ]}
             />
-          </CalendarSection>
+          </Section>
           <ActivePlans viewer={viewer} />
         </DashboardColumns>
       </Stack>

@@ -11,7 +11,7 @@ export const DashboardColumns = styled.div`
   }
 
   ${media.desktop} {
-    grid-template-columns: ${space(84)} minmax(0, 1fr);
+    grid-template-columns: ${space(92)} minmax(0, 1fr);
     grid-template-rows: auto 1fr;
     align-items: start;
     gap: ${space(5)} ${space(10)};

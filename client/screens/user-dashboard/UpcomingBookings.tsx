@@ -6,8 +6,9 @@ import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { UpcomingBookings_viewer$key } from "./__generated__/UpcomingBookings_viewer.graphql";
-import { bySooner, isAhead } from "./bookingAhead";
+import { bySooner, isAhead, isUnderWay } from "./bookingAhead";
 import { UpcomingRow } from "./UpcomingRow";
+import { useKeepBookings } from "./useKeepBookings";
 
 interface Props {
   readonly viewer: UpcomingBookings_viewer$key;
@@ -24,8 +25,8 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
   const { bookings } = useFragment(
     graphql`
       fragment UpcomingBookings_viewer on User {
-        # The latest wash comes first, so those ahead are all at the start.
-        bookings(first: 50) @connection(key: "UpcomingBookings_bookings") {
+        bookings(first: 50, upcomingOnly: true, underWayToo: true)
+          @connection(key: "UpcomingBookings_bookings", filters: []) {
           edges {
             node {
               id
@@ -33,6 +34,7 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
               startTime
               endTime
               status
+              carModel
               ...UpcomingRow_booking
             }
           }
@@ -46,6 +48,7 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
     .map(({ node }) => node)
     .filter((booking) => isAhead(booking, { date: today, time }))
     .sort(bySooner);
+  useKeepBookings(ahead);
   const rest = ahead.length - SHOWN;
 
   return (
@@ -58,7 +61,11 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
             <UpcomingRow
               key={booking.id}
               booking={booking}
-              nearness={nearnessOf(booking.bookingDate, today, tomorrow)}
+              nearness={
+                isUnderWay(booking, { date: today, time })
+                  ? "Under way"
+                  : nearnessOf(booking.bookingDate, today, tomorrow)
+              }
             />
           ))}
         </Stack>

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
-import { dayParts, formatLongDay, formatTimeRange } from "../../ui/format";
+import { dayParts, formatLongDay, formatTimeRange, unbroken } from "../../ui/format";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Text } from "../../ui/Text";
 import { color, font, radius, space } from "../../ui/theme";
@@ -9,7 +9,7 @@ import type { UpcomingRow_booking$key } from "./__generated__/UpcomingRow_bookin
 
 interface Props {
   readonly booking: UpcomingRow_booking$key;
-  /** 'Today' or 'Tomorrow'. */
+  /** 'Under way', 'Today' or 'Tomorrow'. */
   readonly nearness: string | null;
 }
 
@@ -26,6 +26,7 @@ const Leaf = styled.span`
   justify-items: center;
   inline-size: ${space(13)};
   min-block-size: ${space(13)};
+  padding-block: ${space(1)};
   border-radius: ${radius.control};
   background: ${color.tint};
   color: ${color.onTint};
@@ -61,13 +62,14 @@ export function UpcomingRow({ nearness, ...props }: Props) {
   return (
     <Row>
       <Leaf>
-        <span aria-hidden>{nearness ? parts?.month : parts?.weekday}</span>
+        <span aria-hidden>{parts?.weekday}</span>
         <strong aria-hidden>{parts?.day}</strong>
+        <span aria-hidden>{parts?.month}</span>
         <VisuallyHidden>{formatLongDay(booking.bookingDate)}</VisuallyHidden>
       </Leaf>
       <Words>
         <Text $weight="semibold" $tabular>
-          {formatTimeRange(booking.startTime, booking.endTime)}
+          {unbroken(formatTimeRange(booking.startTime, booking.endTime))}
         </Text>
         <Text $tone="muted" $size="s13">
           {[nearness, booking.carModel].filter(Boolean).join(" · ")}

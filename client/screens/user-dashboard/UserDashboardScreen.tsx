@@ -10,6 +10,7 @@ import type { UserDashboardScreenQuery } from "./__generated__/UserDashboardScre
 import { Dashboard } from "./Dashboard";
 import { readArrival } from "./dashboardState";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
+import { useCreditsConfirmed } from "./useCreditsConfirmed";
 
 /** `/user-dashboard`: a resident's home (spec §2, Legacy user dashboard behaviour). */
 export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
@@ -62,13 +63,19 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
   );
   const { viewer } = query;
   const { fromBookingConfirmation, allowDashboard } = readArrival(useLocation().state);
-  const [cameWithCredits] = useState(viewer ? viewer.credits + viewer.payPerUseCredits > 0 : false);
+  const hasCredits = viewer ? viewer.credits + viewer.payPerUseCredits > 0 : false;
+  const [hadCredits, setHadCredits] = useState(hasCredits);
+  if (hasCredits && !hadCredits) setHadCredits(true);
+  const mayStay = hadCredits || fromBookingConfirmation || allowDashboard;
+  const isConfirmed = useCreditsConfirmed(!mayStay, queryRef);
   if (!viewer) return <Navigate to="/dashboard" replace />;
 
   const { termsAccepted, profileCompleted } = viewer.onboarding;
-  const mayStay = cameWithCredits || fromBookingConfirmation || allowDashboard;
   if (termsAccepted && !profileCompleted) return <Navigate to="/user-setup" replace />;
-  if (termsAccepted && !mayStay) return <Navigate to="/integrated-purchase-flow" replace />;
+  if (termsAccepted && !mayStay) {
+    if (!isConfirmed) return <UserDashboardSkeleton />;
+    return <Navigate to="/integrated-purchase-flow" replace />;
+  }
   return (
     <>
       <Dashboard query={query} isAfterBooking={fromBookingConfirmation} />

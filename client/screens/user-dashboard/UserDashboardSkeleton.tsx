@@ -5,12 +5,14 @@ import { Page } from "../../ui/Page";
 import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonCard } from "../../ui/SkeletonCard";
 import { Stack } from "../../ui/Stack";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { DashboardColumns } from "./DashboardColumns";
 
 /** The dashboard in grey. */
 export function UserDashboardSkeleton() {
   return (
     <Page $width="wide">
+      <VisuallyHidden as="h1">Dashboard</VisuallyHidden>
       <LoadingRegion label="Loading your dashboard">
         <Stack $gap={6}>
           <Skeleton $width={64} $height={8} />
@@ -24,7 +26,7 @@ export function UserDashboardSkeleton() {
               </Card>
               <SkeletonCard lines={3} />
             </Stack>
-            <Stack $gap={4} id="calendar">
+            <Stack $gap={4}>
               <Skeleton $width={36} $height={7} />
               <BookingCalendarSkeleton />
             </Stack>

@@ -1,4 +1,4 @@
-import { bySooner, isAhead } from "./bookingAhead";
+import { bySooner, isAhead, isUnderWay } from "./bookingAhead";
 
 const now = { date: "2026-11-21", time: "10:30" };
 const wash = {
@@ -17,8 +17,20 @@ it.each([
   [{ ...wash, bookingDate: "2026-11-20" }, false],
   [{ ...wash, bookingDate: "2026-11-22", endTime: "08:00" }, true],
   [{ ...wash, bookingDate: "2027-01-01" }, true],
+  [{ ...wash, startTime: "23:00", endTime: "01:00" }, true],
 ])("%p is ahead: %p", (booking, expected) => {
   expect(isAhead(booking, now)).toBe(expected);
+});
+
+it.each([
+  [wash, true],
+  [{ ...wash, startTime: "10:30" }, true],
+  [{ ...wash, startTime: "10:31" }, false],
+  [{ ...wash, endTime: "10:30" }, false],
+  [{ ...wash, bookingDate: "2026-11-22" }, false],
+  [{ ...wash, status: "CANCELLED" }, false],
+])("%p is under way: %p", (booking, expected) => {
+  expect(isUnderWay(booking, now)).toBe(expected);
 });
 
 it("puts the next wash first", () => {

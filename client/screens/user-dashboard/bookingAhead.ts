@@ -8,13 +8,22 @@ interface Timed {
   readonly status: string;
 }
 
+interface Moment {
+  readonly date: string;
+  readonly time: string;
+}
+
 /** Whether a wash is still to come or under way: its place is held and its time is not over. */
-export function isAhead(
-  { bookingDate, endTime, status }: Timed,
-  now: { readonly date: string; readonly time: string },
-): boolean {
+export function isAhead(booking: Timed, now: Moment): boolean {
+  const { bookingDate, status } = booking;
   if (status !== "CONFIRMED" && status !== "PENDING") return false;
-  return bookingDate > now.date || (bookingDate === now.date && endTime > now.time);
+  return bookingDate > now.date || (bookingDate === now.date && lastTimeOf(booking) > now.time);
+}
+
+/** Whether a wash has started and is not over. */
+export function isUnderWay(booking: Timed, now: Moment): boolean {
+  const { bookingDate, startTime } = booking;
+  return isAhead(booking, now) && bookingDate === now.date && startTime <= now.time;
 }
 
 /** The order of washes, the next one first. */
@@ -22,4 +31,9 @@ export function bySooner(one: Timed, other: Timed): number {
   return `${one.bookingDate} ${one.startTime}`.localeCompare(
     `${other.bookingDate} ${other.startTime}`,
   );
+}
+
+/** Which of a slot's times comes first is not checked (spec §5). */
+function lastTimeOf({ startTime, endTime }: Timed): string {
+  return startTime > endTime ? startTime : endTime;
 }

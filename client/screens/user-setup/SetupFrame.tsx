@@ -5,21 +5,29 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 
 interface Props {
+  /** What is asked for; the profile unless said otherwise. */
+  readonly title?: string;
+  readonly why?: string;
   /** The heading, which takes the focus when the terms are answered. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** The column of the onboarding: what it asks for, and why. */
-export function SetupFrame({ headingRef, children }: Props) {
+export function SetupFrame({
+  title = "Complete Your Profile",
+  why = "So that our team finds you and your car.",
+  headingRef,
+  children,
+}: Props) {
   return (
     <Page $width="narrow">
       <Stack $gap={6}>
         <Stack $gap={2}>
           <Heading level={1} ref={headingRef} tabIndex={-1}>
-            Complete Your Profile
+            {title}
           </Heading>
-          <Text $tone="muted">So that our team finds you and your car.</Text>
+          <Text $tone="muted">{why}</Text>
         </Stack>
         {children}
       </Stack>

@@ -66,7 +66,8 @@ type View = Awaited<ReturnType<typeof open>>;
 const field = (name: RegExp | string) => screen.getByRole("combobox", { name });
 
 async function chooseResidency({ user }: View, name: string) {
-  await user.click(await screen.findByRole("combobox", { name: "Residency" }));
+  await waitFor(() => expect(field("Residency")).toBeEnabled(), { timeout: 10_000 });
+  await user.click(field("Residency"));
   await user.click(await screen.findByRole("option", { name }));
 }
 
@@ -168,16 +169,72 @@ describe("who comes", () => {
     await open({ ...newcomer, onboarding: { ...accepted, profileCompleted: true } });
     expect(await screen.findByText("Choose a plan to book your next wash.")).toBeVisible();
   });
+});
 
-  it("sends people without an account here through /dashboard, which makes it", async () => {
-    const { router } = await open(null);
-    await waitFor(() => expect(router.state.location.pathname).toBe("/dashboard"));
-    const other = renderRoutes(routes, { at: "/user-setup" });
-    await refuse(other.environment, SCREEN, {
-      message: "Please finish creating your account first.",
-      code: "NOT_REGISTERED",
+describe("who has an account and no profile yet", () => {
+  const REGISTER = "useRegisterUserMutation";
+  const notRegistered = {
+    message: "Please finish creating your account first.",
+    code: "NOT_REGISTERED",
+  };
+
+  async function arrive() {
+    const view = renderRoutes(routes, { at: "/user-setup" });
+    await refuse(view.environment, SCREEN, notRegistered);
+    return view;
+  }
+
+  it("gets one out of what the identity service knows, as people do who come with Google", async () => {
+    const { environment } = await arrive();
+    expect((await asked(environment, REGISTER)).input).toEqual({ displayName: "Lakshmi Rao" });
+    await answer(environment, REGISTER);
+    await answer(environment, SCREEN, setup(newcomer));
+    expect(await screen.findByRole("textbox", { name: "Car Number" })).toBeVisible();
+  });
+
+  it("gets it also where the server tells of nobody instead of refusing", async () => {
+    const { environment } = await open(null);
+    await answer(environment, REGISTER);
+    await answer(environment, SCREEN, setup(newcomer));
+    expect(await screen.findByRole("textbox", { name: "Car Number" })).toBeVisible();
+  });
+
+  it("is asked for the car where the account was made by e-mail, and goes on", async () => {
+    const { environment, user } = await arrive();
+    await refuse(environment, REGISTER, {
+      message: "Car Number, Car Model, and Mobile Number are required",
+      code: "INVALID_INPUT",
+      kind: "invalid",
     });
-    await waitFor(() => expect(other.router.state.location.pathname).toBe("/dashboard"));
+    expect(await screen.findByRole("textbox", { name: "Full Name" })).toHaveValue("Lakshmi Rao");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect(
+      await screen.findByText("Car Number, Car Model, and Mobile Number are required"),
+    ).toBeVisible();
+    await user.type(screen.getByRole("textbox", { name: "Car Number" }), "ts09ab1234");
+    await user.type(screen.getByRole("textbox", { name: "Car Model" }), "Baleno");
+    await user.type(screen.getByRole("textbox", { name: "Mobile Number" }), "9876543210");
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    expect((await asked(environment, REGISTER)).input).toEqual({
+      displayName: "Lakshmi Rao",
+      carNumber: "TS09AB1234",
+      carModel: "Baleno",
+      mobileNumber: "9876543210",
+    });
+    await lose(environment, REGISTER);
+    expect(await screen.findByText("Registration failed")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Create account" }));
+    await answer(environment, REGISTER);
+    await answer(environment, SCREEN, setup(newcomer));
+    expect(await screen.findByRole("combobox", { name: "Residency" })).toBeVisible();
+  });
+
+  it("can try again where the server cannot be reached", async () => {
+    const { environment, user } = await arrive();
+    await lose(environment, REGISTER);
+    await user.click(await screen.findByRole("button", { name: "Try Again" }));
+    await answer(environment, SCREEN, setup(newcomer));
+    expect(await screen.findByRole("textbox", { name: "Car Number" })).toBeVisible();
   });
 });
 
@@ -233,6 +290,11 @@ describe("a flat that is not in the list", () => {
     expect(popup.getByRole("textbox", { name: "Flat Number" })).toHaveValue("z-9/9");
   });
 
+  it("begins empty where 'Other' itself was typed", async () => {
+    const popup = await openPopup(await open(), "oth");
+    expect(popup.getByRole("textbox", { name: "Flat Number" })).toHaveValue("");
+  });
+
   it("needs a name, of which strange characters are left out", async () => {
     const view = await open();
     const popup = await openPopup(view);
@@ -242,6 +304,33 @@ describe("a flat that is not in the list", () => {
     expect(popup.getByRole("button", { name: "Confirm" })).toBeDisabled();
     await view.user.type(popup.getByRole("textbox"), "P_1");
     expect(popup.getByRole("button", { name: "Confirm" })).toBeEnabled();
+  });
+
+  it("of too many letters is not cut: the box says how many there may be", async () => {
+    const view = await open();
+    const popup = await openPopup(view);
+    await waitFor(() => expect(popup.getByRole("textbox")).toHaveFocus());
+    await view.user.paste("9".repeat(61));
+    expect(popup.getByText("At most 60 characters")).toBeVisible();
+    expect(popup.getByRole("textbox")).toHaveValue("9".repeat(61));
+    await view.user.keyboard("{Enter}");
+    expect(isAsked(view.environment, CREATE)).toBe(false);
+  });
+
+  it("that was typed is not lost by a slip: Esc asks first", async () => {
+    const view = await open();
+    const popup = await openPopup(view);
+    await view.user.type(popup.getByRole("textbox"), "P-1");
+    await view.user.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog"));
+    await view.user.click(question.getByRole("button", { name: "Keep Editing" }));
+    await waitFor(() => expect(popup.getByRole("textbox")).toHaveFocus());
+    expect(popup.getByRole("textbox")).toHaveValue("P-1");
+    await view.user.keyboard("{Escape}");
+    await view.user.click(await screen.findByRole("button", { name: "Discard" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(field("Flat")).toHaveFocus());
+    expect(isAsked(view.environment, CREATE)).toBe(false);
   });
 
   it("that is in it after all is taken from it", async () => {
@@ -265,6 +354,7 @@ describe("a flat that is not in the list", () => {
       CreateCustomFlatPayload: { flat: { id: "p1" } },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await waitFor(() => expect(field("Flat")).toHaveFocus());
     expect(field("Flat")).toHaveValue("P-1");
     expect(isAsked(view.environment, COMPLETE)).toBe(false);
   });
@@ -288,6 +378,26 @@ describe("a flat that is not in the list", () => {
     expect(popup.getByRole("textbox")).toHaveValue("P-1");
   });
 
+  it.each([
+    ["where the server says nothing", (view: View) => lose(view.environment, CREATE)],
+    [
+      "in the server's words where it has some",
+      (view: View) =>
+        refuse(view.environment, CREATE, {
+          message: "Failed to create custom flat. Please try again.",
+          code: "UNAVAILABLE",
+        }),
+    ],
+  ])("says that it could not be added, %s", async (_, fail) => {
+    const view = await open();
+    const popup = await openPopup(view);
+    await view.user.type(popup.getByRole("textbox"), "P-1");
+    await view.user.click(popup.getByRole("button", { name: "Confirm" }));
+    await fail(view);
+    expect(await popup.findByText("Failed to create custom flat. Please try again.")).toBeVisible();
+    expect(popup.getByRole("button", { name: "Confirm" })).toBeEnabled();
+  });
+
   it("can be given up, and what was chosen before stays", async () => {
     const view = await open();
     await reachFlats(view);
@@ -300,6 +410,7 @@ describe("a flat that is not in the list", () => {
     await view.user.click(popup.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(isAsked(view.environment, CREATE)).toBe(false);
+    await waitFor(() => expect(field("Flat")).toHaveFocus());
   });
 });
 
@@ -314,13 +425,44 @@ describe("completing the profile", () => {
   const submit = () => screen.getByRole("button", { name: "Complete Profile" });
 
   it("says what is missing and goes to it", async () => {
-    const { user, environment } = await open({ ...newcomer, carNumber: null, mobileNumber: null });
+    const nothing = { carNumber: null, carModel: null, mobileNumber: null };
+    const { user, environment } = await open({ ...newcomer, ...nothing });
     await user.click(await screen.findByRole("button", { name: "Complete Profile" }));
-    expect(await screen.findByText("Car number is required")).toBeVisible();
-    expect(screen.getByText("Mobile number is required")).toBeVisible();
-    expect(screen.getByText("Please select a residency")).toBeVisible();
+    for (const text of [
+      "Car number is required",
+      "Car model is required",
+      "Mobile number is required",
+      "Please select a residency",
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
     expect(screen.getByRole("textbox", { name: "Car Number" })).toHaveFocus();
     expect(isAsked(environment, COMPLETE)).toBe(false);
+  });
+
+  it("says which list is still to be chosen from", async () => {
+    const view = await open();
+    await chooseResidency(view, "Mahindra Ashvita");
+    await view.user.click(submit());
+    expect(await screen.findByText("Please select a block")).toBeVisible();
+    expect(field("Block")).toHaveFocus();
+    await chooseBlock(view, "Block A");
+    await answer(view.environment, FLATS, flats);
+    await view.user.click(submit());
+    expect(await screen.findByText("Please select a flat")).toBeVisible();
+    expect(field("Flat")).toHaveFocus();
+  });
+
+  it("refuses a mobile number that is none, and a parking number of other signs", async () => {
+    const view = await open({ ...newcomer, mobileNumber: "12345", parkingNumber: "B-21" });
+    await chooseResidency(view, "Mahindra Ashvita");
+    await view.user.click(submit());
+    for (const text of [
+      "Please enter a valid 10-digit mobile number starting with 6-9",
+      "Parking number must contain only letters and numbers",
+    ]) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
   });
 
   it("asks for the parking number only where the residency needs it", async () => {
@@ -391,7 +533,7 @@ describe("completing the profile", () => {
     await fill(view);
     await view.user.click(submit());
     await lose(view.environment, COMPLETE);
-    expect(await screen.findByText(/check your connection/)).toBeVisible();
+    expect(await screen.findByText("Failed to update profile. Please try again.")).toBeVisible();
     await view.user.click(submit());
     await asked(view.environment, COMPLETE);
   });

@@ -1,19 +1,24 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
-import { Navigate, useRevalidator } from "react-router-dom";
+import { useRevalidator } from "react-router-dom";
+import { isNotRegistered } from "../../relay/errors";
 import type { ScreenProps } from "../../relay/screenRoute";
+import { startCommunityChoices } from "../../shared/profile-form/CommunityFields";
+import { ProfileForm } from "../../shared/profile-form/ProfileForm";
 import { startTermsDialog, TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
 import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import type { UserSetupScreenQuery } from "./__generated__/UserSetupScreenQuery.graphql";
-import { ProfileForm } from "./ProfileForm";
+import { Newcomer } from "./Newcomer";
 import { SetupDone } from "./SetupDone";
 import { SetupFrame } from "./SetupFrame";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
+import { useCompleteProfile } from "./useCompleteProfile";
 
-// Nearly everybody who comes here has to answer the terms.
+// Nearly everybody who comes here has to answer the terms, and to say where they live.
 startTermsDialog();
+startCommunityChoices();
 
 /** `/user-setup`: the terms, then the profile, then onwards (spec §2). */
 export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>) {
@@ -26,20 +31,31 @@ export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>)
     setTermsBehind(true);
   };
 
+  const begin = useCallback(() => void revalidate(), [revalidate]);
+
   return (
     <ErrorBoundary
       resetKey={queryRef}
-      fallback={(error) => (
-        <TermsUnknown
-          error={error}
-          isAnswered={areTermsBehind}
-          onAccept={() => accept().then(revalidate)}
-        >
-          <UserSetupSkeleton />
-        </TermsUnknown>
-      )}
+      fallback={(error) =>
+        isNotRegistered(error) ? (
+          <Newcomer onRegistered={begin} />
+        ) : (
+          <TermsUnknown
+            error={error}
+            isAnswered={areTermsBehind}
+            onAccept={() => accept().then(revalidate)}
+          >
+            <UserSetupSkeleton />
+          </TermsUnknown>
+        )
+      }
     >
-      <Setup queryRef={queryRef} areTermsBehind={areTermsBehind} onAccept={accept} />
+      <Setup
+        queryRef={queryRef}
+        areTermsBehind={areTermsBehind}
+        onAccept={accept}
+        onRegistered={begin}
+      />
     </ErrorBoundary>
   );
 }
@@ -47,9 +63,10 @@ export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>)
 interface SetupProps extends ScreenProps<UserSetupScreenQuery> {
   readonly areTermsBehind: boolean;
   readonly onAccept: () => Promise<void>;
+  readonly onRegistered: () => void;
 }
 
-function Setup({ queryRef, areTermsBehind, onAccept }: SetupProps) {
+function Setup({ queryRef, areTermsBehind, onAccept, onRegistered }: SetupProps) {
   const query = usePreloadedQuery<UserSetupScreenQuery>(
     graphql`
       query UserSetupScreenQuery @preloadable {
@@ -69,6 +86,7 @@ function Setup({ queryRef, areTermsBehind, onAccept }: SetupProps) {
     queryRef,
   );
   const { viewer } = query;
+  const completeProfile = useCompleteProfile();
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasComplete] = useState(viewer?.onboarding.profileCompleted ?? false);
   const isPastTerms = areTermsBehind || viewer?.onboarding.termsAccepted === true;
@@ -76,7 +94,7 @@ function Setup({ queryRef, areTermsBehind, onAccept }: SetupProps) {
   useEffect(() => {
     if (isPastTerms && hadTermsToAnswer) heading.current?.focus();
   }, [isPastTerms, hadTermsToAnswer]);
-  if (!viewer) return <Navigate to="/dashboard" replace />;
+  if (!viewer) return <Newcomer onRegistered={onRegistered} />;
 
   const { profileCompleted } = viewer.onboarding;
   if (viewer.role === "ADMIN" || (profileCompleted && isPastTerms)) {
@@ -85,7 +103,13 @@ function Setup({ queryRef, areTermsBehind, onAccept }: SetupProps) {
   return (
     <>
       <SetupFrame headingRef={heading}>
-        <ProfileForm query={query} viewer={viewer} />
+        <ProfileForm
+          query={query}
+          viewer={viewer}
+          action="Complete Profile"
+          failed="Failed to update profile. Please try again."
+          onSave={completeProfile}
+        />
       </SetupFrame>
       <TermsDialog isOpen={!isPastTerms} onAccept={onAccept} />
     </>

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { graphql, useMutation } from "react-relay";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
 import type {
   CompleteProfileInput,
   useCompleteProfileMutation,
@@ -7,7 +8,7 @@ import type {
 
 /** Stores car and home of the signed-in person. Rejects with `ServerError` or `NetworkError`. */
 export function useCompleteProfile(): (input: CompleteProfileInput) => Promise<void> {
-  const [commit] = useMutation<useCompleteProfileMutation>(graphql`
+  const [commit] = useCommit<useCompleteProfileMutation>(graphql`
     mutation useCompleteProfileMutation($input: CompleteProfileInput!) {
       completeProfile(input: $input) {
         viewer {
@@ -24,10 +25,9 @@ export function useCompleteProfile(): (input: CompleteProfileInput) => Promise<v
     }
   `);
   return useCallback(
-    (input) =>
-      new Promise((resolve, reject) => {
-        commit({ variables: { input }, onCompleted: () => resolve(), onError: reject });
-      }),
+    async (input) => {
+      await commit({ input });
+    },
     [commit],
   );
 }

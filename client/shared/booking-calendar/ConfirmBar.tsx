@@ -1,7 +1,7 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import styled from "styled-components";
 import { Button } from "../../ui/Button";
-import { formatDay, formatTimeRange } from "../../ui/format";
+import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
 import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
 import { color, font, size, space } from "../../ui/theme";
@@ -13,6 +13,10 @@ interface Props {
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
   /** Why the last attempt did not book. */
   readonly problem?: string | null;
+  /** No answer came to it: it may be sent again without fear. */
+  readonly isUnanswered?: boolean;
+  /** It is booked; the confirmation is about to come. */
+  readonly isBooked?: boolean;
   readonly isPending?: boolean;
   readonly onConfirm?: () => void;
 }
@@ -22,11 +26,11 @@ const Line = styled.span`
   font-weight: ${font.weight.semibold};
 `;
 
-const Problem = styled.span`
+const Message = styled.div<{ $tone: "negativeInk" | "positiveInk" }>`
   display: flex;
   gap: ${space(2)};
   margin-block-end: ${space(1)};
-  color: ${color.negativeInk};
+  color: ${({ $tone }) => color[$tone]};
 
   svg {
     flex: none;
@@ -36,21 +40,40 @@ const Problem = styled.span`
 `;
 
 /** What will be booked, and the button that books it, always in reach (spec §2, Booking calendar). */
-export function ConfirmBar({ date, slot, problem, isPending, onConfirm }: Props) {
+export function ConfirmBar({
+  date,
+  slot,
+  problem,
+  isUnanswered,
+  isBooked,
+  isPending,
+  onConfirm,
+}: Props) {
   return (
     <StickyBar
       isSticky={slot !== null || Boolean(problem)}
       summary={
         <>
           {problem && (
-            <Problem>
+            <Message $tone="negativeInk">
               <CircleAlert aria-hidden />
-              <span>{problem}</span>
-            </Problem>
+              <div>
+                <Line>{problem}</Line>
+                {isUnanswered && "You can try again: nothing is booked twice."}
+              </div>
+            </Message>
+          )}
+          {isBooked && (
+            <Message $tone="positiveInk">
+              <CircleCheck aria-hidden />
+              <span>Booking confirmed successfully!</span>
+            </Message>
           )}
           {slot ? (
             <>
-              <Line>{`${formatDay(date)} · ${formatTimeRange(slot.startTime, slot.endTime)}`}</Line>
+              <Line>
+                {unbroken(`${formatDay(date)} · ${formatTimeRange(slot.startTime, slot.endTime)}`)}
+              </Line>
               <Text as="span" $size="s13" $tone="muted">
                 Credits Used: 1 credit
               </Text>
@@ -65,7 +88,12 @@ export function ConfirmBar({ date, slot, problem, isPending, onConfirm }: Props)
         </>
       }
     >
-      <Button isWide isPending={isPending} pendingLabel="Confirming…" onPress={onConfirm}>
+      <Button
+        isWide
+        isPending={isPending}
+        pendingLabel={isBooked ? "Confirmed" : "Confirming…"}
+        onPress={onConfirm}
+      >
         Confirm Booking
       </Button>
     </StickyBar>

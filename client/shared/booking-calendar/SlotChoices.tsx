@@ -1,5 +1,5 @@
 import { CalendarX2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
@@ -20,10 +20,12 @@ interface Props {
   readonly attempt: number;
   readonly chosenId: string | null;
   readonly onChoose: (slot: ChosenSlot) => void;
+  /** The chosen slot can be had no more. */
+  readonly onLost: () => void;
 }
 
 /** The slots of a day as tiles. Those of today that have begun are folded away while later ones are left. */
-export function SlotChoices({ date, attempt, chosenId, onChoose }: Props) {
+export function SlotChoices({ date, attempt, chosenId, onChoose, onLost }: Props) {
   const slots = useFragment<SlotChoices_slots$key>(
     graphql`
       fragment SlotChoices_slots on AvailableSlot @relay(plural: true) {
@@ -46,6 +48,16 @@ export function SlotChoices({ date, attempt, chosenId, onChoose }: Props) {
   const past = slots.filter(isPast).length;
   const canFold = past > 0 && past < slots.length;
   const shown = canFold && !isUnfolded ? slots.filter((slot) => !isPast(slot)) : slots;
+
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const lose = useEffectEvent(() => {
+    focusNextChoice(grid.current);
+    onLost();
+  });
+  const isLost = chosenId !== null && !slots.some((slot) => slot.id === chosenId && isOpen(slot));
+  useEffect(() => {
+    if (isLost) lose();
+  }, [isLost]);
 
   function choose(id: string): void {
     const chosen = slots.find((slot) => slot.id === id);
@@ -77,7 +89,7 @@ export function SlotChoices({ date, attempt, chosenId, onChoose }: Props) {
           </Button>
         </Inline>
       )}
-      <SlotGrid label="Select Time Slot" value={chosenId} onChange={choose}>
+      <SlotGrid ref={grid} label="Select Time Slot" value={chosenId} onChange={choose}>
         {shown.map((slot) => (
           <SlotOption
             key={slot.id}
@@ -94,4 +106,16 @@ export function SlotChoices({ date, attempt, chosenId, onChoose }: Props) {
       </SlotGrid>
     </Stack>
   );
+}
+
+/**
+ * Focus on the choice that is about to be lost goes on to the next that can be had, else to the group: the
+ * browser would drop it with the tile. Nothing is chosen by it.
+ */
+function focusNextChoice(grid: HTMLElement | null): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement) || !grid?.contains(focused)) return;
+  const open = [...grid.querySelectorAll<HTMLInputElement>("input:enabled")];
+  const at = open.indexOf(focused);
+  (open[at + 1] ?? open[at - 1] ?? grid).focus({ preventScroll: true });
 }

@@ -1,58 +1,46 @@
-import { Suspense, useState } from "react";
-import { messageOf } from "../../relay/errors";
-import { ErrorBoundary } from "../../shell/ErrorBoundary";
-import { ErrorState } from "../../ui/ErrorState";
 import { Stack } from "../../ui/Stack";
 import { ConfirmBar } from "./ConfirmBar";
-import { SlotChoices } from "./SlotChoices";
-import { SlotPickerSkeleton } from "./SlotPickerSkeleton";
-import { useConfirmBooking } from "./useConfirmBooking";
+import { DaySlots } from "./DaySlots";
+import { NoCreditsBar } from "./NoCreditsBar";
+import { type Booking, useConfirmBooking } from "./useConfirmBooking";
 
-interface Props {
-  /** `YYYY-MM-DD`; another day needs another `key`. */
-  readonly date: string;
+interface Props extends Booking {
+  readonly level: 2 | 3;
   /** How many slots to expect. */
   readonly expected: number;
   /** False without a credit: times can be looked at, not booked. */
   readonly canBook: boolean;
-  /** Ids of the connections that a new booking is added to. */
-  readonly connections: readonly string[];
-  /** Hears when a booking is under way or made, and when it was refused. */
-  readonly onBooking: (isBooking: boolean) => void;
+  /** Takes 'Purchase Credits' where nothing can be booked. */
+  readonly onPurchase?: () => void;
 }
 
-/** The slots of one day and the bar that books the chosen one (spec §2, Booking calendar). */
-export function SlotPicker({ date, expected, canBook, connections, onBooking }: Props) {
-  const [attempt, setAttempt] = useState(0);
-  const booking = useConfirmBooking(date, connections, onBooking);
+/** The slots of one day and the bar that books the chosen one (spec §2, Booking calendar); another day needs another `key`. */
+export function SlotPicker({ level, expected, canBook, onPurchase, ...props }: Props) {
+  const { date } = props;
+  const booking = useConfirmBooking(props);
   return (
     <Stack $gap={5}>
-      <ErrorBoundary
-        resetKey={attempt}
-        fallback={(error) => (
-          <ErrorState
-            message={messageOf(error, "Failed to load available slots")}
-            onRetry={() => setAttempt((last) => last + 1)}
-          />
-        )}
-      >
-        <Suspense fallback={<SlotPickerSkeleton slots={expected} />}>
-          <SlotChoices
-            date={date}
-            attempt={attempt}
-            chosenId={booking.chosen?.id ?? null}
-            onChoose={booking.choose}
-          />
-        </Suspense>
-      </ErrorBoundary>
-      {canBook && (
+      <DaySlots
+        date={date}
+        level={level}
+        expected={expected}
+        failed="Failed to load available slots"
+        slot={booking.chosen}
+        onChoose={booking.choose}
+        onLost={booking.lose}
+      />
+      {canBook ? (
         <ConfirmBar
           date={date}
           slot={booking.chosen}
           problem={booking.problem}
+          isUnanswered={booking.isUnanswered}
+          isBooked={booking.isBooked}
           isPending={booking.isSubmitted}
           onConfirm={booking.confirm}
         />
+      ) : (
+        booking.chosen && <NoCreditsBar date={date} slot={booking.chosen} onPurchase={onPurchase} />
       )}
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { noteTold, prepareScreen } from "../../relay/preparedScreens";
+
 /** What the confirmation screen is told of a booking in navigation state (spec §2). */
 export interface BookingConfirmationState {
   /** The number that people read and say. */
@@ -20,14 +22,23 @@ interface Booked {
   readonly serviceType: string;
 }
 
-/** The confirmation screen of a booking, for `navigate(to, { state })`; the address alone finds it again. */
+const PATH = "/booking-confirmation";
+
+/** A booking is on its way: fetches what the confirmation is made of, so that it comes without a wait. */
+export function prepareConfirmation(): void {
+  prepareScreen(PATH);
+}
+
+/** The confirmation screen of a booking just made, for `navigate(to, { state })`; the address alone finds it again. */
 export function bookingConfirmation(booking: Booked): {
   readonly to: string;
   readonly state: BookingConfirmationState;
 } {
   const { id, bookingId, bookingDate, startTime, endTime, serviceType } = booking;
+  const to = `${PATH}?booking=${encodeURIComponent(id)}`;
+  noteTold(to);
   return {
-    to: `/booking-confirmation?booking=${encodeURIComponent(id)}`,
+    to,
     state: { bookingId, bookingDate, slot: { startTime, endTime }, serviceType },
   };
 }

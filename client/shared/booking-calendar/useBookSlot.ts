@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
-import { graphql, useMutation } from "react-relay";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
 import type {
   useBookSlotMutation,
   useBookSlotMutation$data,
@@ -13,6 +14,8 @@ interface Choice {
   readonly slotId: string;
   /** `YYYY-MM-DD`. */
   readonly date: string;
+  /** Repeats the call also over a reload; made up where left out. */
+  readonly clientKey?: string;
 }
 
 /**
@@ -23,7 +26,7 @@ interface Choice {
 export function useBookSlot(
   connections: readonly string[],
 ): (choice: Choice) => Promise<BookedSlot> {
-  const [commit] = useMutation<useBookSlotMutation>(graphql`
+  const [commit] = useCommit<useBookSlotMutation>(graphql`
     mutation useBookSlotMutation($input: BookSlotInput!, $connections: [ID!]!) {
       bookSlot(input: $input) {
         booking {
@@ -64,21 +67,14 @@ export function useBookSlot(
   const attempt = useRef<Choice & { readonly clientKey: string }>(null);
 
   return useCallback(
-    ({ slotId, date }: Choice) => {
+    async ({ slotId, date, clientKey: given }: Choice) => {
       if (attempt.current?.slotId !== slotId || attempt.current.date !== date) {
         attempt.current = { slotId, date, clientKey: crypto.randomUUID() };
       }
-      const { clientKey } = attempt.current;
-      return new Promise<BookedSlot>((resolve, reject) => {
-        commit({
-          variables: { input: { slotId, date, clientKey }, connections },
-          onCompleted: ({ bookSlot: { booking } }) => {
-            attempt.current = null;
-            resolve(booking);
-          },
-          onError: reject,
-        });
-      });
+      const clientKey = given ?? attempt.current.clientKey;
+      const { bookSlot } = await commit({ input: { slotId, date, clientKey }, connections });
+      attempt.current = null;
+      return bookSlot.booking;
     },
     [commit, connections],
   );

@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
-import { toast } from "../../ui/toast";
-import { bookingConfirmation } from "./bookingConfirmation";
+import { bookingConfirmation, prepareConfirmation } from "./bookingConfirmation";
 import { useBookSlot } from "./useBookSlot";
 import { useCalendarRefresh } from "./useCalendarRefresh";
+import { ALREADY_BOOKED, type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
+
+/** How long 'Booking confirmed successfully!' is shown before the confirmation (spec §9). */
+const SHOWN_FOR = 2_000;
 
 /** The slot of a day that is about to be booked. */
 export interface ChosenSlot {
@@ -14,55 +17,91 @@ export interface ChosenSlot {
   readonly slot: { readonly id: string };
 }
 
+/** What a booking of a day is made with. */
+export interface Booking {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Bookings of the resident that are known already. */
+  readonly known: readonly OwnBooking[];
+  /** Ids of the connections that a new booking is added to. */
+  readonly connections: readonly string[];
+  /** Hears when a booking is under way or made, and when it was refused. */
+  readonly onBooking: (isBooking: boolean) => void;
+}
+
 /**
  * The choice of a slot, and its booking: it says 'Booking confirmed successfully!' and goes to the
- * confirmation. A refusal is told in the server's words as `problem`, the choice is given up and the
- * slots are asked for again; where no answer came the choice stays, to be sent once more.
+ * confirmation after two seconds. A refusal is told in the server's words as `problem`, the choice is given
+ * up and the slots are asked for again; where no answer came the choice stays, to be sent once more.
  */
-export function useConfirmBooking(
-  date: string,
-  connections: readonly string[],
-  onBooking: (isBooking: boolean) => void,
-) {
+export function useConfirmBooking({ date, known, connections, onBooking }: Booking) {
   const bookSlot = useBookSlot(connections);
+  const isDuplicate = useDuplicateCheck(known);
   const refresh = useCalendarRefresh();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ChosenSlot | null>(null);
   // True until the next screen is there, so that nothing is booked twice meanwhile.
   const [isSubmitted, setSubmitted] = useState(false);
+  const [isBooked, setBooked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-
-  function choose(slot: ChosenSlot): void {
-    if (isSubmitted) return;
-    setChosen(slot);
-    setProblem(null);
-  }
+  const [isUnanswered, setUnanswered] = useState(false);
+  const latest = useRef<string>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   function submit(isUnderWay: boolean): void {
     setSubmitted(isUnderWay);
     onBooking(isUnderWay);
   }
 
-  async function book({ slot }: ChosenSlot): Promise<void> {
+  function giveUp(why: string): void {
+    latest.current = null;
+    setChosen(null);
+    setProblem(why);
+    setUnanswered(false);
+  }
+
+  async function choose(slot: ChosenSlot): Promise<void> {
+    if (isSubmitted) return;
+    latest.current = slot.id;
+    setChosen(slot);
     setProblem(null);
+    setUnanswered(false);
+    const isTaken = await isDuplicate(slot.slot.id, date);
+    if (!isTaken || latest.current !== slot.id) return;
+    giveUp(ALREADY_BOOKED);
+    refresh(date);
+  }
+
+  async function book({ slot }: ChosenSlot): Promise<void> {
+    latest.current = null;
+    setProblem(null);
+    setUnanswered(false);
     submit(true);
+    prepareConfirmation();
     try {
       const { to, state } = bookingConfirmation(await bookSlot({ slotId: slot.id, date }));
-      toast.success("Booking confirmed successfully!");
-      void navigate(to, { state });
+      setBooked(true);
+      timer.current = setTimeout(() => void navigate(to, { state }), SHOWN_FOR);
     } catch (error) {
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));
-      if (!(error instanceof ServerError)) return;
+      if (!(error instanceof ServerError)) return setUnanswered(true);
       setChosen(null);
       refresh(date);
     }
   }
 
   function confirm(): void {
+    if (isSubmitted) return;
     if (chosen) void book(chosen);
     else setProblem("Please select a date and time slot");
   }
 
-  return { chosen, choose, confirm, isSubmitted, problem };
+  /** The chosen slot was taken by others before it was booked. */
+  function lose(): void {
+    if (!isSubmitted) giveUp("This time was just taken. Please choose another.");
+  }
+
+  return { chosen, choose, lose, confirm, isSubmitted, isBooked, problem, isUnanswered };
 }

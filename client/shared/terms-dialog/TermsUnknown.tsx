@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { ServerError } from "../../relay/errors";
+import { isNotRegistered, ServerError } from "../../relay/errors";
 import { TermsDialog } from "./TermsDialog";
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
  */
 export function TermsUnknown({ error, isAnswered, onAccept, children }: Props) {
   if (!(error instanceof ServerError) || error.kind === "unavailable") throw error;
-  if (error.code === "NOT_REGISTERED") return <Navigate to="/dashboard" replace />;
+  if (isNotRegistered(error)) return <Navigate to="/user-setup" replace />;
   if (isAnswered) throw error;
   return (
     <>

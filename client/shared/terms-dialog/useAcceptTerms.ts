@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { graphql, useMutation } from "react-relay";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
 import { loadConfig } from "../../shell/config";
 import type { useAcceptTermsMutation } from "./__generated__/useAcceptTermsMutation.graphql";
 
@@ -8,7 +9,7 @@ import type { useAcceptTermsMutation } from "./__generated__/useAcceptTermsMutat
  * `NetworkError`, or what kept the configuration from being read.
  */
 export function useAcceptTerms(): () => Promise<void> {
-  const [commit] = useMutation<useAcceptTermsMutation>(graphql`
+  const [commit] = useCommit<useAcceptTermsMutation>(graphql`
     mutation useAcceptTermsMutation($input: AcceptTermsInput!) {
       acceptTerms(input: $input) {
         viewer {
@@ -25,12 +26,6 @@ export function useAcceptTerms(): () => Promise<void> {
   `);
   return useCallback(async () => {
     const { termsVersion } = await loadConfig();
-    await new Promise<void>((resolve, reject) => {
-      commit({
-        variables: { input: { version: termsVersion } },
-        onCompleted: () => resolve(),
-        onError: reject,
-      });
-    });
+    await commit({ input: { version: termsVersion } });
   }, [commit]);
 }

@@ -90,6 +90,21 @@ it("focuses the first invalid field on submit and keeps what was typed", async (
   expect(save).not.toHaveBeenCalled();
 });
 
+it("keeps the button where it is pressed: the field being written in is not judged before the press", async () => {
+  const user = userEvent.setup();
+  render(<Profile save={jest.fn()} />);
+  const field = screen.getByRole("textbox", { name: "Car Number" });
+  await user.click(field);
+  await user.pointer({
+    keys: "[MouseLeft>]",
+    target: screen.getByRole("button", { name: "Save" }),
+  });
+  expect(field).toHaveFocus();
+  expect(screen.queryByText("Car number is required")).not.toBeInTheDocument();
+  await user.pointer("[/MouseLeft]");
+  expect(await screen.findByText("Car number is required")).toBeInTheDocument();
+});
+
 it("shows progress while saving, then the failure of the whole above the fields", async () => {
   const user = userEvent.setup();
   let answer: (message?: string) => void = () => undefined;
@@ -114,4 +129,5 @@ it("shows progress while saving, then the failure of the whole above the fields"
     "Failed to update profile. Please try again.",
   );
   expect(submit).not.toHaveAttribute("aria-busy");
+  expect(screen.getByRole("alert").parentElement).toHaveFocus();
 });

@@ -8,9 +8,12 @@ export const FormTextField = <Values extends FieldValues, Parsed>({
   control,
   name,
   change,
+  isErrorSaid = false,
   ...rest
 }: Bound<Values, Parsed, ComponentProps<typeof TextField>> & {
   change?: (text: string) => string;
+  /** Another field says already what is wrong with this one too: it is marked, without words of its own. */
+  isErrorSaid?: boolean;
 }) => {
   const { field, fieldState } = useController({ control, name });
   return (
@@ -21,7 +24,8 @@ export const FormTextField = <Values extends FieldValues, Parsed>({
       value={String(field.value ?? "")}
       onChange={(text) => field.onChange(change ? change(text) : text)}
       onBlur={field.onBlur}
-      error={fieldState.error?.message}
+      error={isErrorSaid ? undefined : fieldState.error?.message}
+      isInvalid={fieldState.invalid}
     />
   );
 };

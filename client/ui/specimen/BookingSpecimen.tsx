@@ -64,7 +64,12 @@ export const BookingSpecimen = () => {
   return (
     <>
       <Card>
-        <CreditBalance credits={7} payPerUseCredits={2} nearestExpiry="2026-12-20" />
+        <CreditBalance
+          credits={7}
+          payPerUseCredits={2}
+          nearestExpiry="2026-12-20"
+          today="2026-11-21"
+        />
       </Card>
       <Section title="Select Date">
         <DateStrip

@@ -1,19 +1,12 @@
-import type { DataSource } from "typeorm";
 import { type Actor, callerOf } from "../../access/actor";
-import { createBillingLoaders } from "../../modules/billing/billing.loaders";
-import { createBookingLoaders } from "../../modules/bookings/booking.loaders";
-import { createCatalogLoaders } from "../../modules/catalog/catalog.loaders";
-import { createCommunityLoaders } from "../../modules/communities/community.loaders";
-import { createContactLoaders } from "../../modules/contact/contact.loaders";
-import { createCouponLoaders } from "../../modules/coupons/coupon.loaders";
-import { createScheduleLoaders } from "../../modules/schedule/schedule.loaders";
-import { createUserLoaders } from "../../modules/users/user.loaders";
 import type { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
+import type { Loaders } from "../loaders";
 
 /** What a resolver may use: who asks, the services, and the loaders of this request. */
 export class GraphqlContext {
-  private fresh: Loaders;
+  /** Made when one is first needed: what is read along with a list needs none. */
+  private fresh: Loaders | null = null;
   /** An object, because Apollo works on a copy of the context. */
   private readonly ending = new AbortController();
 
@@ -22,9 +15,7 @@ export class GraphqlContext {
     private readonly address: string,
     readonly services: Services,
     private readonly makeLoaders: () => Loaders,
-  ) {
-    this.fresh = makeLoaders();
-  }
+  ) {}
 
   get actor(): Actor {
     this.ending.signal.throwIfAborted();
@@ -38,13 +29,14 @@ export class GraphqlContext {
 
   get loaders(): Loaders {
     this.ending.signal.throwIfAborted();
+    this.fresh ??= this.makeLoaders();
     return this.fresh;
   }
 
   /** Forgets what was loaded: the next mutation of the same operation changes it. */
   renewLoaders(): void {
     this.ending.signal.throwIfAborted();
-    this.fresh = this.makeLoaders();
+    this.fresh = null;
   }
 
   /** The operation was given up: what it still begins is refused. */
@@ -63,19 +55,3 @@ export class GraphqlContext {
     this.asking = await this.services.users.actorOf(this.asking.identity);
   }
 }
-
-/** Fresh loaders: what one request loads is never seen by another. */
-export function createLoaders(dataSource: DataSource, services: Services) {
-  return {
-    ...createCommunityLoaders(dataSource),
-    ...createUserLoaders(dataSource),
-    ...createCatalogLoaders(dataSource),
-    ...createScheduleLoaders(dataSource, services.schedule),
-    ...createCouponLoaders(dataSource, services),
-    ...createBillingLoaders(dataSource, services),
-    ...createBookingLoaders(dataSource),
-    ...createContactLoaders(dataSource),
-  };
-}
-
-export type Loaders = ReturnType<typeof createLoaders>;

@@ -47,11 +47,29 @@ export interface Operation {
 /** How many objects the operation may answer with; null when its variables do not fit. */
 export function costOf(schema: GraphQLSchema, operation: Operation): number | null {
   const { document: query, operationName, variables } = operation;
+  const costs = known.get(query) ?? new Map<string, number>();
+  known.set(query, costs);
+  const key = `${operationName ?? ""} ${JSON.stringify(variables, sizesOnly)}`;
+  const cost = costs.get(key);
+  if (cost !== undefined) return cost;
   try {
-    return getComplexity({ schema, query, operationName, variables, estimators: [objects] });
+    const counted = getComplexity({
+      ...{ schema, query, operationName, variables, estimators: [objects] },
+    });
+    if (costs.size < MAX_KNOWN) costs.set(key, counted);
+    return counted;
   } catch {
     return null;
   }
+}
+
+/** Costs that are kept of one document, by what they depend on: numbers, switches, and how long lists are. */
+const MAX_KNOWN = 50;
+const known = new WeakMap<DocumentNode, Map<string, number>>();
+
+function sizesOnly(_name: string, value: unknown): unknown {
+  if (typeof value === "string") return "";
+  return Array.isArray(value) ? value.length : value;
 }
 
 /** Refuses operations whose answer could hold too many objects. */

@@ -1,10 +1,11 @@
-import express, { type RequestHandler } from "express";
+import express, { type Request, type RequestHandler, type Response } from "express";
 import { admit } from "../../access/authentication";
 import type { Config } from "../../config";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
 import { freeDocuments } from "./free-documents";
+import { isPlainJson, readPlainJson } from "./json-body";
 import { LIMITS } from "./limits";
 import { readMultipart } from "./multipart";
 import { expandDocumentId, type PersistedDocuments } from "./persisted-documents";
@@ -22,21 +23,39 @@ const oneAtATime: RequestHandler = (request, _response, next) => {
   throw new DomainError("BATCH_NOT_SUPPORTED", "Please send one operation per request.");
 };
 
+/** Bodies other than plain JSON, which express reads. */
+const OTHER_BODIES = [
+  ...readMultipart,
+  express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
+] as const;
+
 /**
  * Reads the document of a request and who sends it (`locals.actor`), and refuses what may not be sent: the same
  * for operations and for streams.
  */
-export function documentRequests(reading: DocumentReading): RequestHandler[] {
+export function documentReader(
+  reading: DocumentReading,
+): (request: Request, response: Response) => Promise<void> {
   const { services, identities, documents, config } = reading;
-  return [
-    async (request, response, next) => {
-      response.locals.actor = await admit(request, identities, services);
-      next();
-    },
-    ...readMultipart,
-    express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
-    oneAtATime,
-    expandDocumentId(documents),
-    freeDocuments(config),
-  ];
+  const checks = [oneAtATime, expandDocumentId(documents), freeDocuments(config)];
+  return async (request, response) => {
+    response.locals.actor = await admit(request, identities, services);
+    if (isPlainJson(request)) {
+      request.body = await readPlainJson(request, LIMITS.bodyKilobytes * 1024);
+    } else {
+      for (const read of OTHER_BODIES) await run(read, request, response);
+    }
+    for (const check of checks) check(request, response, nothing);
+  };
+}
+
+const nothing = () => undefined;
+
+/** Runs a handler of express as a function that ends when the next one would begin. */
+function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    Promise.resolve(
+      handler(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+    ).catch(reject);
+  });
 }

@@ -15,7 +15,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   Date: "Date must be a day that exists, as YYYY-MM-DD",
   LocalTime: "LocalTime must be a time of day, as HH:mm",
   DateTime: "DateTime must be an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
-  Decimal: "Decimal must be an amount with at most two places, as a string",
+  Decimal: "it must be an amount in rupees with at most two places, as a string",
   Upload: "Upload must be a file of a multipart request",
 };
 

@@ -1,9 +1,9 @@
 import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError, isInputType } from "graphql";
-import { isPassingFailure, isRefusedValue, isVanishedRow } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { currentRequest } from "../../platform/request-context";
+import { currentRequest, noteRefusal } from "../../platform/request-context";
+import { toDomainError } from "../to-domain-error";
 import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
 import { graphqlSchema } from "./schema";
@@ -27,9 +27,11 @@ export function createErrorFormatter(log: Log) {
     const refusal = toDomainError(cause);
     if (refusal) {
       const { message, code, kind, details } = refusal;
+      noteRefusal(code);
       return { ...place, message, extensions: { ...details, code, kind } };
     }
     const code = String(formatted.extensions?.code ?? "");
+    noteRefusal(code);
     if (TOO_MANY_TOKENS.test(formatted.message)) return { ...place, ...tooLong() };
     if (ENGINE_CODES.has(code)) {
       const message = withoutValues(formatted.message);
@@ -51,24 +53,6 @@ export function createErrorFormatter(log: Log) {
 function causeOf(error: unknown): unknown {
   const isRefusal = error instanceof GraphQLError && error.originalError instanceof DomainError;
   return isRefusal ? error.originalError : unwrapResolverError(error);
-}
-
-/** A failure as a refusal that may be shown; null for what nobody expected. */
-export function toDomainError(cause: unknown): DomainError | null {
-  if (cause instanceof DomainError) return cause;
-  if (isPassingFailure(cause)) {
-    return new DomainError(
-      "UNAVAILABLE",
-      "The service is busy just now. Please try again in a moment.",
-    );
-  }
-  if (isVanishedRow(cause)) {
-    return new DomainError("NOT_FOUND", "This was removed while you were changing it.");
-  }
-  if (isRefusedValue(cause)) {
-    return new DomainError("INVALID_INPUT", "A value in the request is not possible.");
-  }
-  return null;
 }
 
 function tooLong() {

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { RequestHandler } from "express";
 import { DomainError } from "../../platform/domain-error";
+import { currentRequest } from "../../platform/request-context";
 
 /** The documents of our own client by the SHA-256 of their text, as relay-compiler wrote them. */
 export type PersistedDocuments = ReadonlyMap<string, string>;
 
 const PREFIX = "sha256:";
+const OPERATION_NAME = /^(?:query|mutation|subscription) (\w+)/m;
 
 /** Reads the client's documents; none where the client was not built. */
 export function readPersistedDocuments(file: string): PersistedDocuments {
@@ -27,6 +29,8 @@ export function expandDocumentId(documents: PersistedDocuments): RequestHandler 
     }
     const { documentId: _, ...rest } = request.body;
     request.body = { ...rest, query: text };
+    const context = currentRequest();
+    if (context) context.operation = OPERATION_NAME.exec(text)?.[1];
     response.locals.isOwnDocument = true;
     next();
   };

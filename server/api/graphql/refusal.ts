@@ -1,21 +1,11 @@
 import type { ErrorRequestHandler, Response } from "express";
 import { GraphQLError } from "graphql";
-import { DomainError, type ErrorKind } from "../../platform/domain-error";
+import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { toDomainError } from "./format-error";
+import { noteRefusal } from "../../platform/request-context";
+import { clientStatusOf, STATUS, statusOf } from "../status";
+import { toDomainError } from "../to-domain-error";
 import { LIMITS } from "./limits";
-
-/** Status of a request that is refused before any field is resolved. */
-export const STATUS: Record<ErrorKind, number> = {
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  invalid: 400,
-  conflict: 409,
-  limited: 429,
-  unavailable: 503,
-  internal: 500,
-};
 
 /** A refusal of the whole operation, as Apollo takes it from a plugin. */
 export function requestError(originalError: DomainError): GraphQLError {
@@ -27,7 +17,7 @@ export function requestError(originalError: DomainError): GraphQLError {
 export function refusal(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const known = toDomainError(error) ?? bodyRefusal(error);
-    if (known) return answerWith(response, known, bodyStatus(error) ?? statusOf(known));
+    if (known) return answerWith(response, known, clientStatusOf(error) ?? statusOf(known));
     if (response.headersSent) return;
     log.error({ err: error, requestId: request.id }, "unexpected error");
     answerWith(response, unexpected(String(request.id)));
@@ -41,12 +31,9 @@ export function answerWith(
   status: number = STATUS[kind],
 ): void {
   if (response.headersSent) return;
+  noteRefusal(code);
   const extensions = { ...details, code, kind };
   response.status(status).json({ errors: [{ message, extensions }] });
-}
-
-function statusOf({ code, kind }: DomainError): number {
-  return code === "TOO_LARGE" ? 413 : STATUS[kind];
 }
 
 /** What nobody expected, under the number by which the log knows it. */
@@ -58,14 +45,9 @@ export function unexpected(errorId: string): DomainError {
   );
 }
 
-/** The status that express's body parser gave a body it could not read: 400, 413 or 415. */
-function bodyStatus(error: unknown): number | null {
-  const status = error instanceof Error && "status" in error ? error.status : null;
-  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
-}
-
+/** A body that express could not read: its own 400, 413 or 415. */
 function bodyRefusal(error: unknown): DomainError | null {
-  const status = bodyStatus(error);
+  const status = clientStatusOf(error);
   if (status === null) return null;
   return status === 413
     ? new DomainError("TOO_LARGE", `The request is too large: at most ${LIMITS.bodyKilobytes} kB.`)

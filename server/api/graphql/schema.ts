@@ -6,15 +6,19 @@ import { CreditGrantResolver } from "../../modules/billing/credit-grant.resolver
 import { CreditLedgerResolver } from "../../modules/billing/credit-ledger.resolver";
 import { PlanQuoteResolver } from "../../modules/billing/plan-quote.resolver";
 import { PurchaseResolver } from "../../modules/billing/purchase.resolver";
+import { PurchaseAttentionResolver } from "../../modules/billing/purchase-attention.resolver";
 import { PurchaseListResolver } from "../../modules/billing/purchase-list.resolver";
 import { PurchaseSettlementResolver } from "../../modules/billing/purchase-settlement.resolver";
 import { SalesResolver } from "../../modules/billing/sales.resolver";
+import { SalesByDayResolver } from "../../modules/billing/sales-by-day.resolver";
+import { StrayPaymentResolver } from "../../modules/billing/stray-payment.resolver";
 import { SubscriptionResolver } from "../../modules/billing/subscription.resolver";
 import { UserBillingResolver } from "../../modules/billing/user-billing.resolver";
 import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
 import { BookingListResolver } from "../../modules/bookings/booking-list.resolver";
 import { BookingStatisticsResolver } from "../../modules/bookings/booking-statistics.resolver";
+import { CalendarFileResolver } from "../../modules/bookings/calendar-file.resolver";
 import { DayClosingResolver } from "../../modules/bookings/day-closing.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
 import { PersonRemovalResolver } from "../../modules/bookings/person-removal.resolver";
@@ -50,6 +54,7 @@ import { UserAdministrationResolver } from "../../modules/users/user-administrat
 import type { GraphqlContext } from "./context";
 import { withLiveUpdates } from "./live-updates";
 import { NodeResolver } from "./node.resolver";
+import { readPlainly } from "./plain-fields";
 
 let schema: GraphQLSchema | undefined;
 
@@ -82,11 +87,14 @@ export function graphqlSchema(): GraphQLSchema {
         SlotResolver,
         DisabledDateResolver,
         UserBillingResolver,
+        StrayPaymentResolver,
         SubscriptionResolver,
         CreditLedgerResolver,
         CreditGrantResolver,
+        PurchaseAttentionResolver,
         PurchaseListResolver,
         SalesResolver,
+        SalesByDayResolver,
         PurchaseResolver,
         PurchaseSettlementResolver,
         CouponDiscountResolver,
@@ -95,6 +103,7 @@ export function graphqlSchema(): GraphQLSchema {
         BookingAdministrationResolver,
         BookingListResolver,
         BookingStatisticsResolver,
+        CalendarFileResolver,
         ReschedulingResolver,
         PersonRemovalResolver,
         OwnPlaceResolver,
@@ -108,6 +117,7 @@ export function graphqlSchema(): GraphQLSchema {
     }),
   );
   describeRoots(schema);
+  readPlainly(schema);
   eachChangeAnew(schema);
   return schema;
 }

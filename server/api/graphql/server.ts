@@ -1,17 +1,22 @@
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
-import { ApolloServerPluginLandingPageDisabled } from "@apollo/server/plugin/disabled";
-import { expressMiddleware } from "@as-integrations/express5";
-import express, { type Router } from "express";
+import { ApolloServer, type ApolloServerPlugin, HeaderMap } from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import type { NextFunction, Request, Response } from "express";
 import { GraphQLError, OperationTypeNode, type ValidationRule } from "graphql";
 import type { DataSource } from "typeorm";
 import { addressOf } from "../../platform/client-address";
 import type { Log } from "../../platform/log";
-import { createLoaders, GraphqlContext } from "./context";
+import { createLoaders } from "../loaders";
+import { STATUS } from "../status";
+import { compilingGateway } from "./compiled-operations";
+import { GraphqlContext } from "./context";
 import { costLimit } from "./cost";
-import { type DocumentReading, documentRequests } from "./document-request";
+import { type DocumentReading, documentReader } from "./document-request";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
-import { refusal, STATUS } from "./refusal";
+import { refusal } from "./refusal";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
 import { fittingVariables } from "./variables";
@@ -48,13 +53,17 @@ const noSubscriptions: ValidationRule = (context) => ({
 });
 
 /** The GraphQL door: `/graphql`. */
-export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
-  router: Router;
+export interface GraphqlDoor {
+  /** Answers a request, whatever it is; mounted at its address, in express or past its router. */
+  readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
-}> {
+}
+
+/** Opens the GraphQL door. */
+export async function createGraphqlDoor(dependencies: Dependencies): Promise<GraphqlDoor> {
   const { config, dataSource, services, log } = dependencies;
   const apollo = new ApolloServer<GraphqlContext>({
-    schema: graphqlSchema(),
+    gateway: compilingGateway(graphqlSchema()),
     introspection: config.hasGraphiql,
     formatError: createErrorFormatter(log),
     includeStacktraceInErrorResponses: false,
@@ -67,22 +76,53 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<{
       costLimit,
       unavailableIs503,
       ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
     ],
     stopOnTerminationSignals: false,
     logger: log,
   });
   await apollo.start();
-  const router = express.Router();
-  router.use(documentRequests(dependencies));
-  router.use((request, response, next) => {
-    const { actor } = response.locals;
-    response.locals.context = new GraphqlContext(actor, addressOf(request), services, () =>
-      createLoaders(dataSource, services),
-    );
-    next();
+  const read = documentReader(dependencies);
+  const refuse = refusal(log);
+  const milliseconds = dependencies.milliseconds ?? LIMITS.milliseconds;
+  const answer: GraphqlDoor["answer"] = async (request, response, next) => {
+    try {
+      await read(request, response);
+      const { actor } = response.locals;
+      const context = new GraphqlContext(actor, addressOf(request), services, () =>
+        createLoaders(dataSource, services),
+      );
+      limitTime(response, context, milliseconds);
+      await answerOperation(apollo, context, request, response);
+    } catch (error) {
+      refuse(error, request, response, next);
+    }
+  };
+  return { answer, stop: () => apollo.stop() };
+}
+
+/** Runs the operation of a request whose body was read, and answers as Apollo Server says. */
+async function answerOperation(
+  apollo: ApolloServer<GraphqlContext>,
+  context: GraphqlContext,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const { method, url, body } = request;
+  const search = /\?.*$/s.exec(url)?.[0] ?? "";
+  const answer = await apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method, headers, search, body },
+    context: async () => context,
   });
-  router.use(limitTime(dependencies.milliseconds ?? LIMITS.milliseconds));
-  router.use(expressMiddleware(apollo, { context: async ({ res }) => res.locals.context }));
-  router.use(refusal(log));
-  return { router, stop: () => apollo.stop() };
+  if (response.headersSent) return;
+  if (answer.body.kind !== "complete") throw new Error("An answer came in parts");
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  const { string } = answer.body;
+  response.setHeader("Content-Length", Buffer.byteLength(string));
+  response.statusCode = answer.status ?? 200;
+  response.end(string);
 }

@@ -43,7 +43,7 @@ const bookOwn = async () => app.make.booking(resident, await app.make.slot(), DA
 const buyOwn = async () => {
   const carType = await app.make.carType();
   const plan = await app.make.plan(carType, 50_000, { oneTimeCreditsGiven: 1 });
-  await app.make.purchase(resident, plan, carType);
+  return app.make.purchase(resident, plan, carType);
 };
 const nodesOf = (connection: { edges: unknown[] }) => connection.edges;
 
@@ -218,6 +218,14 @@ const operations: Readonly<Record<string, ListOperation>> = {
     rows: (data: { pricingPlanStatistics: { plans: unknown[] } }) =>
       data.pricingPlanStatistics.plans,
   },
+  "what is sold on each day of a period": {
+    asAdmin: true,
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ salesStatistics(from: "2026-09-01", to: "2026-11-29") { revenue couponUses
+      creditsOutstanding { regular } days { revenue creditsOutstanding { payPerUse } }
+      coupons { coupon { code } uses } } }`,
+    rows: (data: { salesStatistics: { days: unknown[] } }) => data.salesStatistics.days,
+  },
   "everybody's purchases with buyers, plans and car types": {
     asAdmin: true,
     grow: (count) => until(count, buyOwn),
@@ -225,6 +233,14 @@ const operations: Readonly<Record<string, ListOperation>> = {
       amount attention user { displayName flat { name } } pricingPlan { name } carType { name }
       } } } }`,
     rows: (data: { purchases: { edges: unknown[] } }) => nodesOf(data.purchases),
+  },
+  "payments to be paid back with their purchases and buyers": {
+    asAdmin: true,
+    grow: (count) =>
+      until(count, async () => app.make.strayPayment({ purchaseId: (await buyOwn()).id })),
+    query: () => `{ strayPayments(first: 100) { totalCount edges { node {
+      paymentId amount reason purchase { planName user { displayName } } } } } }`,
+    rows: (data: { strayPayments: { edges: unknown[] } }) => nodesOf(data.strayPayments),
   },
   "everybody's subscriptions with holders and credits": {
     asAdmin: true,

@@ -7,12 +7,15 @@ import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
 import { addressOf } from "../../platform/client-address";
 import { type DomainError, type ErrorKind, signInFirst } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { createLoaders, GraphqlContext } from "./context";
-import { type DocumentReading, documentRequests } from "./document-request";
+import { createLoaders } from "../loaders";
+import { STATUS } from "../status";
+import { toDomainError } from "../to-domain-error";
+import { GraphqlContext } from "./context";
+import { type DocumentReading, documentReader } from "./document-request";
 import { EventStream } from "./event-stream";
-import { createErrorFormatter, toDomainError } from "./format-error";
+import { createErrorFormatter } from "./format-error";
 import { OpenStreams } from "./open-streams";
-import { refusal, STATUS, unexpected } from "./refusal";
+import { refusal, unexpected } from "./refusal";
 import { startSubscription } from "./subscription";
 
 interface Dependencies extends DocumentReading {
@@ -40,11 +43,11 @@ export class StreamDoor {
     this.format = createErrorFormatter(log);
     this.isBookedBy = isBookedByLoader(dataSource, false);
     this.router = express.Router();
-    this.router.post(
-      "/",
-      ...documentRequests(dependencies),
-      (request: Request, response: Response) => this.open(request, response),
-    );
+    const read = documentReader(dependencies);
+    this.router.post("/", async (request: Request, response: Response) => {
+      await read(request, response);
+      await this.open(request, response);
+    });
     this.router.use((_request, response) => {
       const message = "POST a JSON object with `query` and `variables`.";
       const extensions = { code: "BAD_REQUEST", kind: "invalid" };

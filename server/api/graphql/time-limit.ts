@@ -1,20 +1,17 @@
-import type { RequestHandler } from "express";
+import type { Response } from "express";
 import { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
 import { answerWith } from "./refusal";
 
 /** Answers 503 for an operation that takes too long, and lets it begin nothing more. */
-export function limitTime(milliseconds: number): RequestHandler {
-  return (_request, response, next) => {
-    const timer = setTimeout(() => {
-      const refusal = new DomainError(
-        "TIMED_OUT",
-        "This took too long. Please try again in a moment.",
-      );
-      (response.locals.context as GraphqlContext).end(refusal);
-      answerWith(response, refusal);
-    }, milliseconds);
-    response.once("close", () => clearTimeout(timer));
-    next();
-  };
+export function limitTime(response: Response, context: GraphqlContext, milliseconds: number): void {
+  const timer = setTimeout(() => {
+    const refusal = new DomainError(
+      "TIMED_OUT",
+      "This took too long. Please try again in a moment.",
+    );
+    context.end(refusal);
+    answerWith(response, refusal);
+  }, milliseconds);
+  response.once("close", () => clearTimeout(timer));
 }

@@ -58,6 +58,13 @@ describe("a variable that does not fit", () => {
     ["nothing where a value is needed", DAY, {}, "day", "a value is needed"],
     ["null where a value is needed", DAY, { day: null }, "day", "a value is needed"],
     [
+      "a number for an amount",
+      "mutation ($input: CreateCouponInput!) { createCoupon(input: $input) { coupon { id } } }",
+      { input: { code: "X", discountAmount: 1e11, usageLimit: 1, isActive: true } },
+      "input.discountAmount",
+      "it must be an amount in rupees with at most two places, as a string",
+    ],
+    [
       "a word that is none of the enum",
       START,
       { input: { ...ids, paymentMethod: secret } },

@@ -1,32 +1,7 @@
 import { z } from "zod";
-import { DomainError, type ErrorKind } from "../../platform/domain-error";
-import type { ErrorCode } from "../../platform/error-codes";
-
-const STATUS: Readonly<Record<ErrorKind, number>> = {
-  unauthenticated: 401,
-  forbidden: 403,
-  not_found: 404,
-  invalid: 400,
-  conflict: 409,
-  limited: 429,
-  unavailable: 503,
-  internal: 500,
-};
-
-/** Codes whose status says more than their kind. */
-const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
-  CLIENT_KEY_REUSED: 422,
-  TOO_LARGE: 413,
-  METHOD_NOT_ALLOWED: 405,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-};
+import type { DomainError } from "../../platform/domain-error";
 
 const RETRY_SECONDS = 2;
-
-/** The HTTP status of a refusal (decisions: The two doors). */
-export function statusOf(refusal: DomainError): number {
-  return STATUS_OF_CODE[refusal.code] ?? STATUS[refusal.kind];
-}
 
 /** Seconds after which a refused call may go through; null when waiting does not help. */
 export function retryAfterOf(refusal: DomainError): number | null {

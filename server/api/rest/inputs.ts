@@ -3,10 +3,9 @@ import { isCalendarDay } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 
-/**
- * How values are read at this door. Only the form is checked here: what is missing or not allowed is said by the
- * service, in the words of the specification.
- */
+// How values are read at this door. Only the form is checked here: what is missing or not allowed is said by the
+// service, in the words of the specification.
+
 const LARGEST_ID = 2_147_483_647;
 
 /** What the document says of a schema whose reading it could not describe. */
@@ -15,6 +14,12 @@ const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): S
 
 /** What is said of a row of a list that is none. */
 export const AN_OBJECT = "must be an object";
+
+/** A value that may be missing, null or empty: each is null. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .preprocess((value) => (value === "" ? null : value), schema.nullish())
+    .transform((value) => value ?? null);
 
 const wholeNumber = (words: string, min: number, max: number) =>
   z
@@ -32,12 +37,11 @@ export const id = described(wholeNumber(ID_WORDS, 1, LARGEST_ID), {
 });
 
 /** An id that may be missing: the service says what to choose. */
-export const optionalId = described(
-  z
-    .preprocess((value) => (value === "" ? null : value), id.nullish())
-    .transform((value) => value ?? null),
-  { type: ["integer", "null"], minimum: 1, maximum: LARGEST_ID },
-);
+export const optionalId = described(orNothing(id), {
+  type: ["integer", "null"],
+  minimum: 1,
+  maximum: LARGEST_ID,
+});
 
 /** A text; what is missing is empty. */
 export const text = described(
@@ -66,34 +70,21 @@ const day = z.string(DAY_WORDS).refine(isCalendarDay, DAY_WORDS);
 export const date = described(day, { type: "string", format: "date" });
 
 /** A day that may be missing. */
-export const optionalDate = described(
-  z
-    .preprocess((value) => (value === "" ? null : value), day.nullish())
-    .transform((value) => value ?? null),
-  { type: ["string", "null"], format: "date" },
-);
+export const optionalDate = described(orNothing(day), { type: ["string", "null"], format: "date" });
 
 /** A day in a query, where an empty one is none. */
-export const queryDate = described(
-  z
-    .preprocess((value) => (value === "" ? undefined : value), day.optional())
-    .transform((value) => value ?? null),
-  { type: "string", format: "date" },
-);
+export const queryDate = described(orNothing(day), { type: "string", format: "date" });
 
 const TIME_WORDS = "must be a time of day, as HH:mm";
 
 /** A time of day; what is missing is null. Seconds are cut off. */
 export const time = described(
-  z
-    .preprocess(
-      (value) => (value === "" ? null : value),
-      z
-        .string(TIME_WORDS)
-        .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, TIME_WORDS)
-        .nullish(),
-    )
-    .transform((value) => value?.slice(0, 5) ?? null),
+  orNothing(
+    z
+      .string(TIME_WORDS)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, TIME_WORDS)
+      .transform((value) => value.slice(0, 5)),
+  ),
   { type: ["string", "null"], pattern: "^([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?$" },
 );
 
@@ -113,25 +104,9 @@ export const amount = described(
   { type: ["number", "string", "null"] },
 );
 
-/** A whole number within bounds, or null when it is missing; the service knows the default. */
-export const optionalNumber = (min: number, max: number) => {
-  const words = `must be a whole number from ${min} to ${max}`;
-  return described(
-    z
-      .preprocess((value) => (value === "" ? null : value), wholeNumber(words, min, max).nullish())
-      .transform((value) => value ?? null),
-    { type: ["integer", "null"], minimum: min, maximum: max },
-  );
-};
-
 /** A whole number whose bounds the service knows, or null when it is missing. */
 export const optionalCount = described(
-  z
-    .preprocess(
-      (value) => (value === "" ? null : value),
-      wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647).nullish(),
-    )
-    .transform((value) => value ?? null),
+  orNothing(wholeNumber("must be a whole number", -2_147_483_648, 2_147_483_647)),
   { type: ["integer", "null"] },
 );
 
@@ -149,12 +124,9 @@ export const optionalFlag = described(
 
 /** Yes or no in a query, where an empty one is none. */
 export const queryFlag = described(
-  z
-    .preprocess(
-      (value) => (value === "" ? undefined : value),
-      z.enum(["true", "false"], "must be true or false").optional(),
-    )
-    .transform((value) => (value === undefined ? null : value === "true")),
+  orNothing(
+    z.enum(["true", "false"], "must be true or false").transform((value) => value === "true"),
+  ),
   { type: "string", enum: ["true", "false"] },
 );
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "../../access/actor";
 import type { Services } from "../../services";
-import type { Loaders } from "../graphql/context";
+import type { Loaders } from "../loaders";
 
 /** Who may make a call; the services decide it, this is what the document and the generated tests say. */
 export type Access = "anyone" | "identified" | "registered" | "owner" | "ownerOrAdmin" | "admin";

@@ -9,10 +9,12 @@ import { addressOf } from "../../platform/client-address";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
+import { noteRefusal } from "../../platform/request-context";
 import type { Services } from "../../services";
-import { createLoaders } from "../graphql/context";
-import { toDomainError } from "../graphql/format-error";
-import { failureOf, retryAfterOf, statusOf } from "./envelope";
+import { createLoaders } from "../loaders";
+import { clientStatusOf, statusOf } from "../status";
+import { toDomainError } from "../to-domain-error";
+import { failureOf, retryAfterOf } from "./envelope";
 import { readFile } from "./multipart";
 import { type Access, type Answer, type AnyRoute, hasIdempotencyKey, pathOf } from "./route";
 
@@ -150,10 +152,12 @@ function refusal(log: Log): ErrorRequestHandler {
     if (response.headersSent) return next(error);
     const known = toDomainError(error) ?? bodyRefusal(error);
     if (known) {
+      noteRefusal(known.code);
       const seconds = retryAfterOf(known);
       if (seconds !== null) response.setHeader("Retry-After", String(seconds));
       return void response.status(statusOf(known)).json(failureOf(known));
     }
+    noteRefusal("INTERNAL_SERVER_ERROR");
     log.error({ err: error, requestId: request.id }, "unexpected error");
     const route: AnyRoute | undefined = response.locals.route;
     response.status(500).json({
@@ -167,12 +171,12 @@ function refusal(log: Log): ErrorRequestHandler {
 
 /** A body that express could not read: its own 400, 413 or 415. */
 function bodyRefusal(error: unknown): DomainError | null {
-  const status = error instanceof Error && "status" in error ? error.status : null;
+  const status = clientStatusOf(error);
   if (status === 413)
     return new DomainError("TOO_LARGE", `The request is too large: at most ${BODY_LIMIT}.`);
   if (status === 415)
     return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");
-  if (typeof status !== "number" || status < 400 || status >= 500) return null;
+  if (status === null) return null;
   return new DomainError(
     "BAD_REQUEST",
     "The request cannot be read: send JSON and a well-formed address.",

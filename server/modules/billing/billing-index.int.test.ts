@@ -2,15 +2,18 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectIndexScan, fill, readingOf } from "../../test/explain";
+import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 
 const ROWS = 20_000;
 const USER = `userId: "${toGlobalId("User", 7)}"`;
 
 let app: TestApp;
 let admin: GraphqlClient;
+let payments: PaymentStandIn;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  payments = await startPaymentStandIn();
+  app = await startTestApp({ paymentProvider: payments.provider });
   admin = await asPerson(app, await app.make.administrator());
   for (let made = 0; made < 20; made += 1) await app.make.resident();
   const carType = await app.make.carType();
@@ -32,10 +35,20 @@ beforeAll(async () => {
      SELECT user_id, id, pricing_plan_id, car_type_id, plan_name, car_type_name, completed_at::date,
        CASE WHEN id % 2000 > 0 THEN completed_at::date + 30 END, completed_at
      FROM purchases WHERE payment_status = 'completed'`,
+    `INSERT INTO stray_payments (provider_payment_id, amount_paise, currency, reason, created_at, refunded_at)
+     SELECT 'pay_' || row, 50000, 'INR', 'unknown_order', at, CASE WHEN row % 1000 > 0 THEN at END
+     FROM generate_series(1, ${ROWS}) row,
+       LATERAL (SELECT timestamptz '2026-11-21Z' - row * interval '1 hour' AS at) moment`,
+    `INSERT INTO payment_events (provider, event_id, payload, processed_at, outcome)
+     SELECT 'razorpay', 'evt_' || row, '{}', timestamptz '2026-11-21Z', 'ignored: filler'
+     FROM generate_series(1, ${ROWS}) row`,
   );
 });
 
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await payments.close();
+});
 
 const ask = (query: string) => async () => {
   expect((await admin.send(query)).errors).toBeUndefined();
@@ -105,5 +118,22 @@ describe("in many subscriptions", () => {
     expect(await readingOf(app.dataSource, table, count)).toMatchObject({
       ...{ indexes: expect.arrayContaining(["subscriptions_end_idx"]), isWalked: false },
     });
+  });
+});
+
+describe("in many payments to be paid back", () => {
+  it.each([
+    ["stray_payments_newest_idx", ""],
+    ["stray_payments_open_idx", "(isRefunded: false)"],
+  ])("%s serves a page of %j", async (index, filter) => {
+    const query = ask(`{ strayPayments${filter} ${ids} }`);
+    await expectIndexScan(app.dataSource, { table: "stray_payments", index }, query);
+  });
+});
+
+it("of many payment events those that wait are found by their index", async () => {
+  const event = { table: "payment_events", index: "payment_events_waiting_idx" };
+  await expectIndexScan(app.dataSource, event, async () => {
+    await app.services.paymentInbox.processWaiting();
   });
 });

@@ -1,6 +1,7 @@
 import { connectionTypes } from "../../platform/connection";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { Purchase } from "./purchase.entity";
+import { StrayPayment } from "./stray-payment.entity";
 import { Subscription } from "./subscription.entity";
 
 export const { ConnectionType: SubscriptionConnection, toConnection: toSubscriptionConnection } =
@@ -17,3 +18,6 @@ export const {
   ConnectionType: CreditLedgerConnection,
   toConnection: toCreditLedgerConnection,
 } = connectionTypes(CreditLedgerEntry, "CreditLedger", "changes of a resident's credits");
+
+export const { ConnectionType: StrayPaymentConnection, toConnection: toStrayPaymentConnection } =
+  connectionTypes(StrayPayment, "StrayPayment", "payments that are to be paid back");

@@ -5,6 +5,7 @@ import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
 import { Purchase } from "./purchase.entity";
+import { StrayPayment } from "./stray-payment.entity";
 import { Subscription } from "./subscription.entity";
 import type { SubscriptionService } from "./subscription.service";
 
@@ -27,6 +28,7 @@ export function createBillingLoaders(
     purchaseById: loaderById(dataSource, Purchase),
     subscriptionById: loaderById(dataSource, Subscription),
     ledgerEntryById: loaderById(dataSource, CreditLedgerEntry),
+    strayPaymentById: loaderById(dataSource, StrayPayment),
     lotById: loaderById(dataSource, CreditLot),
     balanceOfUser: new DataLoader<number, Balance>((ids) => services.credits.balances(ids)),
     activeSubscriptionsOfUser: new DataLoader<number, Subscription[]>((ids) =>

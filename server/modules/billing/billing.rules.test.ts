@@ -4,7 +4,9 @@ import {
   grantsOf,
   hasFailedWithoutOrder,
   isActiveOn,
+  isOfPurchase,
   needsOrder,
+  nextCheckAt,
   quote,
 } from "./billing.rules";
 import { CreditKind } from "./credit-lot.entity";
@@ -112,5 +114,33 @@ describe("a plan runs", () => {
 
   it("for ever when it has no last day", () => {
     expect(isActiveOn(null, "2099-12-31")).toBe(true);
+  });
+});
+
+describe("a payment is what a purchase asks for", () => {
+  it.each([
+    ["where amount and currency are the same", 129_900, "INR", true],
+    ["not where a paisa is missing", 129_899, "INR", false],
+    ["not where a paisa is too much", 129_901, "INR", false],
+    ["not in another currency", 129_900, "USD", false],
+  ])("%s", (_what, amountPaise, currency, isRight) => {
+    expect(isOfPurchase({ amountPaise, currency }, { amountPaise: 129_900 })).toBe(isRight);
+  });
+});
+
+describe("an order is asked about again", () => {
+  const createdAt = new Date("2026-11-21T02:30:00.000Z");
+  const at = (time: string) => new Date(`2026-11-${time}:00.000Z`);
+
+  it.each([
+    ["after five minutes while it is new", PaymentStatus.PENDING, "21T02:31", "21T02:36"],
+    ["when it is as old again", PaymentStatus.EXPIRED, "21T03:30", "21T04:30"],
+    ["half a day later once it is old", PaymentStatus.FAILED, "25T02:30", "25T14:30"],
+    ["no more after a week", PaymentStatus.EXPIRED, "28T02:31", null],
+    ["no more once it is paid", PaymentStatus.COMPLETED, "21T02:35", null],
+    ["no more once it was paid back", PaymentStatus.REFUNDED, "21T02:35", null],
+  ])("%s", (_what, paymentStatus, now, next) => {
+    const expected = next === null ? null : at(next);
+    expect(nextCheckAt({ createdAt, paymentStatus }, at(now))).toEqual(expected);
   });
 });

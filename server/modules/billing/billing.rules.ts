@@ -1,11 +1,19 @@
 import { addDays, type Day } from "../../platform/calendar-day";
-import type { Paise } from "../../platform/money";
+import { type Paise, toDecimal } from "../../platform/money";
 import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
 import { CreditKind } from "./credit-lot.entity";
 import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
 
 /** Remainders below this are waived: the payment provider cannot charge them. */
 const SMALLEST_CHARGE: Paise = 100;
+
+/** Orders are made and paid in rupees. */
+export const CURRENCY = "INR";
+
+/** How long after its order was made the provider is first asked about it, and last; and the longest time between. */
+export const FIRST_CHECK_MS = 5 * 60_000;
+export const LAST_CHECK_MS = 7 * 24 * 3_600_000;
+const LONGEST_WAIT_MS = 12 * 3_600_000;
 
 /** What a purchase costs. */
 export interface Quote {
@@ -91,6 +99,60 @@ function isWithoutOrder({ paymentMethod, providerOrderId }: Payment): boolean {
 /** Whether a purchase was paid, be it that the money went back later. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === PaymentStatus.COMPLETED || status === PaymentStatus.REFUNDED;
+}
+
+/** Whether a payment is what a purchase asks for, to the paisa. */
+export function isOfPurchase(
+  { amountPaise, currency }: { amountPaise: number; currency: string },
+  purchase: Pick<Purchase, "amountPaise">,
+): boolean {
+  return amountPaise === purchase.amountPaise && currency === CURRENCY;
+}
+
+/** Money of a payment that went back, as far as a purchase is concerned. */
+interface MoneyBack {
+  readonly paymentId: string;
+  /** In all so far. */
+  readonly refundedPaise: Paise;
+  readonly isWhole: boolean;
+}
+
+/**
+ * What becomes of a paid purchase when money goes back; null where that is known already. A part of it takes neither
+ * the plan nor a credit away.
+ */
+export function afterRefund(
+  purchase: Pick<Purchase, "paymentStatus" | "amountPaise" | "refundedPaise">,
+  refund: MoneyBack,
+): Partial<Purchase> | null {
+  const { paymentStatus, amountPaise, refundedPaise } = purchase;
+  const isNews = refund.isWhole || refund.refundedPaise > refundedPaise;
+  if (paymentStatus !== PaymentStatus.COMPLETED || !isNews) return null;
+  if (refund.isWhole) {
+    return {
+      ...{ paymentStatus: PaymentStatus.REFUNDED, refundedPaise: refund.refundedPaise },
+      message: "The payment was paid back.",
+      attention: "It was paid back. The credits that are left of it can still be used.",
+    };
+  }
+  const [back, paid] = [toDecimal(refund.refundedPaise), toDecimal(amountPaise)];
+  return {
+    refundedPaise: refund.refundedPaise,
+    attention: `${back} INR of ${paid} INR were paid back (${refund.paymentId}). The plan and its credits stay.`,
+  };
+}
+
+/**
+ * When the provider is asked again about an order: once it is as old again as it is now, at least five minutes and at
+ * most half a day from now. After a week, or once it is paid, it is not asked any more; null then.
+ */
+export function nextCheckAt(
+  { createdAt, paymentStatus }: Pick<Purchase, "createdAt" | "paymentStatus">,
+  now: Date,
+): Date | null {
+  const age = now.getTime() - createdAt.getTime();
+  if (isPaid(paymentStatus) || age > LAST_CHECK_MS) return null;
+  return new Date(now.getTime() + Math.min(Math.max(age, FIRST_CHECK_MS), LONGEST_WAIT_MS));
 }
 
 /** Whether a plan with this last day runs on a day. */

@@ -3,7 +3,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase, usesOf } from "../../test/buying";
-import { atOnce, openConnections, pause, whileBusy } from "../../test/race";
+import { atOnce, meetingOf, openConnections, whileBusy } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Coupon } from "../coupons/coupon.entity";
@@ -58,9 +58,10 @@ describe("the last use of a coupon, wanted by many residents at once", () => {
   it("would be held by many if uses were counted before they are taken", async () => {
     const coupon = await app.make.coupon({ usageLimit: 1 });
     await app.dataSource.query("ALTER TABLE coupons DROP CONSTRAINT coupons_check");
+    const bothLooked = meetingOf(2);
     app.services.coupons.hold = async (tx: EntityManager, code: string) => {
       const found = await tx.getRepository(Coupon).findOneByOrFail({ code });
-      await pause();
+      await bothLooked();
       if (found.isUsedUp) return null;
       await tx.query("UPDATE coupons SET held_count = held_count + 1 WHERE code = $1", [code]);
       return found;
@@ -104,11 +105,12 @@ describe("one resident who buys many times at once with one coupon", () => {
 function takeAwayTheResidentsLock(): void {
   const { coupons, users } = app.services;
   users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });
-  coupons.countLookUpWithin = async () => pause();
+  coupons.countLookUpWithin = async () => undefined;
   const { purchaseHolding } = coupons;
+  const bothLooked = meetingOf(2);
   coupons.purchaseHolding = async (...asked) => {
     const earlier = await purchaseHolding.apply(coupons, asked);
-    await pause();
+    await bothLooked();
     return earlier;
   };
 }

@@ -3,7 +3,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { grantCredits } from "../../test/granting";
-import { atOnce, openConnections, pause } from "../../test/race";
+import { atOnce, meetingOf, openConnections } from "../../test/race";
 import { User } from "../users/user.entity";
 
 const AT_ONCE = 20;
@@ -41,9 +41,10 @@ const different = (answers: readonly unknown[]) =>
 /** As if the lots were looked at without the resident's lock; answers how to undo it. */
 function takeAwayTheLock() {
   const { lock } = app.services.users;
+  const bothLooked = meetingOf(2);
   app.services.users.lock = async (tx: EntityManager, id: number) => {
     const user = await tx.getRepository(User).findOneByOrFail({ id });
-    await pause();
+    await bothLooked();
     return user;
   };
   return () => {

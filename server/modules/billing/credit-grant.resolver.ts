@@ -52,6 +52,7 @@ class GrantCreditsPayload {
   user!: User;
 }
 
+/** Credits that administrators grant. */
 @Resolver(() => CreditLedgerEntry)
 export class CreditGrantResolver {
   @Mutation(() => GrantCreditsPayload, {

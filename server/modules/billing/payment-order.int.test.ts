@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
@@ -15,11 +16,13 @@ import { Purchase } from "./purchase.entity";
 const ELEVEN_SECONDS = 11_000;
 
 let provider: PaymentStandIn;
+let sandbox: PaymentStandIn["sandbox"];
 let app: TestApp;
 let client: GraphqlClient;
 
 beforeAll(async () => {
   provider = await startPaymentStandIn();
+  ({ sandbox } = provider);
   app = await startTestApp({ paymentProvider: provider.provider });
 });
 
@@ -29,7 +32,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  provider.mood = "works";
+  sandbox.mood = "works";
   client = await asPerson(app, await app.make.resident());
 });
 
@@ -52,19 +55,19 @@ async function started(part: object = {}, pricePaise = 129_900) {
 
 describe("a purchase through the payment provider", () => {
   it("has its order there, stored and answered with the key", async () => {
-    const made = provider.orders.length;
+    const made = sandbox.books.orders.length;
     const { data } = await start();
     const row = await app.dataSource
       .getRepository(Purchase)
       .findOneOrFail({ where: {}, order: { id: "DESC" } });
-    const [order, ...others] = provider.orders.slice(made);
+    const [order, ...others] = sandbox.books.orders.slice(made);
     expect(others).toEqual([]);
-    expect(order).toMatchObject({ amountPaise: 129_900, receipt: `purchase-${row.id}` });
+    expect(order).toMatchObject({ amount: 129_900, receipt: `purchase-${row.id}` });
     expect(row.providerOrderId).toBe(order?.id);
     expect(data.startPurchase).toMatchObject({
       purchase: { paymentStatus: "PENDING" },
       paymentOrder: { orderId: order?.id, amount: 129_900, currency: "INR" },
-      paymentKeyId: "stand-in-key",
+      paymentKeyId: "rzp_test_sandbox",
     });
   });
 
@@ -82,14 +85,14 @@ describe("a purchase through the payment provider", () => {
   });
 
   it("needs no order when a coupon covers the price", async () => {
-    const made = provider.orders.length;
+    const made = sandbox.books.orders.length;
     const { code } = await app.make.coupon({ discountPaise: 129_900 });
     const { data } = await start({ couponCode: code });
     expect(data.startPurchase).toMatchObject({
       ...{ paymentOrder: null, paymentKeyId: null },
       purchase: { paymentStatus: "COMPLETED", amount: "0.00" },
     });
-    expect(provider.orders).toHaveLength(made);
+    expect(sandbox.books.orders).toHaveLength(made);
   });
 
   it("answers its order again by client key, and no more once it was paid", async () => {
@@ -98,7 +101,7 @@ describe("a purchase through the payment provider", () => {
     const first = (await startPurchase(client, offer, part)).data.startPurchase;
     const second = (await startPurchase(client, offer, part)).data.startPurchase;
     expect(second).toEqual(first);
-    const proof = provider.proofOf({ id: first.paymentOrder?.orderId ?? "" }, "pay_again");
+    const proof = sandbox.proofOf({ id: first.paymentOrder?.orderId ?? "" }, "pay_again");
     await provePurchase(client, first.purchase.id, proof);
     expect((await startPurchase(client, offer, part)).data.startPurchase).toMatchObject({
       ...{ purchase: { paymentStatus: "COMPLETED" }, paymentOrder: null, paymentKeyId: null },
@@ -107,7 +110,7 @@ describe("a purchase through the payment provider", () => {
 
   it("is completed by the proof of its payment, once", async () => {
     const { id, order } = await started();
-    const proof = provider.proofOf(order, "pay_1");
+    const proof = sandbox.proofOf(order, "pay_1");
     const first = await provePurchase(client, id, proof);
     expect(first.data.completePurchase).toMatchObject({
       purchase: { paymentStatus: "COMPLETED", transactionId: "pay_1" },
@@ -122,7 +125,7 @@ describe("a purchase through the payment provider", () => {
     const coupon = await app.make.coupon();
     const { id, order } = await started({ couponCode: coupon.code });
     await cancelPurchase(client, id);
-    const { data } = await provePurchase(client, id, provider.proofOf(order, "pay_late"));
+    const { data } = await provePurchase(client, id, sandbox.proofOf(order, "pay_late"));
     expect(data.completePurchase).toMatchObject({
       purchase: { paymentStatus: "COMPLETED" },
       viewer: { credits: 4 },
@@ -139,7 +142,7 @@ describe("a purchase through the payment provider", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
-  it("takes over an order that a server left half made", async () => {
+  it("finds the order that a server had made before it died, and makes no second one (F06)", async () => {
     const offer = await makeOffer();
     const part = { paymentMethod: "RAZORPAY", clientKey: "key-1" };
     const { paymentOrder } = (await startPurchase(client, offer, part)).data.startPurchase;
@@ -147,11 +150,25 @@ describe("a purchase through the payment provider", () => {
       "UPDATE purchases SET provider_order_id = NULL, order_claimed_until = $2 WHERE provider_order_id = $1",
       [paymentOrder?.orderId, app.clock.now()],
     );
+    const made = sandbox.books.orders.length;
     const again = (await startPurchase(client, offer, part)).data.startPurchase.paymentOrder;
-    expect(again?.orderId).toBe(provider.orders.at(-1)?.id);
-    expect(again?.orderId).not.toBe(paymentOrder?.orderId);
-    const [second, first] = provider.orders.slice(-2).reverse();
-    expect(second?.receipt).toBe(first?.receipt);
+    expect(again).toEqual(paymentOrder);
+    expect(sandbox.books.orders).toHaveLength(made);
+  });
+
+  it("makes the order that a server had only said it would make", async () => {
+    const offer = await makeOffer();
+    const part = { paymentMethod: "RAZORPAY", clientKey: "key-1" };
+    const claim = app.services.paymentOrders.claim.bind(app.services.paymentOrders);
+    app.services.paymentOrders.claim = async (id) => {
+      await claim(id);
+      throw new Error("The server died");
+    };
+    await startPurchase(client, offer, part);
+    app.services.paymentOrders.claim = claim;
+    await app.dataSource.query("UPDATE purchases SET order_claimed_until = $1", [app.clock.now()]);
+    const again = (await startPurchase(client, offer, part)).data.startPurchase.paymentOrder;
+    expect(again?.orderId).toBe(sandbox.books.orders.at(-1)?.id);
   });
 });
 
@@ -166,7 +183,7 @@ describe("a proof that is not this purchase's (A09)", () => {
     ["has one that is too long", (signature) => `${signature}0`],
   ])("because it %s is refused, and nothing changes", async (_what, spoil) => {
     const { id, order } = await started();
-    const proof = provider.proofOf(order, "pay_spoilt");
+    const proof = sandbox.proofOf(order, "pay_spoilt");
     const before = await contentsOf(app.dataSource);
     const answer = await provePurchase(client, id, {
       ...{ ...proof, signature: spoil(proof.signature) },
@@ -180,7 +197,7 @@ describe("a proof that is not this purchase's (A09)", () => {
 
   it("because its signature is a list is refused", async () => {
     const { id, order } = await started();
-    const proof = provider.proofOf(order, "pay_list");
+    const proof = sandbox.proofOf(order, "pay_list");
     const before = await contentsOf(app.dataSource);
     const answer = await provePurchase(client, id, { ...proof, signature: [proof.signature] });
     expect(answer.code).toBe("INVALID_INPUT");
@@ -191,16 +208,16 @@ describe("a proof that is not this purchase's (A09)", () => {
     const cheap = await started({}, 100);
     const { id } = await started();
     const before = await contentsOf(app.dataSource);
-    const proof = provider.proofOf(cheap.order, "pay_cheap");
+    const proof = sandbox.proofOf(cheap.order, "pay_cheap");
     expect((await provePurchase(client, id, proof)).errors?.[0]?.extensions).toMatchObject(refused);
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
   it("because its payment paid another purchase already is refused", async () => {
     const [first, second] = [await started(), await started()];
-    await provePurchase(client, first.id, provider.proofOf(first.order, "pay_twice"));
+    await provePurchase(client, first.id, sandbox.proofOf(first.order, "pay_twice"));
     const before = await contentsOf(app.dataSource);
-    const proof = provider.proofOf(second.order, "pay_twice");
+    const proof = sandbox.proofOf(second.order, "pay_twice");
     const { errors } = await provePurchase(client, second.id, proof);
     expect(errors?.[0]?.extensions).toMatchObject(refused);
     expect(await contentsOf(app.dataSource)).toEqual(before);
@@ -209,7 +226,7 @@ describe("a proof that is not this purchase's (A09)", () => {
   it("because the purchase is paid by mock payment is refused", async () => {
     const { data } = await startPurchase(client, await makeOffer());
     const before = await contentsOf(app.dataSource);
-    const proof = provider.proofOf({ id: "order_1" }, "pay_mock");
+    const proof = sandbox.proofOf({ id: "order_1" }, "pay_mock");
     const { errors } = await provePurchase(client, data.startPurchase.purchase.id, proof);
     expect(errors?.[0]?.extensions).toMatchObject({ code: "INVALID_INPUT", field: "purchaseId" });
     expect(await contentsOf(app.dataSource)).toEqual(before);
@@ -219,7 +236,7 @@ describe("a proof that is not this purchase's (A09)", () => {
     const { id, order } = await started();
     const stranger = await asPerson(app, await app.make.resident());
     const before = await contentsOf(app.dataSource);
-    const { code } = await provePurchase(stranger, id, provider.proofOf(order, "pay_other"));
+    const { code } = await provePurchase(stranger, id, sandbox.proofOf(order, "pay_other"));
     expect(code).toBe("NOT_FOUND");
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
@@ -230,10 +247,13 @@ function otherDigit(digit: string): string {
 }
 
 describe("while the payment provider makes no order (F05)", () => {
-  it.each<Mood>(["fails", "resets", "talks HTML", "asks for more", "hangs"])(
+  it.each([
+    ...["fails", "limits", "resets", "loses the answer", "talks HTML", "fails in HTML"],
+    "asks for more",
+  ] as Mood[])(
     "because it %s the purchase fails in time and gives its coupon back",
     async (mood) => {
-      provider.mood = mood;
+      sandbox.mood = mood;
       const coupon = await app.make.coupon({ usageLimit: 1 });
       const offer = await makeOffer();
       const part = {
@@ -258,10 +278,36 @@ describe("while the payment provider makes no order (F05)", () => {
       expect(await purchases.findBy({ couponId: coupon.id })).toMatchObject([
         { paymentStatus: "failed", providerOrderId: null, message: expect.any(String) },
       ]);
-      provider.mood = "works";
+      sandbox.mood = "works";
       const next = await startPurchase(client, offer, { ...part, clientKey: "key-2" });
       expect(next.data.startPurchase.paymentOrder).not.toBeNull();
     },
     2 * ELEVEN_SECONDS,
   );
+
+  it("because it hangs, fifty residents at once are answered in time, and no place is taken meanwhile", async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 50 }, async () => asPerson(app, await app.make.resident())),
+    );
+    const [coupon, offer] = [await app.make.coupon({ usageLimit: 50 }), await makeOffer()];
+    sandbox.mood = "hangs";
+    const part = { paymentMethod: "RAZORPAY", couponCode: coupon.code };
+    const start = performance.now();
+    const answers = Promise.all(begun.map((each) => startPurchase(each, offer, part)));
+    await pause(2_000);
+    const { errors } = (await begun[0]?.send("{ viewer { id } }")) ?? {};
+    expect(errors).toBeUndefined();
+    expect(new Set((await answers).map(({ code }) => code))).toEqual(
+      new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]),
+    );
+    expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
+    expect(await usesOf(app.dataSource, coupon)).toEqual({
+      ...{ held: 0, used: 0, holds: { released: 50 } },
+    });
+  }, 30_000);
+
+  it("never were there two orders for one purchase", () => {
+    const receipts = sandbox.books.orders.map(({ receipt }) => receipt);
+    expect(new Set(receipts).size).toBe(receipts.length);
+  });
 });

@@ -4,8 +4,7 @@ import type { PaymentOrder, PaymentProvider } from "../../integrations/payment-p
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { hasFailedWithoutOrder, needsOrder } from "./billing.rules";
-import { CURRENCY } from "./payment.service";
+import { CURRENCY, FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./billing.rules";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 import type { PurchaseClosingService } from "./purchase-closing.service";
 
@@ -64,10 +63,11 @@ export class PaymentOrderService {
   private async makeOrder(provider: PaymentProvider, purchase: Purchase): Promise<Purchase> {
     const { id } = purchase;
     try {
-      const order = await this.orderFor(provider, purchase);
+      const order = await inTime(this.orderFor(provider, purchase));
+      const orderCheckAt = new Date(this.clock.now().getTime() + FIRST_CHECK_MS);
       await this.dataSource
         .getRepository(Purchase)
-        .update({ id, providerOrderId: IsNull() }, { providerOrderId: order.id });
+        .update({ id, providerOrderId: IsNull() }, { providerOrderId: order.id, orderCheckAt });
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown";
       this.log?.warn({ purchaseId: id, reason }, "no order at the payment provider");
@@ -76,12 +76,14 @@ export class PaymentOrderService {
     return this.withOrder(await this.find(id));
   }
 
+  /** Where somebody claimed it before and did not store an order, the provider may have made one all the same. */
   private async orderFor(
     provider: PaymentProvider,
-    { id, amountPaise }: Purchase,
+    { id, amountPaise, orderClaimedUntil }: Purchase,
   ): Promise<PaymentOrder> {
     const request = { amountPaise, currency: CURRENCY, receipt: `purchase-${id}` } as const;
-    const order = await inTime(provider.createOrder(request));
+    const earlier = orderClaimedUntil && (await provider.findOrder(request.receipt));
+    const order = earlier ?? (await provider.createOrder(request));
     if (order.id === "" || order.amountPaise !== amountPaise || order.currency !== CURRENCY) {
       throw new Error("The order is not what was asked for");
     }

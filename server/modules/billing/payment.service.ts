@@ -4,15 +4,13 @@ import type {
   PaymentProvider,
 } from "../../integrations/payment-provider";
 import { DomainError } from "../../platform/domain-error";
+import { CURRENCY } from "./billing.rules";
 import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
 
 interface Settings {
   /** Whether mock payments are allowed: only in demo mode. */
   readonly mockPayments: boolean;
 }
-
-/** Orders are made and paid in rupees. */
-export const CURRENCY = "INR";
 
 /** The ways to pay, and what is told of an order at the payment provider. */
 export class PaymentService {

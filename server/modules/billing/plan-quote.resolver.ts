@@ -5,6 +5,7 @@ import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { quote } from "./billing.rules";
 import { PurchaseQuote } from "./purchase-quote";
 
+/** What billing adds to a plan: its price after a coupon. */
 @Resolver(() => PricingPlan)
 export class PlanQuoteResolver {
   @FieldResolver(() => PurchaseQuote, {
@@ -24,7 +25,10 @@ export class PlanQuoteResolver {
   ): Promise<PurchaseQuote | null> {
     const key = integerKey("CarType", carTypeId);
     const code = couponCode?.trim() ?? "";
-    const coupon = code === "" ? null : await loaders.usableCoupon.load({ actor, caller, code });
+    const coupon =
+      code === ""
+        ? null
+        : await loaders.usableCoupon.load({ actor, caller, code, field: "couponCode" });
     const prices = await loaders.pricesOfPlan.load(plan.id);
     const price = prices.find((each) => each.carTypeId === key && each.enabled);
     return price ? new PurchaseQuote(quote(price.pricePaise, coupon)) : null;

@@ -1,5 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
-import { authorize, may } from "../../access/authorize";
+import { authorize } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -11,6 +11,7 @@ import { User } from "../users/user.entity";
 import { PurchaseConnection, toPurchaseConnection } from "./billing.connections";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 
+/** Everybody's purchases, for administrators. */
 @Resolver(() => Purchase)
 export class PurchaseListResolver {
   @Query(() => PurchaseConnection, {
@@ -46,10 +47,15 @@ export class PurchaseListResolver {
       description: "Only those with which something went wrong, or only the others.",
     })
     needsAttention: boolean | null | undefined,
+    @Arg("seenTo", () => Boolean, {
+      nullable: true,
+      description: "Only those that an administrator has seen to, or only the others.",
+    })
+    seenTo: boolean | null | undefined,
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     const filter = {
-      ...{ status, paymentMethod, from, to, needsAttention },
+      ...{ status, paymentMethod, from, to, needsAttention, seenTo },
       userId: userId == null ? undefined : integerKey("User", userId),
     };
     return toPurchaseConnection(await services.purchaseLists.all(actor, filter, page));
@@ -74,14 +80,5 @@ export class PurchaseListResolver {
   @FieldResolver(() => CarType, { description: "The car type as it is now." })
   carType(@Root() { carTypeId }: Purchase, @Ctx() { loaders }: GraphqlContext): Promise<CarType> {
     return loadRequired(loaders.carTypeById, carTypeId);
-  }
-
-  @FieldResolver(() => String, {
-    nullable: true,
-    description:
-      "What went wrong with it that an administrator should see to; null for everybody else.",
-  })
-  attention(@Root() purchase: Purchase, @Ctx() { actor }: GraphqlContext): string | null {
-    return may(actor, "purchase.listAll") ? purchase.attention : null;
   }
 }

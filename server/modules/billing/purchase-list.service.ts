@@ -14,6 +14,8 @@ export interface PurchaseFilter extends Period {
   readonly userId?: number | null;
   /** Whether something went wrong with it that an administrator should see to. */
   readonly needsAttention?: boolean | null;
+  /** Whether an administrator has seen to that. */
+  readonly seenTo?: boolean | null;
 }
 
 /** The order of lists of purchases: newest first. */
@@ -39,7 +41,7 @@ export class PurchaseListService {
   /** Everybody's purchases, newest first; the period is of the days on which they were started. */
   async all(actor: Actor, filter: PurchaseFilter, page: PageArguments): Promise<Page<Purchase>> {
     authorize(actor, "purchase.listAll");
-    const { status, paymentMethod, userId, needsAttention } = filter;
+    const { status, paymentMethod, userId, needsAttention, seenTo } = filter;
     if (userId === null) throw notFound("User");
     const { since, until } = instantsOf(requirePeriod(filter));
     const query = this.query();
@@ -49,6 +51,7 @@ export class PurchaseListService {
     if (needsAttention != null) {
       query.andWhere({ attention: needsAttention ? Not(IsNull()) : IsNull() });
     }
+    if (seenTo != null) query.andWhere({ seenToAt: seenTo ? Not(IsNull()) : IsNull() });
     if (since) query.andWhere("purchase.createdAt >= :since", { since });
     if (until) query.andWhere("purchase.createdAt < :until", { until });
     return paginate(query, PURCHASE_ORDER, page);

@@ -3,7 +3,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
-import { atOnce, openConnections, pause, whileBusy } from "../../test/race";
+import { atOnce, meetingOf, openConnections, whileBusy } from "../../test/race";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
 
@@ -58,9 +58,10 @@ async function completeAtOnce(times = AT_ONCE) {
 /** As if the status were looked at and the grant written without a lock; answers how to undo it. */
 function takeAwayTheLocks() {
   const { lockForSettling } = app.services.settlements;
+  const bothLooked = meetingOf(2);
   app.services.settlements.lockForSettling = async (tx: EntityManager, { id }: Purchase) => {
     const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id });
-    await pause();
+    await bothLooked();
     return purchase;
   };
   return () => {
@@ -103,9 +104,10 @@ describe("one client key thirty times at once", () => {
 
   it("would give unequal answers without the resident's lock", async () => {
     const { lock } = app.services.users;
+    const bothLooked = meetingOf(2);
     app.services.users.lock = async (tx: EntityManager, id: number) => {
       const user = await tx.getRepository(User).findOneByOrFail({ id });
-      await pause();
+      await bothLooked();
       return user;
     };
     const answers = await startAtOnce();

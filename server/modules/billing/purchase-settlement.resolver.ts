@@ -56,6 +56,7 @@ class CancelPurchasePayload {
   purchase!: Purchase;
 }
 
+/** How a purchase ends: paid, or called off. */
 @Resolver(() => Purchase)
 export class PurchaseSettlementResolver {
   @Mutation(() => CompletePurchasePayload, {

@@ -1,16 +1,18 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import type { PaymentProof } from "../../integrations/payment-provider";
+import type { PaymentProof, ProviderPayment } from "../../integrations/payment-provider";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
-import { canComplete, endDateOf, grantsOf } from "./billing.rules";
+import { CURRENCY, canComplete, endDateOf, grantsOf, isPaid } from "./billing.rules";
 import type { CreditService } from "./credit.service";
 import type { PaymentService } from "./payment.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import { StrayReason } from "./stray-payment.entity";
+import type { StrayPaymentService } from "./stray-payment.service";
 import { Subscription } from "./subscription.entity";
 
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
@@ -24,6 +26,7 @@ export class PurchaseSettlementService {
     private readonly coupons: CouponService,
     private readonly credits: CreditService,
     private readonly payments: PaymentService,
+    private readonly strays: StrayPaymentService,
   ) {}
 
   /** Completes a mock purchase; saying it twice grants once and answers the same. */
@@ -56,7 +59,10 @@ export class PurchaseSettlementService {
     if (!TRANSACTION_ID.test(proof.paymentId) || !this.payments.isProven(found, proof)) {
       throw notProven();
     }
-    return this.complete(found, proof.paymentId);
+    return this.completePaid(found, {
+      ...{ id: proof.paymentId, orderId: proof.orderId, isCaptured: true, refundedPaise: 0 },
+      ...{ amountPaise: found.amountPaise, currency: CURRENCY },
+    });
   }
 
   /** Locks the resident, the coupon and the purchase, in this order, and reads the purchase again. */
@@ -89,9 +95,9 @@ export class PurchaseSettlementService {
       );
     }
     const hasUse = purchase.couponId === null || (await this.coupons.use(tx, purchase.id));
-    purchase.attention = hasUse
-      ? null
-      : `No use of ${purchase.couponCode} was left when it was paid.`;
+    if (!hasUse) {
+      purchase.attention = `No use of ${purchase.couponCode} was left when it was paid.`;
+    }
     purchase.paymentStatus = PaymentStatus.COMPLETED;
     purchase.transactionId = transactionId;
     purchase.message = null;
@@ -113,6 +119,24 @@ export class PurchaseSettlementService {
       const purchase = await this.lockForSettling(tx, found);
       return this.settle(tx, purchase, transactionId);
     });
+  }
+
+  /**
+   * As `complete`, for money that the provider took: a second payment of a purchase that is paid is kept to be paid
+   * back, and one that is kept so already pays for nothing.
+   */
+  private async completePaid(found: Purchase, payment: ProviderPayment): Promise<Purchase> {
+    const reason = StrayReason.SECOND_PAYMENT;
+    const { purchase, isStray } = await this.dataSource.transaction(async (tx) => {
+      const purchase = await this.lockForSettling(tx, found);
+      if (isPaid(purchase.paymentStatus) && purchase.transactionId !== payment.id) {
+        return { purchase, isStray: await this.strays.keep(tx, payment, reason, purchase) };
+      }
+      if (await this.strays.has(tx, payment.id)) throw notProven();
+      return { purchase: await this.settle(tx, purchase, payment.id), isStray: false };
+    });
+    if (isStray) this.strays.alarm(payment, reason);
+    return purchase;
   }
 
   private async saveCompleted(tx: EntityManager, purchase: Purchase): Promise<void> {

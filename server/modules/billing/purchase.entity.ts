@@ -47,6 +47,10 @@ registerEnumType(PaymentStatus, {
 })
 @Entity("purchases")
 export class Purchase extends Node {
+  @Field(() => Int, {
+    name: "purchaseId",
+    description: "The purchase number that people read and say; it stands on the receipt.",
+  })
   @PrimaryGeneratedColumn("identity")
   id!: number;
 
@@ -96,6 +100,10 @@ export class Purchase extends Node {
   @Column("int")
   amountPaise!: Paise;
 
+  /** What of the payment went back. */
+  @Column("int")
+  refundedPaise!: Paise;
+
   @Column("int", { nullable: true })
   couponId!: number | null;
 
@@ -114,6 +122,10 @@ export class Purchase extends Node {
   @Column("timestamptz", { nullable: true })
   orderClaimedUntil!: Date | null;
 
+  /** When the provider is asked about that order next; null where it need not be. */
+  @Column("timestamptz", { nullable: true })
+  orderCheckAt!: Date | null;
+
   @Field(() => String, {
     nullable: true,
     description: "The payment's id at the provider, or of the mock payment; empty until paid.",
@@ -128,6 +140,16 @@ export class Purchase extends Node {
   /** What went wrong with it that an administrator should see to. */
   @Column("text", { nullable: true })
   attention!: string | null;
+
+  /** When an administrator saw to that, and what they noted. */
+  @Column("timestamptz", { nullable: true })
+  seenToAt!: Date | null;
+
+  @Column("int", { nullable: true })
+  seenToById!: number | null;
+
+  @Column("text", { nullable: true })
+  seenToNote!: string | null;
 
   @Column("text", { nullable: true })
   clientKey!: string | null;
@@ -163,5 +185,12 @@ export class Purchase extends Node {
   })
   get amount(): string {
     return toDecimal(this.amountPaise);
+  }
+
+  @Field(() => DecimalScalar, {
+    description: "What of it was paid back, in rupees: 0.00 for most.",
+  })
+  get refundedAmount(): string {
+    return toDecimal(this.refundedPaise);
   }
 }

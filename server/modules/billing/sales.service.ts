@@ -12,7 +12,7 @@ import { PricingPlanStatistics, SalesFigures } from "./sales-statistics";
 const SALES = `
   WITH sold AS (
     SELECT pricing_plan_id, car_type_id, count(*)::int AS purchases,
-      sum(amount_paise)::float8 AS revenue_paise,
+      sum(amount_paise - refunded_paise)::float8 AS revenue_paise,
       sum(credits_given + one_time_credits_given)::int AS credits_granted
     FROM purchases
     WHERE payment_status = 'completed'

@@ -49,7 +49,7 @@ async function bookedBy(resident: User, slot: BookingSlot): Promise<string> {
 function update(
   bookingId: string,
   status: string,
-  more: { notes?: string; override?: boolean } = {},
+  more: { notes?: string; override?: boolean; expectedStatus?: string } = {},
 ) {
   return administrator.send<Updated>(UPDATE, { input: { bookingId, status, ...more } });
 }
@@ -113,6 +113,30 @@ describe("an administrator's change of status", () => {
         { oldStatus: "CONFIRMED", newStatus: "COMPLETED", notes: "Left the keys at the gate" },
       ],
     });
+  });
+});
+
+describe("a change of what somebody else changed meanwhile", () => {
+  it("is refused, and changes nothing, where the caller says what they saw", async () => {
+    const [resident, slot] = [await residentWith(1), await app.make.slot()];
+    const id = await bookedBy(resident, slot);
+    await update(id, "CANCELLED");
+    const before = await stateOf(resident, slot);
+    const answer = await update(id, "COMPLETED", { expectedStatus: "CONFIRMED" });
+    expect(answer.errors?.[0]).toMatchObject({
+      message: "Somebody else changed this booking meanwhile: it is cancelled now.",
+      extensions: { code: "CHANGED_MEANWHILE" },
+    });
+    expect(await stateOf(resident, slot)).toEqual(before);
+  });
+
+  it("lets one of two through who saw the same", async () => {
+    const id = await bookedBy(await residentWith(1), await app.make.slot());
+    const answers = await Promise.all(
+      ["COMPLETED", "PENDING"].map((to) => update(id, to, { expectedStatus: "CONFIRMED" })),
+    );
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions?.code ?? "changed");
+    expect(codes.sort()).toEqual(["CHANGED_MEANWHILE", "changed"]);
   });
 });
 

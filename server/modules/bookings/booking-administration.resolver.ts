@@ -27,6 +27,13 @@ class UpdateBookingStatusInput {
   @Field(() => BookingStatus, { description: "The status it shall have." })
   status!: BookingStatus;
 
+  @Field(() => BookingStatus, {
+    nullable: true,
+    description:
+      "The status it has as far as the caller knows: when it has another by now, nothing is changed.",
+  })
+  expectedStatus?: BookingStatus | null;
+
   @Field(() => String, { nullable: true, description: "Notes, 1,000 characters at most." })
   notes?: string | null;
 
@@ -69,7 +76,7 @@ export class BookingAdministrationResolver {
 
   @Mutation(() => UpdateBookingStatusPayload, {
     description:
-      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit), DUPLICATE_BOOKING, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
+      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit), DUPLICATE_BOOKING, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
   })
   async updateBookingStatus(
     @Arg("input", () => UpdateBookingStatusInput, { description: "Booking and new status." })
@@ -79,6 +86,7 @@ export class BookingAdministrationResolver {
     const booking = await services.bookingAdministration.changeStatus(actor, {
       bookingId: integerKey("Booking", input.bookingId),
       status: input.status,
+      expectedStatus: input.expectedStatus ?? null,
       notes: input.notes ?? null,
       override: input.override ?? false,
     });

@@ -9,7 +9,7 @@ import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import { User } from "../users/user.entity";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
-import { consequenceOf, requireOpenToDeleted } from "./booking.rules";
+import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
 import type { BookingService } from "./booking.service";
 import type { BookingHistoryService } from "./booking-history.service";
 import type { BookingLookupService } from "./booking-lookup.service";
@@ -17,6 +17,8 @@ import type { BookingLookupService } from "./booking-lookup.service";
 interface ChangeStatus {
   readonly bookingId: number | null;
   readonly status: BookingStatus;
+  /** The status that the caller saw; left out by callers that overwrite whatever there is. */
+  readonly expectedStatus?: BookingStatus | null;
   readonly notes: string | null;
   /** Whether to go beyond the slot's places and waive a missing credit. */
   readonly override: boolean;
@@ -50,6 +52,7 @@ export class BookingAdministrationService {
     const found = await this.lookup.find(input.bookingId);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.bookings.lockForChange(tx, found);
+      refuseChangedMeanwhile(booking.status, input.expectedStatus ?? null);
       const resident = await tx.getRepository(User).findOneByOrFail({ id: booking.userId });
       if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
       const consequence = consequenceOf(booking.status, input.status);

@@ -1,6 +1,8 @@
+import { INVARIANTS } from "../../audit/invariants";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
+import { atOnce } from "../../test/race";
 import type { Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
@@ -200,8 +202,8 @@ describe("what cannot be searched for is refused, by its field:", () => {
 });
 
 describe("a resident's own list", () => {
-  const OWN = `query ($upcomingOnly: Boolean, $status: BookingStatus) { viewer {
-    bookings(upcomingOnly: $upcomingOnly, status: $status) { totalCount edges { node { bookingId } } } } }`;
+  const OWN = `query ($upcomingOnly: Boolean, $underWayToo: Boolean, $status: BookingStatus) { viewer {
+    bookings(upcomingOnly: $upcomingOnly, underWayToo: $underWayToo, status: $status) { totalCount edges { node { bookingId } } } } }`;
 
   async function ownOf(resident: User, variables: object): Promise<number[]> {
     const own = await asPerson(app, resident);
@@ -233,6 +235,15 @@ describe("a resident's own list", () => {
   ])("has a wash among those still to come %s", async (_when, now, expected) => {
     app.clock.set(now);
     expect(await ownOf(ananya, { upcomingOnly: true })).toEqual(expected);
+  });
+
+  it.each([
+    ["from its start on", "2026-11-22T03:30:00.000Z", [4, 2, 0]],
+    ["until it is over", "2026-11-22T04:29:59.000Z", [4, 2, 0]],
+    ["not from its end on", "2026-11-22T04:30:00.000Z", [2, 0]],
+  ])("has a wash that is under way, where that is asked for, %s", async (_when, now, expected) => {
+    app.clock.set(now);
+    expect(await ownOf(ananya, { upcomingOnly: true, underWayToo: true })).toEqual(expected);
   });
 
   it("has no cancelled wash among those still to come, unless it is asked for", async () => {
@@ -273,7 +284,8 @@ describe("a booking by its id, for the other door", () => {
   it("is shown to its resident and to administrators, and is not there for others", async () => {
     const actorOf = async (user: User) => {
       const { firebaseUid: uid, email } = user;
-      return app.services.users.actorOf({ uid, email, name: null, provider: "email" });
+      const identity = { uid, email, name: null, provider: "email", signedInAt: null } as const;
+      return app.services.users.actorOf(identity);
     };
     const { bookingLookup } = app.services;
     const [id = 0] = made;
@@ -286,4 +298,20 @@ describe("a booking by its id, for the other door", () => {
       );
     }
   });
+});
+
+it("bookings are counted exactly while they change and what has gathered is added up", async () => {
+  const { dataSource, services } = app;
+  const change = (index: number) =>
+    dataSource.query(
+      "UPDATE bookings SET status = $2, booking_date = booking_date + 1 WHERE id = $1",
+      [...[made[index % made.length], ["completed", "confirmed", "pending"][index % 3]]],
+    );
+  await atOnce(30, (index) => (index % 5 === 0 ? services.bookingCounts.addUp() : change(index)));
+  const counted = INVARIANTS.find(({ name }) => name === "counts-are-bookings");
+  expect(await dataSource.query(counted?.sql ?? "")).toEqual([]);
+  await services.bookingCounts.addUp();
+  const scattered = "SELECT FROM booking_counts GROUP BY booking_date, status HAVING count(*) > 1";
+  expect(await dataSource.query(scattered)).toEqual([]);
+  expect(await dataSource.query(counted?.sql ?? "")).toEqual([]);
 });

@@ -1,8 +1,10 @@
-import { Args, ArgsType, Ctx, Field, ID, Query, Resolver } from "type-graphql";
+import type { GraphQLResolveInfo } from "graphql";
+import { Args, ArgsType, Ctx, Field, ID, Info, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { DateScalar } from "../../platform/scalars";
+import { fieldsBelow, oncePerDocument } from "../../platform/selection";
 import { BookingConnection, toBookingConnection } from "./booking.connection";
 import { BookingStatus } from "./booking.entity";
 import { BookingSort } from "./booking-orders";
@@ -45,6 +47,7 @@ export class BookingListResolver {
   async bookings(
     @Args(() => BookingsArguments) { sort, residencyId, ...request }: BookingsArguments,
     @Ctx() { services, actor }: GraphqlContext,
+    @Info() info: GraphQLResolveInfo,
   ) {
     const { search, status, startDate, endDate, ...page } = request;
     const filter = {
@@ -52,6 +55,14 @@ export class BookingListResolver {
       residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
     };
     const order = sort ?? BookingSort.NEWEST_FIRST;
-    return toBookingConnection(await services.bookingLists.all(actor, filter, order, page));
+    const shown = oncePerDocument(info, (document) => {
+      const below = (...path: string[]) => fieldsBelow(document, ["edges", "node", ...path]);
+      return {
+        ...{ booking: below() ?? [], slot: below("slot"), user: below("user") },
+        ...{ residency: below("user", "residency"), block: below("user", "block") },
+        flat: below("user", "flat"),
+      };
+    });
+    return toBookingConnection(await services.bookingLists.all(actor, filter, order, page, shown));
   }
 }

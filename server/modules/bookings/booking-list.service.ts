@@ -1,16 +1,23 @@
-import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import {
+  type NumberedPage,
+  type Page,
+  type PageArguments,
+  pageOf,
+  windowOf,
+} from "../../platform/pagination";
 import { optionalText } from "../../platform/text";
 import type { ResidentSearchService } from "../users/resident-search.service";
-import { Booking, BookingStatus } from "./booking.entity";
-import { BookingSort, LATEST_WASH_FIRST, NEXT_WASH_FIRST, ORDERS } from "./booking-orders";
+import { type Booking, BookingStatus } from "./booking.entity";
+import type { BookingCountService } from "./booking-count.service";
+import { BookingSort, ORDERS } from "./booking-orders";
+import type { BookingPageService, ShownOfBookings } from "./booking-page.service";
 import { requireRange } from "./booking-range.rules";
-import { type BookingCriteria, conditionsOf, idsOf } from "./booking-search";
+import { type BookingCriteria, FEW_RESIDENTS } from "./booking-search";
 
 /** What administrators filter everybody's bookings by; what is absent or null is not asked. */
 export interface BookingFilter {
@@ -26,6 +33,8 @@ export interface BookingFilter {
 interface OwnFilter {
   /** Only washes that are still to come; live ones, unless a status is given. */
   readonly upcomingOnly?: boolean | null;
+  /** With those, the ones that have started and are not over. */
+  readonly underWayToo?: boolean | null;
   readonly status?: BookingStatus | null;
 }
 
@@ -37,9 +46,10 @@ const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
 /** The lists of bookings that residents and administrators page through. */
 export class BookingListService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly residents: ResidentSearchService,
+    private readonly pages: BookingPageService,
+    private readonly counts: BookingCountService,
   ) {}
 
   /** Everybody's bookings that pass a filter, in one of the orders there are. */
@@ -47,17 +57,15 @@ export class BookingListService {
     actor: Actor,
     filter: BookingFilter,
     sort: BookingSort,
-    page: PageArguments,
+    page: NumberedPage,
+    shown: ShownOfBookings | null = null,
   ): Promise<Page<Booking>> {
     authorize(actor, "booking.listAll");
+    const { order, ...listOrder } = ORDERS[sort];
+    const window = windowOf(order, page);
     const criteria = await this.criteriaOf(filter);
-    const conditions = conditionsOf(criteria);
-    const query = this.query();
-    if (conditions.length > 0) query.where(conditions.join(" AND "), criteria);
-    const order = ORDERS[sort];
-    return paginate(query, order.order, page, (window) =>
-      query.where(`booking.id IN (${idsOf(criteria, order, window)})`),
-    );
+    const rows = await this.pages.all(criteria, listOrder, window, shown);
+    return pageOf(order, window, rows, () => this.counts.all(criteria));
   }
 
   /** One resident's bookings: latest wash first, those that are still to come the next one first. */
@@ -65,18 +73,21 @@ export class BookingListService {
     actor: Actor,
     userId: number,
     page: PageArguments,
-    { upcomingOnly, status }: OwnFilter = {},
+    { upcomingOnly, underWayToo, status }: OwnFilter = {},
+    shown: ShownOfBookings | null = null,
   ): Promise<Page<Booking>> {
     authorize(actor, "booking.read", { userId });
-    const query = this.query().where("booking.userId = :userId", { userId });
-    const statuses = status == null ? (upcomingOnly ? TO_COME : null) : [status];
-    if (statuses) query.andWhere("booking.status IN (:...statuses)", { statuses });
-    if (!upcomingOnly) return paginate(query, LATEST_WASH_FIRST, page);
-    query.andWhere("(booking.bookingDate, booking.startTime) > (:today, :time)", {
-      today: today(this.clock),
-      time: timeInBusinessZone(this.clock.now()),
-    });
-    return paginate(query, NEXT_WASH_FIRST, page);
+    const sort = upcomingOnly ? BookingSort.BY_DATE : BookingSort.BY_DATE_DESCENDING;
+    const { order, ...listOrder } = ORDERS[sort];
+    const window = windowOf(order, page);
+    const now = { day: today(this.clock), time: timeInBusinessZone(this.clock.now()) };
+    const criteria = {
+      userId,
+      statuses: status == null ? (upcomingOnly ? TO_COME : null) : [status],
+      toCome: upcomingOnly ? { ...now, underWayToo: underWayToo === true } : null,
+    };
+    const rows = await this.pages.ofUser(criteria, listOrder, window, shown);
+    return pageOf(order, window, rows, () => this.counts.ofUser(criteria));
   }
 
   private async criteriaOf(filter: BookingFilter): Promise<BookingCriteria> {
@@ -84,11 +95,7 @@ export class BookingListService {
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     requireRange(startDate, endDate);
     if (residencyId === null) throw notFound("Residency");
-    const userIds = search === null ? null : await this.residents.idsOf(search);
-    return { status, startDate, endDate, residencyId, userIds };
-  }
-
-  private query() {
-    return this.dataSource.getRepository(Booking).createQueryBuilder("booking");
+    const found = search === null ? null : await this.residents.find(search, FEW_RESIDENTS);
+    return { status, startDate, endDate, residencyId, ...found };
   }
 }

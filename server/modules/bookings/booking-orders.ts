@@ -41,7 +41,7 @@ export const NEXT_WASH_FIRST: KeysetOrder<Booking> = { direction: "ASC", columns
 
 const WASH_COLUMNS = ["booking_date", "start_time", "id"];
 
-/** Each order of the list, and how the table has it. */
+/** Each order of lists of bookings, and how the table has it. */
 export const ORDERS = {
   [BookingSort.NEWEST_FIRST]: {
     order: NEWEST_FIRST,

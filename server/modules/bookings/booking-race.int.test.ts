@@ -3,7 +3,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { openConnections } from "../../test/race";
+import { meetingOf, openConnections } from "../../test/race";
 import { CreditLot } from "../billing/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
@@ -84,9 +84,11 @@ describe("200 residents at once for a slot of 2 places", () => {
   it("would oversell if places were counted before they are taken", async () => {
     const clients = await residentsWithCredit(50);
     const slot = await app.make.slot({ maxBookings: 2 });
+    const threeCounted = meetingOf(3);
     app.services.schedule.reserve = async (tx: EntityManager, slotId: number, day: string) => {
       const { booked, capacity } = await app.services.schedule.places(tx, slotId, day);
       if (booked >= capacity) return false;
+      await threeCounted();
       await app.services.schedule.reserveBeyondCapacity(tx, slotId, day);
       return true;
     };
@@ -116,10 +118,11 @@ describe("one resident with one credit booking two slots at once", () => {
 
   it("would get two if the credit were read before it is written, without the resident's lock", async () => {
     takeAwayTheResidentsLock();
+    const bothLooked = meetingOf(2);
     app.services.credits.spend = async (tx: EntityManager, userId: number) => {
       const lot = await tx.getRepository(CreditLot).findOneBy({ userId });
       if (!lot || lot.remaining === 0) return null;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await bothLooked();
       await tx.getRepository(CreditLot).update({ id: lot.id }, { remaining: lot.remaining - 1 });
       return lot;
     };
@@ -194,18 +197,4 @@ describe("a resident who cancels and books again many times at once", () => {
 function takeAwayTheResidentsLock(): void {
   app.services.users.lock = (tx: EntityManager, userId: number) =>
     tx.getRepository(User).findOneByOrFail({ id: userId });
-}
-
-/** A place where each one waits until `count` have come. */
-function meetingOf(count: number): () => Promise<void> {
-  let isComplete = () => {};
-  const complete = new Promise<void>((resolve) => {
-    isComplete = resolve;
-  });
-  let came = 0;
-  return () => {
-    came += 1;
-    if (came === count) isComplete();
-    return complete;
-  };
 }

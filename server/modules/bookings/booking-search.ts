@@ -1,5 +1,7 @@
 import type { Day } from "../../platform/calendar-day";
-import type { KeysetWindow } from "../../platform/pagination";
+import { boundOn, orderOn, type PageWindow } from "../../platform/pagination";
+import type { Parameters } from "../../platform/statements";
+import { isAmongResidentsFound, isResidentFound } from "../users/resident-search.rules";
 import type { BookingStatus } from "./booking.entity";
 
 /** Which bookings are looked for; what is absent or null is not asked. */
@@ -8,74 +10,150 @@ export interface BookingCriteria {
   readonly startDate?: Day | null;
   readonly endDate?: Day | null;
   readonly residencyId?: number | null;
-  /** Of these residents only. */
+  /** Of these residents only, who are few. */
   readonly userIds?: readonly number[] | null;
+  /** Of the residents whom this pattern finds, who are many. */
+  readonly pattern?: string | null;
+}
+
+/** Which bookings of one resident are looked for. */
+export interface OwnCriteria {
+  readonly userId: number;
+  readonly statuses: readonly BookingStatus[] | null;
+  /** Only washes that start after a moment, or, where those under way count too, end after it. */
+  readonly toCome: {
+    readonly day: Day;
+    readonly time: string;
+    readonly underWayToo: boolean;
+  } | null;
 }
 
 /** An order of the list, as the table has it. */
-interface ListOrder {
+export interface ListOrder {
   readonly columns: readonly string[];
   /** Whether it is by the day of the wash. */
   readonly isByDate: boolean;
 }
 
 /** Up to so many residents have their bookings looked up one by one; more than that are met on the way. */
-const FEW_RESIDENTS = 200;
+export const FEW_RESIDENTS = 200;
 
-/** What the criteria ask of a row of bookings; the parameters are named after them. */
-export function conditionsOf(criteria: BookingCriteria): string[] {
-  const conditions: Record<keyof BookingCriteria, string> = {
-    status: "status = :status",
-    startDate: "booking_date >= :startDate",
-    endDate: "booking_date <= :endDate",
-    residencyId: "residency_id = :residencyId",
-    userIds: "user_id = ANY(:userIds)",
+/** Whether rows are met in an order, or all of them are wanted. */
+type Reading = "walk" | "count";
+
+/** What the criteria ask of a row of bookings. */
+export function conditionsOf(
+  criteria: BookingCriteria,
+  parameters: Parameters,
+  reading: Reading,
+): string[] {
+  const amongMany = reading === "walk" ? isResidentFound : isAmongResidentsFound;
+  const conditions: Record<keyof BookingCriteria, (value: string) => string> = {
+    status: (value) => `status = ${value}`,
+    startDate: (value) => `booking_date >= ${value}`,
+    endDate: (value) => `booking_date <= ${value}`,
+    residencyId: (value) => `residency_id = ${value}`,
+    userIds: (value) => `user_id = ANY(${value})`,
+    pattern: (value) => amongMany("user_id", value),
   };
   return (Object.keys(conditions) as (keyof BookingCriteria)[])
     .filter((name) => criteria[name] != null)
-    .map((name) => conditions[name]);
+    .map((name) => conditions[name](parameters.add(criteria[name])));
+}
+
+/** Until then a wash is under way; which of a slot's times comes first is not checked (spec §5). */
+const LATER_TIME = "GREATEST(start_time, end_time)";
+
+/** What the criteria ask of a row of a resident's bookings. */
+export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): string[] {
+  const { userId, statuses, toCome } = criteria;
+  const conditions = [`user_id = ${parameters.add(userId)}`];
+  if (statuses) conditions.push(`status = ANY(${parameters.add(statuses)})`);
+  if (toCome) {
+    const [day, time] = [parameters.add(toCome.day), parameters.add(toCome.time)];
+    const until = toCome.underWayToo ? LATER_TIME : "start_time";
+    conditions.push(`(booking_date, ${until}) > (${day}, ${time})`);
+  }
+  return conditions;
+}
+
+/** The rows of a window of one resident's bookings, under the name `booking`: a walk over the index of his or hers. */
+export function ownRowsOf(
+  criteria: OwnCriteria,
+  order: ListOrder,
+  window: PageWindow,
+  parameters: Parameters,
+): string {
+  const conditions = [
+    ...ownConditionsOf(criteria, parameters),
+    ...boundsOf(order, window, parameters),
+  ];
+  return `(${walk("*", conditions, order, window)}) booking`;
 }
 
 /**
- * The ids of a window's rows. Walks one index in the order that is asked for; or one index for each of a few
- * residents, or for each day where days are asked for in another order than theirs, and takes the first of
- * what each of them has: as many rows as the page has from each, however long the list is.
+ * The rows of a window, under the name `booking`. Walks one index in the order that is asked for; or one index for
+ * each of a few residents, or for each day where days are asked for in another order than theirs, and takes the first
+ * of what each of them has: as many rows as the page has from each, however long the list is.
  */
-export function idsOf(
+export function rowsOf(
   criteria: BookingCriteria,
-  { columns, isByDate }: ListOrder,
-  window: KeysetWindow,
+  order: ListOrder,
+  window: PageWindow,
+  parameters: Parameters,
 ): string {
-  const walk = (conditions: readonly string[]) =>
-    `SELECT ${columns.join(", ")} FROM bookings
-     ${where([...conditions, ...window.boundsOn(columns)])}
-     ORDER BY ${window.orderOn(columns)} LIMIT ${window.limit}`;
+  const bounds = boundsOf(order, window, parameters);
   const merged = (sources: string, source: string, others: BookingCriteria) => {
-    const named = columns.map((column) => `head.${column}`);
-    return `SELECT head.id FROM ${sources}
-      CROSS JOIN LATERAL (${walk([source, ...conditionsOf(others)])}) head
-      ORDER BY ${window.orderOn(named)} LIMIT ${window.limit}`;
+    const named = order.columns.map((column) => `head.${column}`);
+    const conditions = [source, ...conditionsOf(others, parameters, "walk"), ...bounds];
+    return `(SELECT head.id FROM ${sources}
+       CROSS JOIN LATERAL (${walk(order.columns.join(", "), conditions, order, window)}) head
+       ORDER BY ${orderOn(named, window)} LIMIT ${window.limit}
+     ) page JOIN bookings booking ON booking.id = page.id`;
   };
-  if (criteria.userIds && criteria.userIds.length <= FEW_RESIDENTS) {
-    return merged("unnest(:userIds::int[]) AS resident(id)", "user_id = resident.id", {
-      ...criteria,
-      userIds: null,
-    });
+  if (criteria.userIds) {
+    const residents = `unnest(${parameters.add(criteria.userIds)}::int[]) AS resident(id)`;
+    return merged(residents, "user_id = resident.id", { ...criteria, userIds: null });
   }
   const hasDates = criteria.startDate != null || criteria.endDate != null;
-  if (hasDates && !isByDate) {
-    return merged(daysOf(criteria), "booking_date = span.first + each.day", {
+  if (hasDates && !order.isByDate) {
+    return merged(daysOf(criteria, parameters), "booking_date = span.first + each.day", {
       ...criteria,
       ...{ startDate: null, endDate: null },
     });
   }
-  return `SELECT id FROM (${walk(conditionsOf(criteria))}) page`;
+  const conditions = conditionsOf(criteria, parameters, "walk");
+  const isFiltered = conditions.length > 0;
+  // An index that has all that is asked leads to the ids; asked for whole rows, the planner may take the next best.
+  const found = walk(isFiltered ? "id" : "*", [...conditions, ...bounds], order, window);
+  return isFiltered
+    ? `(${found}) page JOIN bookings booking ON booking.id = page.id`
+    : `(${found}) booking`;
+}
+
+function boundsOf({ columns }: ListOrder, { bounds }: PageWindow, parameters: Parameters) {
+  return bounds.map((bound) => {
+    const values = bound.values.map((value) => parameters.add(value));
+    return boundOn(columns, bound, values);
+  });
+}
+
+/** The first rows in an order that meet some conditions. */
+function walk(
+  selected: string,
+  conditions: readonly string[],
+  { columns }: ListOrder,
+  window: PageWindow,
+): string {
+  return `SELECT ${selected} FROM bookings ${where(conditions)}
+    ORDER BY ${orderOn(columns, window)} LIMIT ${window.limit}`;
 }
 
 /** The days between the criteria's, of those that there are bookings of, as numbers counted from the first. */
-function daysOf({ startDate, endDate }: BookingCriteria): string {
-  const from = startDate == null ? "0" : "greatest(:startDate::date - span.first, 0)";
-  const to = endDate == null ? "span.last" : "least(:endDate::date, span.last)";
+function daysOf({ startDate, endDate }: BookingCriteria, parameters: Parameters): string {
+  const from =
+    startDate == null ? "0" : `greatest(${parameters.add(startDate)}::date - span.first, 0)`;
+  const to = endDate == null ? "span.last" : `least(${parameters.add(endDate)}::date, span.last)`;
   return `(SELECT min(booking_date) AS first, max(booking_date) AS last FROM bookings) span
     CROSS JOIN LATERAL generate_series(${from}, ${to} - span.first) AS each(day)`;
 }

@@ -1,8 +1,10 @@
 import DataLoader from "dataloader";
-import { type DataSource, In, Not } from "typeorm";
+import type { DataSource } from "typeorm";
 import { loaderById, loaderByParent } from "../../platform/loader";
-import { Booking, BookingStatus } from "./booking.entity";
+import { readRows } from "../../platform/statements";
+import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
+import type { SlotEditingService } from "./slot-editing.service";
 
 /** A resident's live booking asked for: of which slot on which day. */
 export interface OwnPlace {
@@ -12,7 +14,10 @@ export interface OwnPlace {
 }
 
 /** Loaders of bookings for one request. */
-export function createBookingLoaders(dataSource: DataSource) {
+export function createBookingLoaders(
+  dataSource: DataSource,
+  services: { readonly slotEditing: SlotEditingService },
+) {
   const statusChangeById = loaderById(dataSource, BookingStatusChange);
   return {
     bookingById: loaderById(dataSource, Booking),
@@ -25,6 +30,9 @@ export function createBookingLoaders(dataSource: DataSource) {
       statusChangeById,
     ),
     isBookedBy: isBookedByLoader(dataSource),
+    upcomingBookingCountOfSlot: new DataLoader<number, number>((slotIds) =>
+      services.slotEditing.upcomingCounts(slotIds),
+    ),
   };
 }
 
@@ -35,17 +43,16 @@ export function createBookingLoaders(dataSource: DataSource) {
 export function isBookedByLoader(dataSource: DataSource, cache = true) {
   return new DataLoader<OwnPlace, boolean, string>(
     async (places) => {
-      const rows = await dataSource.getRepository(Booking).find({
-        select: { userId: true, slotId: true, bookingDate: true },
-        where: {
-          userId: In([...new Set(places.map(({ userId }) => userId))]),
-          bookingDate: In([...new Set(places.map(({ date }) => date))]),
-          status: Not(BookingStatus.CANCELLED),
-        },
+      const rows = await readRows<[userId: number, slotId: number, date: string]>(dataSource, {
+        text: `SELECT user_id, slot_id, booking_date FROM bookings
+          WHERE user_id = ANY($1) AND booking_date = ANY($2) AND status <> 'cancelled'`,
+        values: [
+          [...new Set(places.map(({ userId }) => userId))],
+          [...new Set(places.map(({ date }) => date))],
+        ],
+        isPrepared: true,
       });
-      const taken = new Set(
-        rows.map(({ userId, slotId, bookingDate: date }) => keyOf({ userId, slotId, date })),
-      );
+      const taken = new Set(rows.map(([userId, slotId, date]) => keyOf({ userId, slotId, date })));
       return places.map((place) => taken.has(keyOf(place)));
     },
     { cache, cacheKeyFn: keyOf },

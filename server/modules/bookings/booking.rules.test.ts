@@ -4,6 +4,7 @@ import {
   changeProblem,
   consequenceOf,
   isLive,
+  refuseChangedMeanwhile,
   requireOpenToDeleted,
 } from "./booking.rules";
 
@@ -80,6 +81,24 @@ describe("an administrator's change of status", () => {
     [CANCELLED, CANCELLED, "none"],
   ])("from %s to %s has the consequence %s", (from, to, consequence) => {
     expect(consequenceOf(from, to)).toBe(consequence);
+  });
+});
+
+describe("a booking that somebody else may have changed meanwhile", () => {
+  it.each([
+    [CONFIRMED, null],
+    [CONFIRMED, CONFIRMED],
+  ])("that is %s may change for whoever expects %s", (now, expected) => {
+    expect(() => refuseChangedMeanwhile(now, expected)).not.toThrow();
+  });
+
+  it("stays for whoever saw another status", () => {
+    expect(() => refuseChangedMeanwhile(CANCELLED, CONFIRMED)).toThrow(
+      expect.objectContaining({
+        code: "CHANGED_MEANWHILE",
+        message: "Somebody else changed this booking meanwhile: it is cancelled now.",
+      }),
+    );
   });
 });
 

@@ -55,6 +55,15 @@ export function requireOpenToDeleted(from: BookingStatus, to: BookingStatus): vo
   );
 }
 
+/** Refuses to overwrite what somebody else made of a booking since the caller saw it. */
+export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStatus | null): void {
+  if (expected === null || expected === now) return;
+  throw new DomainError(
+    "CHANGED_MEANWHILE",
+    `Somebody else changed this booking meanwhile: it is ${now} now.`,
+  );
+}
+
 /** The slot that residents can still take on a day; refuses one that is archived, closed or has started. */
 export function requireOpenSlot(slot: BookingSlot | null, date: Day, now: Date): BookingSlot {
   if (!slot) throw notFound("Slot");

@@ -3,7 +3,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { atOnce, openConnections } from "../../test/race";
+import { atOnce, meetingOf, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User, UserRole } from "../users/user.entity";
 
@@ -52,17 +52,11 @@ async function deleteEachOther({ people, clients }: People): Promise<string[]> {
 
 /** Of two calls that look at the same time, the second does not see what the first did. */
 function takeAwayTheAdministratorsLock(): void {
-  let isMet = () => {};
-  const met = new Promise<void>((resolve) => {
-    isMet = resolve;
-  });
-  let came = 0;
+  const bothLooked = meetingOf(2);
   app.services.administrators.lockWith = async (tx: EntityManager, userId: number) => {
     const administrators = await tx.getRepository(User).findBy({ role: UserRole.ADMIN });
     const person = await tx.getRepository(User).findOneByOrFail({ id: userId });
-    came += 1;
-    if (came === 2) isMet();
-    await met;
+    await bothLooked();
     return { person, administratorIds: administrators.map(({ id }) => id) };
   };
 }

@@ -193,6 +193,31 @@ describe("deleting a resident", () => {
   });
 });
 
+describe("the account of a deleted resident", () => {
+  it("is deleted a month after it was disabled, so that its e-mail address is free", async () => {
+    const person = await canary();
+    await remove(person);
+    await app.services.identityRemoval.settled();
+    const { identityRemoval } = app.services;
+    const { toolkit } = app.identity;
+    await identityRemoval.deleteAllDue();
+    expect(toolkit.isDisabled(person.firebaseUid)).toBe(true);
+    const begun = app.clock.now();
+    app.clock.set(new Date(begun.getTime() + 31 * 24 * 3_600_000).toISOString());
+    toolkit.mood = "fails";
+    await expect(identityRemoval.deleteAllDue()).rejects.toMatchObject({
+      code: "IDENTITY_UNAVAILABLE",
+    });
+    toolkit.mood = "works";
+    await identityRemoval.deleteAllDue();
+    expect(toolkit.accounts.has(person.firebaseUid)).toBe(false);
+    const asked = toolkit.asked.length;
+    await identityRemoval.deleteAllDue();
+    expect(toolkit.asked).toHaveLength(asked);
+    app.clock.set(begun.toISOString());
+  });
+});
+
 describe("while the identity service does not answer", () => {
   afterEach(() => {
     app.identity.toolkit.mood = "works";

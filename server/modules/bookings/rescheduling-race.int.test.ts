@@ -3,7 +3,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { atOnce, openConnections } from "../../test/race";
+import { atOnce, meetingOf, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 
 const DAY = "2026-11-22";
@@ -85,9 +85,11 @@ describe("the last place, wanted by bookings and by moves at once,", () => {
 
   it("would go to several if places were counted before they are taken", async () => {
     const { schedule } = app.services;
+    const bothCounted = meetingOf(2);
     schedule.reserve = async (tx: EntityManager, slotId: number, day: string) => {
       const { booked, capacity } = await schedule.places(tx, slotId, day);
       if (booked >= capacity) return false;
+      if (capacity === 1) await bothCounted();
       await schedule.reserveBeyondCapacity(tx, slotId, day);
       return true;
     };
@@ -125,9 +127,10 @@ describe("residents who swap slots and days at once", () => {
   it("would wait for each other if each took the old place first", async () => {
     const { bookings } = app.services;
     const lock = bookings.lockForChange.bind(bookings);
+    const bothHold = meetingOf(2);
     bookings.lockForChange = async (tx, found) => {
       const booking = await lock(tx, found);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await bothHold();
       return booking;
     };
     expect(await swapAgainAndAgain(2)).not.toEqual(["done"]);

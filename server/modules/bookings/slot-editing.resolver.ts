@@ -1,8 +1,23 @@
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from "type-graphql";
+import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { LocalTimeScalar } from "../../platform/scalars";
 import { BookingSlot } from "../schedule/booking-slot.entity";
+import { SeenBookingSlot } from "../schedule/seen-slot";
 import { Booking } from "./booking.entity";
 
 @InputType({ description: "A slot and its new values; what is left out stays as it is (spec §5)." })
@@ -27,6 +42,9 @@ class UpdateBookingSlotInput {
 
   @Field(() => Boolean, { nullable: true, description: "Whether residents are offered it." })
   isActive?: boolean | null;
+
+  @Field(() => SeenBookingSlot, { nullable: true, description: SEEN })
+  seen?: SeenBookingSlot | null;
 }
 
 @InputType({ description: "The slot to delete." })
@@ -63,19 +81,31 @@ class DeleteBookingSlotPayload {
 }
 
 /** Editing and deleting slots, with what that does to their bookings. */
-@Resolver()
+@Resolver(() => BookingSlot)
 export class SlotEditingResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      "How many of its live bookings have not started: new times would move them, and they stay when it is deleted. Null for everybody but administrators.",
+  })
+  async upcomingBookingCount(
+    @Root() { id }: BookingSlot,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<number | null> {
+    return may(actor, "schedule.manage") ? loaders.upcomingBookingCountOfSlot.load(id) : null;
+  }
+
   @Mutation(() => UpdateBookingSlotPayload, {
     description:
-      "Edits a slot. New times move its bookings to come; what is past stays. Administrators only. Errors: PLACES_TAKEN (with booked, date), INVALID_INPUT, NOT_FOUND, FORBIDDEN.",
+      "Edits a slot. New times move its bookings to come; what is past stays. Administrators only. Errors: PLACES_TAKEN (with booked, date), CHANGED_MEANWHILE (with now), INVALID_INPUT, NOT_FOUND, FORBIDDEN.",
   })
   async updateBookingSlot(
     @Arg("input", () => UpdateBookingSlotInput, { description: "Slot and values." })
-    { bookingSlotId, ...wish }: UpdateBookingSlotInput,
+    { bookingSlotId, seen, ...wish }: UpdateBookingSlotInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdateBookingSlotPayload> {
     const slotId = integerKey("BookingSlot", bookingSlotId);
-    const { slot, moved } = await services.slotEditing.edit(actor, slotId, wish);
+    const { slot, moved } = await services.slotEditing.edit(actor, { slotId, wish, seen });
     return { bookingSlot: slot, movedCount: moved.length, movedBookings: moved };
   }
 

@@ -1,6 +1,8 @@
-import { Args, ArgsType, Ctx, Field, FieldResolver, Resolver, Root } from "type-graphql";
+import type { GraphQLResolveInfo } from "graphql";
+import { Args, ArgsType, Ctx, Field, FieldResolver, Info, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
+import { fieldsBelow, oncePerDocument } from "../../platform/selection";
 import { User } from "../users/user.entity";
 import { BookingConnection, toBookingConnection } from "./booking.connection";
 import { BookingStatus } from "./booking.entity";
@@ -14,6 +16,12 @@ class OwnBookingsArguments extends ConnectionArguments {
   })
   upcomingOnly?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "With `upcomingOnly`: also washes that have started and are not over yet.",
+  })
+  underWayToo?: boolean | null;
+
   @Field(() => BookingStatus, { nullable: true, description: "Only bookings of this status." })
   status?: BookingStatus | null;
 }
@@ -26,10 +34,18 @@ export class UserBookingsResolver {
   })
   async bookings(
     @Root() user: User,
-    @Args(() => OwnBookingsArguments) { upcomingOnly, status, ...page }: OwnBookingsArguments,
+    @Args(() => OwnBookingsArguments)
+    { upcomingOnly, underWayToo, status, ...page }: OwnBookingsArguments,
     @Ctx() { services, actor }: GraphqlContext,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    const filter = { upcomingOnly, status };
-    return toBookingConnection(await services.bookingLists.ofUser(actor, user.id, page, filter));
+    const filter = { upcomingOnly, underWayToo, status };
+    const shown = oncePerDocument(info, (document) => ({
+      booking: fieldsBelow(document, ["edges", "node"]) ?? [],
+      slot: fieldsBelow(document, ["edges", "node", "slot"]),
+    }));
+    return toBookingConnection(
+      await services.bookingLists.ofUser(actor, user.id, page, filter, shown),
+    );
   }
 }

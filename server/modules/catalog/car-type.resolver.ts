@@ -10,6 +10,7 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { CarType } from "./car-type.entity";
 
@@ -19,6 +20,15 @@ class CreateCarTypeInput {
   name!: string;
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer: yes when absent." })
+  active?: boolean | null;
+}
+
+@InputType({ description: "What the caller saw of a car type; what is left out is not compared." })
+class SeenCarType {
+  @Field(() => String, { nullable: true, description: "Its name." })
+  name?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it was on offer." })
   active?: boolean | null;
 }
 
@@ -32,6 +42,9 @@ class UpdateCarTypeInput {
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
   active?: boolean | null;
+
+  @Field(() => SeenCarType, { nullable: true, description: SEEN })
+  seen?: SeenCarType | null;
 }
 
 @InputType({ description: "The car type to take off the offer." })
@@ -70,6 +83,7 @@ class RestoreCarTypePayload {
   carType!: CarType;
 }
 
+/** Car types: those on offer, and what administrators do to them. */
 @Resolver(() => CarType)
 export class CarTypeResolver {
   @Query(() => [CarType], {
@@ -105,14 +119,14 @@ export class CarTypeResolver {
 
   @Mutation(() => UpdateCarTypePayload, {
     description:
-      "Renames a car type, or changes whether it is on offer. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+      "Renames a car type, or changes whether it is on offer. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), FORBIDDEN.",
   })
   async updateCarType(
     @Arg("input", () => UpdateCarTypeInput, { description: "The car type and what changes." })
-    { carTypeId, name, active }: UpdateCarTypeInput,
+    { carTypeId, name, active, seen }: UpdateCarTypeInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdateCarTypePayload> {
-    const change = { carTypeId: integerKey("CarType", carTypeId), name, active };
+    const change = { carTypeId: integerKey("CarType", carTypeId), name, active, seen };
     return { carType: await services.carTypes.edit(actor, change) };
   }
 

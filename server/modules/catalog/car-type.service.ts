@@ -1,8 +1,10 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound } from "../../platform/domain-error";
+import { lockRow } from "../../platform/row-lock";
 import { CarType } from "./car-type.entity";
 import { requireCarTypeName } from "./catalog.rules";
 
@@ -17,6 +19,7 @@ interface CarTypeChange {
   /** What is left out stays as it is. */
   readonly name?: string | null;
   readonly active?: boolean | null;
+  readonly seen?: Seen | null;
 }
 
 /** What administrators do to car types. */
@@ -33,18 +36,24 @@ export class CarTypeService {
   }
 
   /** Changes what is given of a car type. */
-  async edit(actor: Actor, { carTypeId, name, active }: CarTypeChange): Promise<CarType> {
+  async edit(actor: Actor, { carTypeId, name, active, seen }: CarTypeChange): Promise<CarType> {
     authorize(actor, "catalog.manage");
-    const carType = await this.find(carTypeId);
     const change = {
       ...(name != null && { name: requireCarTypeName(name) }),
       ...(active != null && { active }),
     };
-    if (Object.keys(change).length === 0) return carType;
-    await refusingTakenNames(
-      this.dataSource.getRepository(CarType).update({ id: carType.id }, change),
-    );
-    return this.find(carType.id);
+    return this.dataSource.transaction(async (tx) => {
+      const carType = await this.lockForEdit(tx, carTypeId);
+      requireAsSeen({ name: carType.name, active: carType.active }, seen);
+      if (Object.keys(change).length === 0) return carType;
+      await refusingTakenNames(tx.getRepository(CarType).update({ id: carType.id }, change));
+      return Object.assign(carType, change);
+    });
+  }
+
+  /** The car type as it is, which nobody else changes meanwhile. */
+  lockForEdit(tx: EntityManager, id: number | null): Promise<CarType> {
+    return lockRow(tx, CarType, { id, noun: "Car type" });
   }
 
   /** Takes a car type off the offer; a second time changes nothing. */

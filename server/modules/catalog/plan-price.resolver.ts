@@ -1,8 +1,21 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { DecimalScalar } from "../../platform/scalars";
 import { PricingPlan } from "./pricing-plan.entity";
+
+@InputType({ description: "What the caller saw of a price; what is left out is not compared." })
+class SeenPlanPrice {
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description: "In rupees, with two places; null where none was ever set.",
+  })
+  price?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether the plan was sold for it." })
+  enabled?: boolean | null;
+}
 
 @InputType({ description: "The price of a plan for one car type." })
 class PlanPriceInput {
@@ -17,6 +30,9 @@ class PlanPriceInput {
 
   @Field(() => Boolean, { description: "Whether the plan is sold for the car type." })
   enabled!: boolean;
+
+  @Field(() => SeenPlanPrice, { nullable: true, description: SEEN })
+  seen?: SeenPlanPrice | null;
 }
 
 @InputType({ description: "A plan and the prices to set." })
@@ -36,11 +52,12 @@ class UpdatePlanPricesPayload {
   pricingPlan!: PricingPlan;
 }
 
+/** The prices of a plan by car type, and setting them. */
 @Resolver(() => PricingPlan)
 export class PlanPriceResolver {
   @Mutation(() => UpdatePlanPricesPayload, {
     description:
-      "Sets what a plan costs for several car types, all or none. What was bought before keeps its price. Administrators only. Errors: NOT_FOUND (with the field of an unknown car type), INVALID_INPUT, FORBIDDEN.",
+      "Sets what a plan costs for several car types, all or none. What was bought before keeps its price. Administrators only. Errors: NOT_FOUND (with the field of an unknown car type), INVALID_INPUT, CHANGED_MEANWHILE (with now, as `prices.0.price`), FORBIDDEN.",
   })
   async updatePlanPrices(
     @Arg("input", () => UpdatePlanPricesInput, { description: "Plan and prices." })
@@ -49,9 +66,9 @@ export class PlanPriceResolver {
   ): Promise<UpdatePlanPricesPayload> {
     const pricingPlan = await services.pricingPlans.updatePrices(actor, {
       pricingPlanId: integerKey("PricingPlan", input.pricingPlanId),
-      prices: input.prices.map(({ carTypeId, price = null, enabled }) => ({
+      prices: input.prices.map(({ carTypeId, price = null, enabled, seen }) => ({
         carTypeId: integerKey("CarType", carTypeId),
-        ...{ price, enabled },
+        ...{ price, enabled, seen },
       })),
     });
     return { pricingPlan };

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import type { PlanWishes } from "./catalog.rules";
 import { PricingPlan } from "./pricing-plan.entity";
@@ -31,6 +32,27 @@ class CreatePricingPlanInput {
   active?: boolean | null;
 }
 
+@InputType({ description: "What the caller saw of a plan; what is left out is not compared." })
+class SeenPricingPlan {
+  @Field(() => String, { nullable: true, description: "Its name." })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Its description." })
+  description?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "Its regular credits." })
+  creditsGiven?: number | null;
+
+  @Field(() => Int, { nullable: true, description: "Its bonus or pay-per-use credits." })
+  oneTimeCreditsGiven?: number | null;
+
+  @Field(() => Int, { nullable: true, description: "Days it ran, or -1 for unlimited." })
+  validity?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it was on offer." })
+  active?: boolean | null;
+}
+
 @InputType({ description: "What changes of a plan; what is absent stays." })
 class UpdatePricingPlanInput {
   @Field(() => ID, { description: "The plan." })
@@ -53,6 +75,9 @@ class UpdatePricingPlanInput {
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
   active?: boolean | null;
+
+  @Field(() => SeenPricingPlan, { nullable: true, description: SEEN })
+  seen?: SeenPricingPlan | null;
 }
 
 @InputType({ description: "The plan to take off the offer." })
@@ -91,6 +116,7 @@ class RestorePricingPlanPayload {
   pricingPlan!: PricingPlan;
 }
 
+/** What administrators do to plans. */
 @Resolver(() => PricingPlan)
 export class PricingPlanAdministrationResolver {
   @Mutation(() => CreatePricingPlanPayload, {
@@ -107,15 +133,16 @@ export class PricingPlanAdministrationResolver {
 
   @Mutation(() => UpdatePricingPlanPayload, {
     description:
-      "Changes a plan; what was bought before stays as it was bought. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
+      "Changes a plan; what was bought before stays as it was bought. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE (with now), FORBIDDEN.",
   })
   async updatePricingPlan(
     @Arg("input", () => UpdatePricingPlanInput, { description: "The plan and what changes." })
-    { pricingPlanId, ...wishes }: UpdatePricingPlanInput,
+    { pricingPlanId, seen, ...wishes }: UpdatePricingPlanInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdatePricingPlanPayload> {
-    const key = integerKey("PricingPlan", pricingPlanId);
-    return { pricingPlan: await services.pricingPlans.edit(actor, key, wishesOf(wishes)) };
+    const id = integerKey("PricingPlan", pricingPlanId);
+    const change = { id, wishes: wishesOf(wishes), seen };
+    return { pricingPlan: await services.pricingPlans.edit(actor, change) };
   }
 
   @Mutation(() => DeletePricingPlanPayload, {

@@ -1,7 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { invalid, notFound } from "../../platform/domain-error";
+import { toDecimal } from "../../platform/money";
+import { lockRow } from "../../platform/row-lock";
 import { CarType } from "./car-type.entity";
 import {
   MAX_PRICES,
@@ -13,10 +16,17 @@ import {
   requirePrices,
 } from "./catalog.rules";
 import { PricingPlan } from "./pricing-plan.entity";
+import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
 interface PricesChange {
   readonly pricingPlanId: number | null;
-  readonly prices: readonly PriceWish[];
+  readonly prices: readonly (PriceWish & { readonly seen?: Seen | null })[];
+}
+
+interface PlanChange {
+  readonly id: number | null;
+  readonly wishes: PlanWishes;
+  readonly seen?: Seen | null;
 }
 
 /**
@@ -34,10 +44,11 @@ export class PricingPlanService {
   }
 
   /** Changes what is given of a plan. */
-  async edit(actor: Actor, id: number | null, wishes: PlanWishes): Promise<PricingPlan> {
+  async edit(actor: Actor, { id, wishes, seen }: PlanChange): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     return this.dataSource.transaction(async (tx) => {
-      const plan = await this.lock(tx, id);
+      const plan = await this.lockForEdit(tx, id);
+      requireAsSeen(shown(plan), seen);
       const values = planAfter(plan, wishes);
       await tx.getRepository(PricingPlan).update({ id: plan.id }, values);
       return Object.assign(plan, values);
@@ -59,7 +70,8 @@ export class PricingPlanService {
     authorize(actor, "catalog.manage");
     if (prices.length > MAX_PRICES) throw invalid("prices", `At most ${MAX_PRICES} at once`);
     return this.dataSource.transaction(async (tx) => {
-      const plan = await this.lock(tx, pricingPlanId);
+      const plan = await this.lockForEdit(tx, pricingPlanId);
+      await requirePricesAsSeen(tx, plan.id, prices);
       const ids = prices.flatMap(({ carTypeId }) => carTypeId ?? []);
       await writePrices(tx, plan.id, requirePrices(prices, await namesOf(tx, ids)));
       return plan;
@@ -81,16 +93,35 @@ export class PricingPlanService {
   }
 
   /** Two edits of a plan, or of its prices, come one after the other; purchases of it do not wait. */
-  private async lock(tx: EntityManager, id: number | null): Promise<PricingPlan> {
-    const plan = await tx
-      .getRepository(PricingPlan)
-      .createQueryBuilder("plan")
-      .setLock("for_no_key_update")
-      .where("plan.id = :id", { id })
-      .getOne();
-    if (!plan) throw notFound("Pricing plan");
-    return plan;
+  lockForEdit(tx: EntityManager, id: number | null): Promise<PricingPlan> {
+    return lockRow(tx, PricingPlan, { id, noun: "Pricing plan" });
   }
+}
+
+function shown({ validityDays, ...plan }: PricingPlan) {
+  const { name, description, creditsGiven, oneTimeCreditsGiven, active } = plan;
+  return { name, description, creditsGiven, oneTimeCreditsGiven, validity: validityDays, active };
+}
+
+/** Compares the prices with what the caller saw of them; one that was never set was seen as null. */
+async function requirePricesAsSeen(
+  tx: EntityManager,
+  pricingPlanId: number,
+  prices: PricesChange["prices"],
+): Promise<void> {
+  if (!prices.some(({ seen }) => seen)) return;
+  const rows = await tx.getRepository(PricingPlanCarType).findBy({ pricingPlanId });
+  const now: Record<string, string | boolean | null> = {};
+  const seen: Record<string, unknown> = {};
+  prices.forEach((price, index) => {
+    const row = rows.find(({ carTypeId }) => carTypeId === price.carTypeId);
+    now[`prices.${index}.price`] = row ? toDecimal(row.pricePaise) : null;
+    now[`prices.${index}.enabled`] = row?.enabled ?? false;
+    for (const [name, value] of Object.entries(price.seen ?? {})) {
+      seen[`prices.${index}.${name}`] = value;
+    }
+  });
+  requireAsSeen(now, seen);
 }
 
 async function namesOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, string>> {

@@ -12,6 +12,7 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { Block } from "./block.entity";
@@ -27,6 +28,15 @@ class CreateBlockInput {
   residencyId!: string;
 }
 
+@InputType({ description: "What the caller saw of a block; what is left out is not compared." })
+class SeenBlock {
+  @Field(() => String, { nullable: true, description: "Its name." })
+  name?: string | null;
+
+  @Field(() => ID, { nullable: true, description: "The residency that it stood in." })
+  residencyId?: string | null;
+}
+
 @InputType({ description: "What a block shall be; what is left out stays as it is." })
 class UpdateBlockInput {
   @Field(() => ID, { description: "The block." })
@@ -40,6 +50,9 @@ class UpdateBlockInput {
     description: "The residency it stands in; another one only while nobody lives there.",
   })
   residencyId?: string | null;
+
+  @Field(() => SeenBlock, { nullable: true, description: SEEN })
+  seen?: SeenBlock | null;
 }
 
 @InputType({ description: "The block to remove." })
@@ -81,6 +94,7 @@ class DeleteBlockPayload {
   residency!: Residency;
 }
 
+/** Blocks: what leads on from them, and what administrators do to them. */
 @Resolver(() => Block)
 export class BlockResolver {
   @FieldResolver(() => Residency, { description: "The residency it stands in." })
@@ -114,7 +128,7 @@ export class BlockResolver {
 
   @Mutation(() => UpdateBlockPayload, {
     description:
-      "Renames a block or moves it to another residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, IN_USE (moving, with count), NOT_FOUND, FORBIDDEN.",
+      "Renames a block or moves it to another residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), IN_USE (moving, with count), NOT_FOUND, FORBIDDEN.",
   })
   async updateBlock(
     @Arg("input", () => UpdateBlockInput, { description: "The block and its changes." })
@@ -125,6 +139,7 @@ export class BlockResolver {
       blockId: integerKey("Block", input.blockId),
       name: input.name ?? undefined,
       residencyId: input.residencyId ? integerKey("Residency", input.residencyId) : undefined,
+      seen: input.seen,
     });
     return {
       block,

@@ -1,8 +1,11 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { toGlobalId } from "../../platform/global-id";
+import { lockRow } from "../../platform/row-lock";
 import { Block } from "./block.entity";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
@@ -17,6 +20,7 @@ interface UpdateBlock {
   readonly blockId: number | null;
   readonly name?: string;
   readonly residencyId?: number | null;
+  readonly seen?: Seen | null;
 }
 
 interface BlockUpdate {
@@ -42,19 +46,28 @@ export class BlockService {
   /** Renames a block, or moves it, while nobody lives there, to another residency. */
   async update(actor: Actor, input: UpdateBlock): Promise<BlockUpdate> {
     authorize(actor, "community.manage");
-    const before = await this.require(input.blockId);
-    const { residencyId } = input;
+    const { residencyId, seen } = input;
     if (residencyId === null) throw noResidency();
     const name = input.name === undefined ? undefined : requireName(input.name);
-    if (name === undefined && residencyId === undefined)
-      return { block: before, previousResidencyId: before.residencyId };
-    const { id } = before;
+    const { id } = await this.require(input.blockId);
     const use = { verb: "move", noun: "block", id } as const;
-    const save = () => this.dataSource.getRepository(Block).update({ id }, { name, residencyId });
-    const { affected } = await unlessInUse(this.dataSource, use, () => save().catch(refuseInWords));
-    if (affected === 0) throw notFound("Block");
-    const block = await this.dataSource.getRepository(Block).findOneByOrFail({ id });
-    return { block, previousResidencyId: before.residencyId };
+    return unlessInUse(this.dataSource, use, () =>
+      this.dataSource.transaction(async (tx) => {
+        const before = await this.lockForEdit(tx, id);
+        requireAsSeen(shown(before), seen);
+        const previousResidencyId = before.residencyId;
+        if (name === undefined && residencyId === undefined)
+          return { block: before, previousResidencyId };
+        const blocks = tx.getRepository(Block);
+        await blocks.update({ id }, { name, residencyId }).catch(refuseInWords);
+        return { block: await blocks.findOneByOrFail({ id }), previousResidencyId };
+      }),
+    );
+  }
+
+  /** The block as it is, which nobody else changes meanwhile. */
+  lockForEdit(tx: EntityManager, id: number): Promise<Block> {
+    return lockRow(tx, Block, { id, noun: "Block" });
   }
 
   /** Removes a block that nothing refers to any more; answers what it was. */
@@ -74,6 +87,10 @@ export class BlockService {
     if (!block) throw notFound("Block");
     return block;
   }
+}
+
+function shown({ name, residencyId }: Block) {
+  return { name, residencyId: toGlobalId("Residency", residencyId) };
 }
 
 function noResidency(): DomainError {

@@ -299,6 +299,29 @@ describe("a list of flats", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
+  it("is previewed line by line as it would be made, and nothing is made", async () => {
+    const preview = async (names: string) => {
+      const query = `query ($blockId: ID!, $names: String!) {
+        previewFlats(blockId: $blockId, names: $names) { name outcome reason flat { name } } }`;
+      const variables = { blockId: idOf(home.block), names };
+      return admin.send<{ previewFlats: Results["results"] }>(query, variables);
+    };
+    const list = "101-103, penthouse A, 20-10, Penthouse a,  101 ";
+    const before = await contentsOf(app.dataSource);
+    const lines = (await preview(list)).data?.previewFlats;
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    expect(lines?.map(({ flat }) => flat)).toEqual([
+      ...[{ name: "101" }, null, null, null, null, null, { name: "101" }],
+    ]);
+    const { payload } = await create(list);
+    const unsaid = { flat: null };
+    expect(lines?.map((line) => ({ ...line, ...unsaid }))).toEqual(
+      payload.results.map((line) => ({ ...line, ...unsaid })),
+    );
+    const refusal = { code: "INVALID_INPUT", field: "names" };
+    expect((await preview(" , ")).errors?.[0]?.extensions).toMatchObject(refusal);
+  });
+
   it("costs as many statements for 500 flats as for one", async () => {
     const statementsOf = async (names: string) => {
       const [{ errors }, request] = await Promise.all([create(names), app.nextRequest()]);

@@ -5,7 +5,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { personOf } from "../../test/person";
 import { plainPicture } from "../../test/pictures";
-import { atOnce, openConnections, pause } from "../../test/race";
+import { atOnce, meetingOf, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import type { Home } from "./community.service";
 import { Flat } from "./flat.entity";
@@ -67,9 +67,10 @@ describe("twenty residents who add the same custom flat at once, in either case,
   it("would make many if it were looked up before it is written, without the unique index", async () => {
     await app.dataSource.query("DROP INDEX flats_name_key");
     const { customFlats } = app.services;
+    const twoLooked = meetingOf(2);
     customFlats.insert = async (tx: EntityManager, blockId: number, name: string) => {
       const there = await customFlats.find(tx, blockId, name);
-      await pause();
+      await twoLooked();
       if (there) return there;
       const flat = Object.assign(new Flat(), { blockId, name });
       await tx.getRepository(Flat).insert(flat);
@@ -106,8 +107,9 @@ describe("a resident with 45 flats who adds ten more at once", () => {
     const { customFlats } = app.services;
     customFlats.lock = async () => undefined;
     const insert = customFlats.insert.bind(customFlats);
+    const allCounted = meetingOf(10);
     customFlats.insert = async (...flat) => {
-      for (let waited = 0; waited < 3; waited += 1) await pause();
+      await allCounted();
       return insert(...flat);
     };
     await addAtOnce();

@@ -24,6 +24,7 @@ class CreateCustomFlatPayload {
   block!: Block;
 }
 
+/** Flats that residents add. */
 @Resolver(() => Flat)
 export class CustomFlatResolver {
   @Mutation(() => CreateCustomFlatPayload, {

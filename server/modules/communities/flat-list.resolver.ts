@@ -1,4 +1,14 @@
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import {
+  Arg,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
@@ -27,8 +37,21 @@ class CreateFlatsPayload {
   block!: Block;
 }
 
+/** Many flats of a block made at once. */
 @Resolver(() => Flat)
 export class FlatListResolver {
+  @Query(() => [FlatResult], {
+    description:
+      "What `createFlats` would make of a list just now, without making it. Administrators only. Errors: INVALID_INPUT, FORBIDDEN.",
+  })
+  previewFlats(
+    @Arg("blockId", () => ID, { description: "The block they would be in." }) blockId: string,
+    @Arg("names", () => String, { description: "As of `createFlats`." }) names: string,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<FlatResult[]> {
+    return services.flatLists.preview(actor, { blockId: integerKey("Block", blockId), names });
+  }
+
   @Mutation(() => CreateFlatsPayload, {
     description:
       "Makes those flats of a list that are not there yet. Administrators only. An entry that is no name and no range is told in its line and hinders no other. Errors: INVALID_INPUT, CONFLICTING_CHANGE, FORBIDDEN.",

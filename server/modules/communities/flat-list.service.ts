@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
-import { MAX_FLATS, readFlatList } from "./flat-list.rules";
+import { type FlatLine, MAX_FLATS, readFlatList } from "./flat-list.rules";
 import { FlatOutcome, type FlatResult } from "./flat-result";
 
 interface CreateFlats {
@@ -24,10 +24,7 @@ export class FlatListService {
   /** Makes the flats of a list that are not there yet, in one transaction; tells of each entry what became of it. */
   async create(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
     authorize(actor, "community.manage");
-    if (names.length > MAX_TEXT) throw invalid("names", `At most ${MAX_TEXT} characters`);
-    const lines = readFlatList(names);
-    if (lines.length === 0) throw invalid("names", "Name is required");
-    if (lines.length > MAX_FLATS) throw invalid("names", `At most ${MAX_FLATS} flats at once`);
+    const lines = linesOf(names);
     if (blockId === null) throw noBlock();
     const wanted = lines.flatMap(({ name, problem }) => (problem === null ? [name] : []));
     const flats = await this.dataSource
@@ -35,12 +32,35 @@ export class FlatListService {
       .catch((error) => {
         throw isForeignKeyViolation(error, "flats_block_id_fkey") ? noBlock() : error;
       });
-    const next = flats[Symbol.iterator]();
-    return lines.map(({ name, problem }) =>
-      problem === null
-        ? next.next().value
-        : { name, outcome: FlatOutcome.INVALID, reason: problem, flat: null },
-    ) as FlatResult[];
+    return inTheirOrder(lines, flats);
+  }
+
+  /** What `create` would make of a list just now, without making it. */
+  async preview(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
+    authorize(actor, "community.manage");
+    const lines = linesOf(names);
+    if (blockId === null) throw noBlock();
+    if (!(await this.dataSource.getRepository(Block).existsBy({ id: blockId }))) throw noBlock();
+    const wanted = lines.flatMap(({ name, problem }) => (problem === null ? [name] : []));
+    const found = await this.dataSource.query<{ place: number; id: number | null; key: string }[]>(
+      `SELECT wanted.place::int, flat.id, lower(btrim(wanted.name)) AS key
+       FROM unnest($2::text[]) WITH ORDINALITY wanted (name, place)
+       LEFT JOIN flats flat ON flat.block_id = $1 AND lower(btrim(flat.name)) = lower(btrim(wanted.name))
+       ORDER BY wanted.place`,
+      [blockId, wanted],
+    );
+    const ids = found.flatMap(({ id }) => id ?? []);
+    const flats = await this.dataSource.getRepository(Flat).findBy({ id: In(ids) });
+    const byId = new Map(flats.map((flat) => [flat.id, flat]));
+    const named = new Set<string>();
+    const results = found.map(({ id, key }, index) => {
+      const isThere = id !== null || named.has(key);
+      named.add(key);
+      const outcome = isThere ? FlatOutcome.EXISTED : FlatOutcome.CREATED;
+      const flat = id === null ? null : (byId.get(id) ?? null);
+      return { name: wanted[index] ?? "", outcome, reason: null, flat };
+    });
+    return inTheirOrder(lines, results);
   }
 
   /** In the order of the names; made in the order of the index, so that two lists at once wait and do not lock up. */
@@ -72,6 +92,25 @@ export class FlatListService {
       return { name, outcome, reason: null, flat };
     });
   }
+}
+
+/** The entries of a list that is neither empty nor too long. */
+function linesOf(names: string): FlatLine[] {
+  if (names.length > MAX_TEXT) throw invalid("names", `At most ${MAX_TEXT} characters`);
+  const lines = readFlatList(names);
+  if (lines.length === 0) throw invalid("names", "Name is required");
+  if (lines.length > MAX_FLATS) throw invalid("names", `At most ${MAX_FLATS} flats at once`);
+  return lines;
+}
+
+/** A result for each line: those of the names in their order, and between them why a line is no name. */
+function inTheirOrder(lines: readonly FlatLine[], flats: readonly FlatResult[]): FlatResult[] {
+  const next = flats[Symbol.iterator]();
+  return lines.map(({ name, problem }) =>
+    problem === null
+      ? next.next().value
+      : { name, outcome: FlatOutcome.INVALID, reason: problem, flat: null },
+  ) as FlatResult[];
 }
 
 /** Spec §5. */

@@ -12,8 +12,11 @@ registerEnumType(FlatOutcome, {
   name: "FlatOutcome",
   description: "What became of one entry of a list of flats.",
   valuesConfig: {
-    CREATED: { description: "The flat was made." },
-    EXISTED: { description: "The block has a flat of that name already, ignoring case." },
+    CREATED: { description: "The flat was made; of a preview: it would be." },
+    EXISTED: {
+      description:
+        "The block, or the list before it, has a flat of that name already, ignoring case.",
+    },
     INVALID: { description: "It is no name and no range; `reason` says why." },
   },
 });
@@ -30,6 +33,9 @@ export class FlatResult {
   @Field(() => String, { nullable: true, description: "Why it is invalid; else null." })
   reason!: string | null;
 
-  @Field(() => Flat, { nullable: true, description: "The flat; null where it is invalid." })
+  @Field(() => Flat, {
+    nullable: true,
+    description: "The flat; null where it is invalid, and in a preview where it is not there yet.",
+  })
   flat!: Flat | null;
 }

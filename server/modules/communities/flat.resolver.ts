@@ -11,6 +11,7 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { Block } from "./block.entity";
@@ -23,6 +24,15 @@ class CreateFlatInput {
 
   @Field(() => ID, { description: "The block it is in." })
   blockId!: string;
+}
+
+@InputType({ description: "What the caller saw of a flat; what is left out is not compared." })
+class SeenFlat {
+  @Field(() => String, { nullable: true, description: "Its name or number." })
+  name?: string | null;
+
+  @Field(() => ID, { nullable: true, description: "The block that it was in." })
+  blockId?: string | null;
 }
 
 @InputType({ description: "What a flat shall be; what is left out stays as it is." })
@@ -38,6 +48,9 @@ class UpdateFlatInput {
     description: "The block it is in; another one only while nobody lives there.",
   })
   blockId?: string | null;
+
+  @Field(() => SeenFlat, { nullable: true, description: SEEN })
+  seen?: SeenFlat | null;
 }
 
 @InputType({ description: "The flat to remove." })
@@ -79,6 +92,7 @@ class DeleteFlatPayload {
   block!: Block;
 }
 
+/** Flats: what leads on from them, and what administrators do to them. */
 @Resolver(() => Flat)
 export class FlatResolver {
   @FieldResolver(() => Block, { description: "The block it is in." })
@@ -102,7 +116,7 @@ export class FlatResolver {
 
   @Mutation(() => UpdateFlatPayload, {
     description:
-      "Renames a flat or moves it to another block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, IN_USE (moving, with count), NOT_FOUND, FORBIDDEN.",
+      "Renames a flat or moves it to another block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), IN_USE (moving, with count), NOT_FOUND, FORBIDDEN.",
   })
   async updateFlat(
     @Arg("input", () => UpdateFlatInput, { description: "The flat and its changes." })
@@ -113,6 +127,7 @@ export class FlatResolver {
       flatId: integerKey("Flat", input.flatId),
       name: input.name ?? undefined,
       blockId: input.blockId ? integerKey("Block", input.blockId) : undefined,
+      seen: input.seen,
     });
     return {
       flat,

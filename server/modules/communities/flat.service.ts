@@ -1,8 +1,11 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { toGlobalId } from "../../platform/global-id";
+import { lockRow } from "../../platform/row-lock";
 import { requireFlatName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 import { Flat } from "./flat.entity";
@@ -17,6 +20,7 @@ interface UpdateFlat {
   readonly flatId: number | null;
   readonly name?: string;
   readonly blockId?: number | null;
+  readonly seen?: Seen | null;
 }
 
 interface FlatUpdate {
@@ -42,19 +46,27 @@ export class FlatService {
   /** Renames a flat, or moves it, while nobody lives there, to another block. */
   async update(actor: Actor, input: UpdateFlat): Promise<FlatUpdate> {
     authorize(actor, "community.manage");
-    const before = await this.require(input.flatId);
-    const { blockId } = input;
+    const { blockId, seen } = input;
     if (blockId === null) throw noBlock();
     const name = input.name === undefined ? undefined : requireFlatName(input.name);
-    if (name === undefined && blockId === undefined)
-      return { flat: before, previousBlockId: before.blockId };
-    const { id } = before;
+    const { id } = await this.require(input.flatId);
     const use = { verb: "move", noun: "flat", id } as const;
-    const save = () => this.dataSource.getRepository(Flat).update({ id }, { name, blockId });
-    const { affected } = await unlessInUse(this.dataSource, use, () => save().catch(refuseInWords));
-    if (affected === 0) throw notFound("Flat");
-    const flat = await this.dataSource.getRepository(Flat).findOneByOrFail({ id });
-    return { flat, previousBlockId: before.blockId };
+    return unlessInUse(this.dataSource, use, () =>
+      this.dataSource.transaction(async (tx) => {
+        const before = await this.lockForEdit(tx, id);
+        requireAsSeen(shown(before), seen);
+        const previousBlockId = before.blockId;
+        if (name === undefined && blockId === undefined) return { flat: before, previousBlockId };
+        const flats = tx.getRepository(Flat);
+        await flats.update({ id }, { name, blockId }).catch(refuseInWords);
+        return { flat: await flats.findOneByOrFail({ id }), previousBlockId };
+      }),
+    );
+  }
+
+  /** The flat as it is, which nobody else changes meanwhile. */
+  lockForEdit(tx: EntityManager, id: number): Promise<Flat> {
+    return lockRow(tx, Flat, { id, noun: "Flat" });
   }
 
   /** Removes a flat that nobody has chosen; answers what it was. */
@@ -74,6 +86,10 @@ export class FlatService {
     if (!flat) throw notFound("Flat");
     return flat;
   }
+}
+
+function shown({ name, blockId }: Flat) {
+  return { name, blockId: toGlobalId("Block", blockId) };
 }
 
 /** Spec §5. */

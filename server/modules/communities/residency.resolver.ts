@@ -13,6 +13,7 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { type UploadedFile, UploadScalar } from "../../platform/upload";
 import { Block } from "./block.entity";
@@ -34,6 +35,20 @@ class CreateResidencyInput {
     description: "A picture: PNG, JPEG or WebP, 5 MB and 24 megapixels at most.",
   })
   image?: UploadedFile | null;
+}
+
+@InputType({
+  description: "What the caller saw of a residency; what is left out is not compared.",
+})
+class SeenResidency {
+  @Field(() => String, { nullable: true, description: "Its name." })
+  name?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether residents had to give a parking number.",
+  })
+  requiresParkingNumber?: boolean | null;
 }
 
 @InputType({ description: "What a residency shall be; what is left out stays as it is." })
@@ -62,6 +77,9 @@ class UpdateResidencyInput {
     description: "Whether to remove the picture; not together with `image`.",
   })
   removeImage?: boolean | null;
+
+  @Field(() => SeenResidency, { nullable: true, description: SEEN })
+  seen?: SeenResidency | null;
 }
 
 @InputType({ description: "The residency to remove." })
@@ -88,6 +106,7 @@ class DeleteResidencyPayload {
   deletedId!: string;
 }
 
+/** Residencies with their picture, and what administrators do to them. */
 @Resolver(() => Residency)
 export class ResidencyResolver {
   @Query(() => [Residency], { description: "All residencies by name. Needs a registered person." })
@@ -142,7 +161,7 @@ export class ResidencyResolver {
 
   @Mutation(() => UpdateResidencyPayload, {
     description:
-      "Changes what is given. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, TOO_LARGE, NOT_FOUND, FORBIDDEN.",
+      "Changes what is given. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), TOO_LARGE, NOT_FOUND, FORBIDDEN.",
   })
   async updateResidency(
     @Arg("input", () => UpdateResidencyInput, { description: "The residency and its changes." })
@@ -155,6 +174,7 @@ export class ResidencyResolver {
       requiresParkingNumber: input.requiresParkingNumber ?? undefined,
       image: input.image?.bytes,
       removeImage: input.removeImage ?? false,
+      seen: input.seen,
     });
     return { residency };
   }

@@ -1,9 +1,11 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { encodeImage } from "../../platform/image";
+import { lockRow } from "../../platform/row-lock";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 import type { ImageService } from "./image.service";
@@ -23,6 +25,7 @@ interface UpdateResidency {
   readonly requiresParkingNumber?: boolean;
   readonly image?: Buffer;
   readonly removeImage?: boolean;
+  readonly seen?: Seen | null;
 }
 
 /** The residencies, kept by administrators. */
@@ -55,18 +58,17 @@ export class ResidencyService {
       throw invalid("removeImage", "Please send an image or remove it, not both.");
     }
     const name = input.name === undefined ? undefined : requireName(input.name);
-    await this.require(this.dataSource.manager, input.residencyId);
+    const { id } = await this.require(this.dataSource.manager, input.residencyId);
     const image = input.image && (await encodeImage(input.image, "image"));
     return this.dataSource.transaction(async (tx) => {
       if (image || removeImage) await this.images.lock(tx);
-      const before = await this.require(tx, input.residencyId);
-      const { id } = before;
+      const before = await this.lockForEdit(tx, id);
+      requireAsSeen(shown(before), input.seen);
       const imageId = image ? await this.images.store(tx, image) : removeImage ? null : undefined;
       const values = { name, requiresParkingNumber, imageId };
       if (Object.values(values).every((value) => value === undefined)) return before;
       const residencies = tx.getRepository(Residency);
-      const { affected } = await residencies.update({ id }, values).catch(refuseTakenName);
-      if (affected === 0) throw notFound("Residency");
+      await residencies.update({ id }, values).catch(refuseTakenName);
       if (imageId !== undefined && before.imageId !== null) {
         await this.images.removeUnused(tx, before.imageId);
       }
@@ -91,11 +93,20 @@ export class ResidencyService {
     );
   }
 
+  /** The residency as it is, which nobody else changes meanwhile. */
+  lockForEdit(tx: EntityManager, id: number): Promise<Residency> {
+    return lockRow(tx, Residency, { id, noun: "Residency" });
+  }
+
   private async require(tx: EntityManager, id: number | null): Promise<Residency> {
     const residency = id === null ? null : await tx.getRepository(Residency).findOneBy({ id });
     if (!residency) throw notFound("Residency");
     return residency;
   }
+}
+
+function shown({ name, requiresParkingNumber }: Residency) {
+  return { name, requiresParkingNumber };
 }
 
 function refuseTakenName(error: unknown): never {

@@ -13,6 +13,7 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { cursorOf } from "../../platform/pagination";
@@ -56,6 +57,21 @@ class CreateCouponInput {
   isActive?: boolean | null;
 }
 
+@InputType({ description: "What the caller saw of a coupon; what is left out is not compared." })
+class SeenCoupon {
+  @Field(() => String, { nullable: true, description: "Its code." })
+  code?: string | null;
+
+  @Field(() => DecimalScalar, { nullable: true, description: "What it took off, with two places." })
+  discountAmount?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "How often it could be used." })
+  usageLimit?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it was on offer." })
+  isActive?: boolean | null;
+}
+
 @InputType({ description: "What becomes different of a coupon; what is absent stays." })
 class UpdateCouponInput {
   @Field(() => ID, { description: "The coupon." })
@@ -78,6 +94,9 @@ class UpdateCouponInput {
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
   isActive?: boolean | null;
+
+  @Field(() => SeenCoupon, { nullable: true, description: SEEN })
+  seen?: SeenCoupon | null;
 }
 
 @InputType({ description: "The coupon to delete." })
@@ -117,6 +136,7 @@ class DeleteCouponPayload {
   coupon!: Coupon | null;
 }
 
+/** What administrators do to coupons. */
 @Resolver(() => Coupon)
 export class CouponAdministrationResolver {
   @Query(() => CouponConnection, {
@@ -152,7 +172,7 @@ export class CouponAdministrationResolver {
 
   @Mutation(() => UpdateCouponPayload, {
     description:
-      "Edits a coupon. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, NAME_TAKEN, COUPON_IN_USE, FORBIDDEN.",
+      "Edits a coupon. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, NAME_TAKEN, COUPON_IN_USE, CHANGED_MEANWHILE (with now), FORBIDDEN.",
   })
   async updateCoupon(
     @Arg("input", () => UpdateCouponInput, { description: "Coupon and edits." })
@@ -162,6 +182,7 @@ export class CouponAdministrationResolver {
     const { code = null, discountAmount = null, usageLimit = null, isActive = null } = input;
     const coupon = await services.couponAdministration.update(actor, {
       couponId: integerKey("Coupon", input.couponId),
+      seen: input.seen,
       ...{ code, discountAmount, usageLimit, isActive },
     });
     return { coupon };

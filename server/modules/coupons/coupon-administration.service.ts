@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound } from "../../platform/domain-error";
@@ -29,6 +30,7 @@ interface UpdateCoupon {
   readonly discountAmount: string | null;
   readonly usageLimit: number | null;
   readonly isActive: boolean | null;
+  readonly seen?: Seen | null;
 }
 
 /** What administrators do to coupons. */
@@ -75,7 +77,8 @@ export class CouponAdministrationService {
       ...(isActive === null ? {} : { isActive }),
     };
     return this.dataSource.transaction(async (tx) => {
-      const coupon = await this.lock(tx, input.couponId, "for_no_key_update");
+      const coupon = await this.lockForEdit(tx, input.couponId);
+      requireAsSeen(shown(coupon), input.seen);
       const { id, usedCount } = coupon;
       const next = { ...termsOf(coupon), ...given };
       const wasEverHeld = await this.wasEverHeld(tx, id);
@@ -100,6 +103,11 @@ export class CouponAdministrationService {
     });
   }
 
+  /** The coupon as it is, which nobody else changes meanwhile. */
+  lockForEdit(tx: EntityManager, id: number | null): Promise<Coupon> {
+    return this.lock(tx, id, "for_no_key_update");
+  }
+
   private async lock(
     tx: EntityManager,
     id: number | null,
@@ -114,6 +122,10 @@ export class CouponAdministrationService {
   private wasEverHeld(tx: EntityManager, couponId: number): Promise<boolean> {
     return tx.getRepository(CouponHold).existsBy({ couponId });
   }
+}
+
+function shown({ code, discountAmount, usageLimit, isActive }: Coupon) {
+  return { code, discountAmount, usageLimit, isActive };
 }
 
 function termsOf({ code, discountPaise, usageLimit, isActive }: Coupon): CouponTerms {

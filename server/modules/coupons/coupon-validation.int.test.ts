@@ -1,3 +1,4 @@
+import { toGlobalId } from "../../platform/global-id";
 import { asGuest, asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
@@ -115,6 +116,20 @@ describe("guessing codes (A14)", () => {
       "SELECT points FROM rate_limits",
     );
     expect(counted?.points).toBeGreaterThan(10);
+  });
+
+  it("counts a code once that one document validates and asks the prices of plans with", async () => {
+    const carType = await app.make.carType();
+    await app.make.plan(carType, 129_900);
+    const { code } = await app.make.coupon();
+    const id = toGlobalId("CarType", carType.id);
+    const { errors } = await resident.send(`{ validateCoupon(code: "${code}") { discountAmount }
+      pricingPlans { quote(carTypeId: "${id}", couponCode: "${code}") { amount } } }`);
+    expect(errors).toBeUndefined();
+    const counted = await app.dataSource.query<{ points: number }[]>(
+      "SELECT points FROM rate_limits",
+    );
+    expect(counted.map(({ points }) => points)).toEqual([1]);
   });
 
   it("ends for a guest whatever X-Forwarded-For says", async () => {

@@ -1,6 +1,7 @@
 import { connectionTypes } from "../../platform/connection";
 import { Coupon } from "./coupon.entity";
 
+/** The connection of coupons. */
 export const {
   EdgeType: CouponEdge,
   ConnectionType: CouponConnection,

@@ -11,12 +11,12 @@ export function createCouponLoaders(
 ) {
   return {
     couponById: loaderById(dataSource, Coupon),
-    /** A code asked for under many plans is looked up, and counted, once. */
+    /** A code asked for several times in a request is looked up, and counted, once. */
     usableCoupon: new DataLoader<EnteredCode, Coupon, string>(
       (entered) =>
         Promise.all(
-          entered.map(({ actor, caller, code }) =>
-            coupons.validate(actor, caller, code, "couponCode").catch((error: Error) => error),
+          entered.map(({ actor, caller, code, field }) =>
+            coupons.validate(actor, caller, code, field).catch((error: Error) => error),
           ),
         ),
       { cacheKeyFn: ({ code }) => code.trim().toUpperCase() },

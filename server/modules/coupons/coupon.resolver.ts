@@ -11,17 +11,18 @@ class CouponValidation {
   discountAmount!: string;
 }
 
+/** Coupons as those who buy meet them. */
 @Resolver()
 export class CouponResolver {
   @Query(() => CouponValidation, {
     description:
-      "Whether a code can be bought with. Open to guests; 10 look-ups a minute for each caller, purchases and quotes with a coupon counted. Errors: INVALID_INPUT, INVALID_COUPON, RATE_LIMITED.",
+      "Whether a code can be bought with. Open to guests; 10 look-ups a minute for each caller, purchases and quotes with a coupon counted; `PricingPlan.quote` with the same code in the same document is no further one. Errors: INVALID_INPUT, INVALID_COUPON, RATE_LIMITED.",
   })
   async validateCoupon(
     @Arg("code", () => String, { description: "The code; lower case will do." }) code: string,
-    @Ctx() { services, actor, caller }: GraphqlContext,
+    @Ctx() { loaders, actor, caller }: GraphqlContext,
   ): Promise<CouponValidation> {
-    const coupon = await services.coupons.validate(actor, caller, code);
+    const coupon = await loaders.usableCoupon.load({ actor, caller, code, field: "code" });
     return { code: coupon.code, discountAmount: coupon.discountAmount };
   }
 }

@@ -17,6 +17,8 @@ export interface EnteredCode {
   readonly actor: Actor;
   readonly caller: string;
   readonly code: string;
+  /** What the code is called in the request. */
+  readonly field: string;
 }
 
 /** Coupons as residents meet them: looked up, held, used, released. Callers of the writes hold the resident's lock. */

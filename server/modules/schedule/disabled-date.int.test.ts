@@ -158,3 +158,34 @@ describe("enabling a date", () => {
     }
   });
 });
+
+describe("the disabled dates that are over", () => {
+  const PAST = `query ($first: Int, $after: String) { pastDisabledDates(first: $first, after: $after) {
+    totalCount pageInfo { hasNextPage endCursor } edges { node { date reason } } } }`;
+  interface Past {
+    pastDisabledDates: {
+      totalCount: number;
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+      edges: { node: { date: string } }[];
+    };
+  }
+
+  it("are paged for administrators, the latest first, without today", async () => {
+    for (const day of ["2026-11-21", "2026-11-20", "2025-01-26", "2026-08-15", "2026-12-25"]) {
+      await app.make.disabledDate(day);
+    }
+    const page = async (variables: object) =>
+      (await administrator.send<Past>(PAST, variables)).data.pastDisabledDates;
+    const first = await page({ first: 2 });
+    expect(first.totalCount).toBe(3);
+    expect(first.edges.map(({ node }) => node.date)).toEqual(["2026-11-20", "2026-08-15"]);
+    const second = await page({ first: 2, after: first.pageInfo.endCursor });
+    expect(second.edges.map(({ node }) => node.date)).toEqual(["2025-01-26"]);
+    expect(second.pageInfo.hasNextPage).toBe(false);
+  });
+
+  it("are for nobody else", async () => {
+    expect((await resident.send(PAST)).code).toBe("FORBIDDEN");
+    expect((await guest.send(PAST)).code).toBe("UNAUTHENTICATED");
+  });
+});

@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -13,11 +14,20 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
+import { ConnectionArguments } from "../../platform/connection";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "./available-slot";
 import { CalendarDay } from "./calendar";
+import { DisabledDateConnection, toDisabledDateConnection } from "./disabled-date.connection";
 import { DisabledDate } from "./disabled-date.entity";
+
+@InputType({ description: "What the caller saw of a disabled date." })
+class SeenDisabledDate {
+  @Field(() => String, { nullable: true, description: "Its reason, null for none." })
+  reason?: string | null;
+}
 
 @InputType({ description: "A disabled date and its new reason." })
 class UpdateDisabledDateInput {
@@ -29,6 +39,9 @@ class UpdateDisabledDateInput {
     description: "Why nothing can be booked, 300 characters at most; empty for no reason.",
   })
   reason?: string | null;
+
+  @Field(() => SeenDisabledDate, { nullable: true, description: SEEN })
+  seen?: SeenDisabledDate | null;
 }
 
 @InputType({ description: "The date that can be booked again." })
@@ -58,6 +71,7 @@ class EnableDatePayload {
   availableSlots!: AvailableSlot[];
 }
 
+/** Disabled dates, except for what becomes of their bookings. */
 @Resolver(() => DisabledDate)
 export class DisabledDateResolver {
   @Query(() => [DisabledDate], {
@@ -75,6 +89,16 @@ export class DisabledDateResolver {
     to?: string | null,
   ): Promise<DisabledDate[]> {
     return services.disabledDates.list(actor, { from: from ?? null, to: to ?? null });
+  }
+
+  @Query(() => DisabledDateConnection, {
+    description: "The disabled dates that are over, the latest first. Administrators only.",
+  })
+  async pastDisabledDates(
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toDisabledDateConnection(await services.disabledDates.past(actor, page));
   }
 
   @Query(() => DisabledDate, {
@@ -102,15 +126,15 @@ export class DisabledDateResolver {
 
   @Mutation(() => UpdateDisabledDatePayload, {
     description:
-      "Gives a disabled date another reason. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
+      "Gives a disabled date another reason. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE (with now), FORBIDDEN.",
   })
   async updateDisabledDate(
     @Arg("input", () => UpdateDisabledDateInput, { description: "Disabled date and reason." })
-    { disabledDateId, reason = null }: UpdateDisabledDateInput,
+    { disabledDateId, reason = null, seen }: UpdateDisabledDateInput,
     @Ctx() { services, actor, loaders }: GraphqlContext,
   ): Promise<UpdateDisabledDatePayload> {
     const id = integerKey("DisabledDate", disabledDateId);
-    const disabledDate = await services.disabledDates.updateReason(actor, id, reason);
+    const disabledDate = await services.disabledDates.updateReason(actor, { id, reason, seen });
     return { disabledDate, calendarDay: await loaders.calendarDay.load(disabledDate.day) };
   }
 

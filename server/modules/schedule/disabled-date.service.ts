@@ -1,9 +1,12 @@
 import { Between, type DataSource, type EntityManager, MoreThanOrEqual } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { lockRow } from "../../platform/row-lock";
 import { optionalText } from "../../platform/text";
 import { DisabledDate } from "./disabled-date.entity";
 import { dateProblem, MAX_RANGE_DAYS, rangeProblem } from "./disabled-date.rules";
@@ -14,6 +17,20 @@ interface Range {
   readonly from: Day | null;
   readonly to: Day | null;
 }
+
+interface ReasonChange {
+  readonly id: number | null;
+  readonly reason: string | null;
+  readonly seen?: Seen | null;
+}
+
+const LATEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { column: "disabled.day", value: ({ day }: DisabledDate) => day },
+    { column: "disabled.id", value: ({ id }: DisabledDate) => id },
+  ],
+} as const;
 
 const MAX_REASON = 300;
 
@@ -40,6 +57,16 @@ export class DisabledDateService {
     });
   }
 
+  /** The disabled dates that are over, the latest first. */
+  async past(actor: Actor, page: PageArguments): Promise<Page<DisabledDate>> {
+    authorize(actor, "schedule.manage");
+    const query = this.dataSource
+      .getRepository(DisabledDate)
+      .createQueryBuilder("disabled")
+      .where("disabled.day < :today", { today: today(this.clock) });
+    return paginate(query, LATEST_FIRST, page);
+  }
+
   /** What is disabled about a day; null when nothing is. */
   async onDay(actor: Actor, day: Day): Promise<DisabledDate | null> {
     authorize(actor, "disabledDate.read");
@@ -47,19 +74,20 @@ export class DisabledDateService {
   }
 
   /** Gives another reason; the day itself stays (spec §2). */
-  async updateReason(
-    actor: Actor,
-    id: number | null,
-    reason: string | null,
-  ): Promise<DisabledDate> {
+  async updateReason(actor: Actor, { id, reason, seen }: ReasonChange): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
     const text = readReason(reason);
-    const { affected } =
-      id === null
-        ? { affected: 0 }
-        : await this.dataSource.getRepository(DisabledDate).update({ id }, { reason: text });
-    if (id === null || affected !== 1) throw notFound("Disabled date");
-    return this.dataSource.getRepository(DisabledDate).findOneByOrFail({ id });
+    return this.dataSource.transaction(async (tx) => {
+      const disabled = await this.lockForEdit(tx, id);
+      requireAsSeen({ reason: disabled.reason }, seen);
+      await tx.getRepository(DisabledDate).update({ id: disabled.id }, { reason: text });
+      return Object.assign(disabled, { reason: text });
+    });
+  }
+
+  /** The disabled date as it is, which nobody else changes meanwhile. */
+  lockForEdit(tx: EntityManager, id: number | null): Promise<DisabledDate> {
+    return lockRow(tx, DisabledDate, { id, noun: "Disabled date" });
   }
 
   /** Lets a day be booked again, and answers what was disabled. */

@@ -1,9 +1,11 @@
-import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
+import { type DataSource, type EntityManager, In } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { authorize } from "../../access/authorize";
+import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import { prefill } from "../../platform/prefilled";
+import { EntityColumns, readRows } from "../../platform/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
@@ -17,11 +19,15 @@ interface Settings {
 
 /** Slots, disabled dates, and the places of each slot on each day. */
 export class ScheduleService {
+  private readonly slotColumns: EntityColumns<BookingSlot>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
-  ) {}
+  ) {
+    this.slotColumns = new EntityColumns(dataSource, BookingSlot, "slot");
+  }
 
   /** The days that residents can book, the disabled ones marked. */
   async calendar(actor: Actor): Promise<BookingCalendar> {
@@ -52,16 +58,40 @@ export class ScheduleService {
   /** The slots on offer on a day, in display order, each with its free places. */
   async availableSlots(actor: Actor, date: Day): Promise<AvailableSlot[]> {
     authorize(actor, "slot.read");
-    return this.slotsOn(date);
+    return this.readSlots(date, requirePerson(actor).userId);
   }
 
   /** The slots on offer on a day; for those whose right to see them was asked. */
-  async slotsOn(date: Day): Promise<AvailableSlot[]> {
-    const slots = await this.dataSource.getRepository(BookingSlot).find({
-      where: { isActive: true, archivedAt: IsNull() },
-      order: { displayOrder: "ASC", startTime: "ASC", id: "ASC" },
+  slotsOn(date: Day): Promise<AvailableSlot[]> {
+    return this.readSlots(date, null);
+  }
+
+  /**
+   * A hot read, in one statement of ours: the slots, the places taken of each, whether the day is disabled, and which
+   * are booked already by the person who asks.
+   */
+  private async readSlots(date: Day, userId: number | null): Promise<AvailableSlot[]> {
+    const { slotColumns } = this;
+    const isOwn = `EXISTS (SELECT FROM bookings WHERE user_id = $2 AND slot_id = slot.id AND booking_date = $1
+      AND status <> 'cancelled')`;
+    const rows = await readRows(this.dataSource, {
+      text: `SELECT ${slotColumns.sql}, coalesce(place.booked, 0), disabled.day IS NOT NULL
+          ${userId === null ? "" : `, ${isOwn}`}
+        FROM booking_slots slot
+        LEFT JOIN slot_days place ON place.day = $1 AND place.slot_id = slot.id
+        LEFT JOIN disabled_dates disabled ON disabled.day = $1
+        WHERE slot.is_active AND slot.archived_at IS NULL
+        ORDER BY slot.display_order, slot.start_time, slot.id`,
+      ...{ values: userId === null ? [date] : [date, userId], isPrepared: true },
     });
-    return this.offered(slots, date);
+    const now = this.clock.now();
+    return rows.map((row) => {
+      const [booked, isDisabled, isBookedByViewer] = row.slice(slotColumns.count);
+      const place = { slot: slotColumns.read(row, 0), date, booked: Number(booked) };
+      const offered = this.offer(place, isDisabled === true, now);
+      if (userId !== null) prefill(offered, { isBookedByViewer });
+      return offered;
+    });
   }
 
   /** Slots as offered on a day; for the places that a booking or a cancellation has just changed. */
@@ -78,12 +108,20 @@ export class ScheduleService {
     const disabled = new Set(days.flatMap(({ date, isDisabled }) => (isDisabled ? date : [])));
     const now = this.clock.now();
     return places.map(({ slot, date }) => {
-      const taken = booked.get(`${slot.id}:${date}`) ?? 0;
-      const { startTime, maxBookings } = slot;
-      const state = this.stateOf(date, disabled.has(date));
-      const obstacle = slotObstacle(state, { startTime, maxBookings, booked: taken }, now);
-      return new AvailableSlot(slot, date, taken, obstacle);
+      const place = { slot, date, booked: booked.get(`${slot.id}:${date}`) ?? 0 };
+      return this.offer(place, disabled.has(date), now);
     });
+  }
+
+  private offer(
+    { slot, date, booked }: { readonly slot: BookingSlot; date: Day; booked: number },
+    isDisabled: boolean,
+    now: Date,
+  ): AvailableSlot {
+    const { startTime, maxBookings } = slot;
+    const state = this.stateOf(date, isDisabled);
+    const obstacle = slotObstacle(state, { startTime, maxBookings, booked }, now);
+    return new AvailableSlot(slot, date, booked, obstacle);
   }
 
   /**

@@ -42,6 +42,15 @@ export function hasOtherTimes(before: SlotValues, after: SlotValues): boolean {
   return timesOf(before) !== timesOf(after);
 }
 
+/** A slot as it is shown to who edits it. */
+export function shownSlot(
+  slot: SlotValues,
+): SlotValues & Record<string, string | number | boolean> {
+  const { startTime, endTime, maxBookings, displayOrder, isActive } = slot;
+  const times = { startTime: startTime.slice(0, 5), endTime: endTime.slice(0, 5) };
+  return { ...times, maxBookings, displayOrder, isActive };
+}
+
 /** A place in the list of slots. */
 export function readDisplayOrder(field: string, displayOrder: number): number {
   return requireWholeNumber(displayOrder, { field, min: 0, max: MAX_DISPLAY_ORDER });

@@ -11,9 +11,11 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { LocalTimeScalar } from "../../platform/scalars";
 import { BookingSlot } from "./booking-slot.entity";
+import { SeenBookingSlot } from "./seen-slot";
 
 @InputType({ description: "A new slot (spec §5). Which of its times comes first is not checked." })
 class CreateBookingSlotInput {
@@ -46,6 +48,9 @@ class BookingSlotOrderInput {
 
   @Field(() => Int, { description: "Place in lists, 0 to 10,000, smallest first." })
   displayOrder!: number;
+
+  @Field(() => SeenBookingSlot, { nullable: true, description: SEEN })
+  seen?: SeenBookingSlot | null;
 }
 
 @InputType({ description: "Slots with their new places in lists." })
@@ -66,6 +71,7 @@ class OrderBookingSlotsPayload {
   bookingSlots!: BookingSlot[];
 }
 
+/** The slots, except for what becomes of their bookings. */
 @Resolver()
 export class SlotResolver {
   @Query(() => [BookingSlot], {
@@ -89,16 +95,16 @@ export class SlotResolver {
 
   @Mutation(() => OrderBookingSlotsPayload, {
     description:
-      "Gives slots new places in lists, all of them or none. Administrators only. Errors: INVALID_INPUT, NOT_FOUND (`field` names the entry), FORBIDDEN.",
+      "Gives slots new places in lists, all of them or none. Administrators only. Errors: INVALID_INPUT, CHANGED_MEANWHILE (with now), NOT_FOUND (`field` names the entry), FORBIDDEN.",
   })
   async orderBookingSlots(
     @Arg("input", () => OrderBookingSlotsInput, { description: "Slots and places." })
     { slots }: OrderBookingSlotsInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<OrderBookingSlotsPayload> {
-    const places = slots.map(({ bookingSlotId, displayOrder }) => ({
+    const places = slots.map(({ bookingSlotId, displayOrder, seen }) => ({
       slotId: integerKey("BookingSlot", bookingSlotId),
-      displayOrder,
+      ...{ displayOrder, seen },
     }));
     return { bookingSlots: await services.slots.order(actor, places) };
   }

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { BookingSlot } from "./booking-slot.entity";
@@ -10,12 +11,14 @@ import {
   readSlot,
   type SlotValues,
   type SlotWish,
+  shownSlot,
 } from "./slot-values";
 
 /** A slot's new place in the list. */
 export interface SlotPlace {
   readonly slotId: number | null;
   readonly displayOrder: number;
+  readonly seen?: Seen | null;
 }
 
 const MAX_ORDERED = 200;
@@ -70,6 +73,10 @@ export class SlotService {
       if (unknown >= 0) {
         throw new DomainError("NOT_FOUND", "Slot not found", { field: slotField(unknown) });
       }
+      for (const { slotId, seen } of places) {
+        const slot = known.get(slotId ?? 0);
+        if (slot) requireAsSeen(shownSlot(slot), seen);
+      }
       await tx.query(
         `UPDATE booking_slots slot SET display_order = wish.display_order
          FROM unnest($1::int[], $2::int[]) AS wish (id, display_order) WHERE slot.id = wish.id`,
@@ -120,10 +127,11 @@ export class SlotService {
     await tx.query(`SELECT pg_advisory_xact_lock(${SLOT_LIST})`);
   }
 
-  private async lockRows(
+  /** Slots as they are, which nobody else changes meanwhile. */
+  async lockRows(
     tx: EntityManager,
     ids: readonly (number | null)[],
-  ): Promise<ReadonlySet<number>> {
+  ): Promise<ReadonlyMap<number | null, BookingSlot>> {
     const rows = await tx
       .getRepository(BookingSlot)
       .createQueryBuilder("slot")
@@ -131,7 +139,7 @@ export class SlotService {
       .where({ id: In(ids.filter((id) => id !== null)), archivedAt: IsNull() })
       .orderBy("slot.id")
       .getMany();
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map((slot) => [slot.id, slot]));
   }
 }
 

@@ -46,7 +46,7 @@ export class ClaimedRegistrationService {
       throw invalid("email", "This is not the e-mail address of the account.");
     }
     const identity = {
-      ...{ uid: account.uid, email: account.email, name: null },
+      ...{ uid: account.uid, email: account.email, name: null, signedInAt: null },
       provider: provider === AuthProvider.GOOGLE ? ("google" as const) : ("email" as const),
     };
     return this.users.register({ kind: "newcomer", identity }, registration);

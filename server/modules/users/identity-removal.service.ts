@@ -1,7 +1,11 @@
-import { type DataSource, IsNull, Not } from "typeorm";
+import { type DataSource, IsNull, LessThan, Not } from "typeorm";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import type { Clock } from "../../platform/clock";
 import { User } from "./user.entity";
+
+/** For so long a disabled account can be looked at; its e-mail address is free after that. */
+const KEPT_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Tells the identity service that deleted people may not sign in any more. Which of them it was not told of yet
@@ -48,10 +52,31 @@ export class IdentityRemovalService {
       where: { deletedAt: Not(IsNull()), identityDisabledAt: IsNull() },
       order: { id: "ASC" },
     });
-    const failures: unknown[] = [];
-    for (const person of pending) {
-      await this.disable(person).catch((error: unknown) => failures.push(error));
-    }
-    if (failures.length > 0) throw failures[0];
+    await ofEach(pending, (person) => this.disable(person));
   }
+
+  /** Deletes the accounts that were disabled a month ago; throws as above. */
+  async deleteAllDue(): Promise<void> {
+    const now = this.clock.now();
+    const people = this.dataSource.getRepository(User);
+    const due = await people.find({
+      select: { id: true, firebaseUid: true },
+      where: {
+        ...{ deletedAt: Not(IsNull()), identityDeletedAt: IsNull() },
+        identityDisabledAt: LessThan(new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
+      },
+      order: { id: "ASC" },
+    });
+    await ofEach(due, async ({ id, firebaseUid }) => {
+      await this.identities.delete(firebaseUid);
+      await people.update({ id }, { identityDeletedAt: now });
+    });
+  }
+}
+
+/** Does the same for all, and throws afterwards what kept one from it. */
+async function ofEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>) {
+  const failures: unknown[] = [];
+  for (const item of items) await act(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }

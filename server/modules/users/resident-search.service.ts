@@ -1,19 +1,25 @@
 import type { DataSource } from "typeorm";
 import { containing } from "../../platform/search";
+import { readRows } from "../../platform/statements";
+import { isFound } from "./resident-search.rules";
 
-const SEARCHED = ["display_name", "email", "car_model"];
-const IS_FOUND = SEARCHED.map((column) => `${column} ILIKE $1`).join(" OR ");
+/** The residents whose name, e-mail address or car model contains a text. */
+export type ResidentsFound =
+  | { readonly userIds: readonly number[] }
+  /** More than can be listed: the pattern by which each is known. */
+  | { readonly pattern: string };
 
 /** Finds residents for lists of what is theirs; callers authorize. */
 export class ResidentSearchService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The ids of those whose name, e-mail address or car model contains a text; an index of trigrams for each. */
-  async idsOf(text: string): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(
-      `SELECT id FROM users WHERE ${IS_FOUND}`,
-      [containing(text)],
-    );
-    return rows.map(({ id }) => id);
+  /** Those who are found: up to `most` by their ids; an index of trigrams for each column. */
+  async find(text: string, most: number): Promise<ResidentsFound> {
+    const pattern = containing(text);
+    const rows = await readRows<[id: number]>(this.dataSource, {
+      text: `SELECT id FROM users WHERE ${isFound("$1")} LIMIT ${most + 1}`,
+      values: [pattern],
+    });
+    return rows.length > most ? { pattern } : { userIds: rows.map(([id]) => id) };
   }
 }

@@ -4,6 +4,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import { expectIndexScan, fill, readingOf } from "../../test/explain";
+import { personOf } from "../../test/person";
 import type { Home } from "../communities/community.service";
 import { type User, UserRole } from "./user.entity";
 import type { UserAdministrationService } from "./user-administration.service";
@@ -38,7 +39,7 @@ let meadows: Home;
 beforeAll(async () => {
   app = await startTestApp();
   const person = await app.make.administrator();
-  administrator = { uid: person.firebaseUid, email: person.email, name: null, provider: "email" };
+  administrator = personOf(person).identity;
   admin = await asPerson(app, person);
   greens = await app.make.home({ name: "Aparna Greens" });
   meadows = await app.make.home({ name: "Chandrika Meadows", requiresParkingNumber: true });
@@ -184,6 +185,31 @@ describe("assigning a home", () => {
     expect((await assign(resident, input)).data.updateUser.user).toMatchObject({
       mobileNumber: "9876543210",
     });
+  });
+
+  it("is refused, and changes nothing, to who saw another home", async () => {
+    const resident = await app.make.resident(livesIn(greens));
+    const expectedFlatId = idsOf(meadows).flatId;
+    const before = await contentsOf(app.dataSource);
+    for (const expected of [expectedFlatId, null, "no id"]) {
+      const { errors } = await assign(resident, { ...idsOf(meadows), expectedFlatId: expected });
+      expect(errors?.[0]).toMatchObject({
+        message: "Somebody else changed where this person lives meanwhile. Look at it again.",
+        extensions: { code: "CHANGED_MEANWHILE" },
+      });
+    }
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    const seen = { ...idsOf(meadows), expectedFlatId: idsOf(greens).flatId };
+    expect((await assign(resident, seen)).errors).toBeUndefined();
+  });
+
+  it("of two who saw the same lets one through", async () => {
+    const homeless = await app.make.resident({ residencyId: null, blockId: null, flatId: null });
+    const answers = await Promise.all(
+      [greens, meadows].map((home) => assign(homeless, { ...idsOf(home), expectedFlatId: null })),
+    );
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions?.code ?? "assigned");
+    expect(codes.sort()).toEqual(["CHANGED_MEANWHILE", "assigned"]);
   });
 
   it.each<[string, () => object, string, string]>([

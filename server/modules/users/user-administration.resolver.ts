@@ -12,6 +12,7 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { toUserConnection, UserConnection } from "./user.connection";
@@ -33,6 +34,15 @@ class PeopleArguments extends ConnectionArguments {
   residencyId?: string | null;
 }
 
+@InputType({ description: "What the caller saw of a person; what is left out is not compared." })
+class SeenUser {
+  @Field(() => ID, { nullable: true, description: "The flat, null for none." })
+  flatId?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The mobile number, null for none." })
+  mobileNumber?: string | null;
+}
+
 @InputType({ description: "Where a person lives, as an administrator assigns it (spec §5)." })
 class UpdateUserInput {
   @Field(() => ID, { description: "The person." })
@@ -52,6 +62,17 @@ class UpdateUserInput {
     description: "10 digits, the first 6 to 9. Left out, null or empty, it stays as it is.",
   })
   mobileNumber?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    deprecationReason: "`seen.flatId` says the same.",
+    description:
+      "The flat the person has as far as the caller knows, null for none: with another by now, nothing is changed. Left out, whatever there is is overwritten.",
+  })
+  expectedFlatId?: string | null;
+
+  @Field(() => SeenUser, { nullable: true, description: SEEN })
+  seen?: SeenUser | null;
 }
 
 @ObjectType({ description: "The person as stored now." })
@@ -60,6 +81,7 @@ class UpdateUserPayload {
   user!: User;
 }
 
+/** People as administrators see and change them. */
 @Resolver()
 export class UserAdministrationResolver {
   @Query(() => UserConnection, {
@@ -89,7 +111,7 @@ export class UserAdministrationResolver {
 
   @Mutation(() => UpdateUserPayload, {
     description:
-      "Assigns a home to a person; in another residency the parking number goes. Administrators only. Errors: INVALID_INPUT with the field and the text of spec §5, NOT_FOUND, FORBIDDEN.",
+      "Assigns a home to a person; in another residency the parking number goes. Administrators only. Errors: INVALID_INPUT with the field and the text of spec §5, CHANGED_MEANWHILE, NOT_FOUND, FORBIDDEN.",
   })
   async updateUser(
     @Arg("input", () => UpdateUserInput, { description: "Person, home and mobile number." })
@@ -102,7 +124,14 @@ export class UserAdministrationResolver {
       blockId: integerKey("Block", input.blockId),
       flatId: integerKey("Flat", input.flatId),
       mobileNumber: input.mobileNumber ?? null,
+      expectedFlatId: expectedKey(input.expectedFlatId),
+      seen: input.seen,
     });
     return { user };
   }
+}
+
+/** Undefined where nothing is expected, null for no flat; an id that is none is that of no flat there is. */
+function expectedKey(id: string | null | undefined): number | null | undefined {
+  return id ? (integerKey("Flat", id) ?? 0) : id === null ? null : undefined;
 }

@@ -1,13 +1,15 @@
 import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { invalid, notFound } from "../../platform/domain-error";
+import { toGlobalId } from "../../platform/global-id";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import { containing } from "../../platform/search";
 import { optionalText } from "../../platform/text";
 import type { CommunityService } from "../communities/community.service";
 import { User, type UserRole } from "./user.entity";
-import { requireMobileNumber } from "./user.rules";
+import { refuseMovedMeanwhile, requireMobileNumber } from "./user.rules";
 import type { UserService } from "./user.service";
 
 interface PeopleFilter {
@@ -25,6 +27,9 @@ interface UpdateUser {
   readonly flatId: number | null;
   /** Empty and null leave it as it is. */
   readonly mobileNumber: string | null;
+  /** The flat that the caller saw, null for none; left out by callers that overwrite whatever there is. */
+  readonly expectedFlatId?: number | null;
+  readonly seen?: Seen | null;
 }
 
 const NEWEST_FIRST = {
@@ -102,6 +107,8 @@ export class UserAdministrationService {
     return this.dataSource.transaction(async (tx) => {
       const before = await this.users.lock(tx, found.id);
       if (before.deletedAt) throw notFound("User");
+      refuseMovedMeanwhile(before.flatId, input.expectedFlatId);
+      requireAsSeen(shown(before), input.seen);
       const { residency, block, flat } = await this.communities.home(tx, input);
       const isElsewhere = residency.id !== before.residencyId;
       const people = tx.getRepository(User);
@@ -125,4 +132,8 @@ export class UserAdministrationService {
     if (id === null) return null;
     return this.dataSource.getRepository(User).findOneBy({ id, deletedAt: IsNull() });
   }
+}
+
+function shown({ flatId, mobileNumber }: User) {
+  return { flatId: flatId === null ? null : toGlobalId("Flat", flatId), mobileNumber };
 }

@@ -114,4 +114,8 @@ export class User extends Node {
   /** When the identity service was told that a deleted person may not sign in any more. */
   @Column("timestamptz", { nullable: true })
   identityDisabledAt!: Date | null;
+
+  /** When the account was deleted there. */
+  @Column("timestamptz", { nullable: true })
+  identityDeletedAt!: Date | null;
 }

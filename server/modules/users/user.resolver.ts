@@ -72,7 +72,7 @@ export class UserResolver {
     description: "The signed-in person; null for guests and for those who have not registered.",
   })
   viewer(@Ctx() { services, actor }: GraphqlContext): Promise<User | null> {
-    return services.users.viewer(actor);
+    return services.users.viewerAsFound(actor);
   }
 
   @FieldResolver(() => Residency, { nullable: true, description: "Where the person lives." })

@@ -1,4 +1,4 @@
-import { invalid } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
 import { optionalText, requireText } from "../../platform/text";
 import { AuthProvider, type User, UserRole } from "./user.entity";
 
@@ -115,4 +115,16 @@ function readParkingNumber(value: string | null): string | null {
 
 function upperCase<Text extends string | null>(text: Text): string | Text {
   return text === null ? text : text.toUpperCase();
+}
+
+/** Refuses to overwrite the home that somebody else gave a person since the caller saw it; null is no home. */
+export function refuseMovedMeanwhile(
+  now: number | null,
+  expected: number | null | undefined,
+): void {
+  if (expected === undefined || expected === now) return;
+  throw new DomainError(
+    "CHANGED_MEANWHILE",
+    "Somebody else changed where this person lives meanwhile. Look at it again.",
+  );
 }

@@ -1,12 +1,14 @@
 import { toGlobalId } from "../../platform/global-id";
 import {
   administrators,
+  adminOnly,
   type ModulePermissions,
   ownerAndAdmin,
   owners,
   registered,
 } from "./permissions";
 
+/** Who may ask what of billing at the GraphQL door. */
 export const billingPermissions: ModulePermissions = {
   queries: {
     purchaseQuote: {
@@ -21,6 +23,11 @@ export const billingPermissions: ModulePermissions = {
       field: () => "purchases",
       selection: "edges { node { user { id } attention } }",
     },
+    strayPayments: {
+      expected: administrators,
+      field: () => "strayPayments",
+      selection: "edges { node { paymentId purchase { id } } }",
+    },
     subscriptions: {
       expected: administrators,
       field: () => "subscriptions",
@@ -30,6 +37,11 @@ export const billingPermissions: ModulePermissions = {
       expected: administrators,
       field: () => "pricingPlanStatistics",
       selection: "total { revenue }",
+    },
+    salesStatistics: {
+      expected: administrators,
+      field: () => 'salesStatistics(from: "2026-11-01", to: "2026-11-30")',
+      selection: "revenue creditsOutstanding { regular } coupons { coupon { code } }",
     },
   },
   mutations: {
@@ -52,6 +64,17 @@ export const billingPermissions: ModulePermissions = {
         transactionId: "mock_2" })`,
       selection: "purchase { paymentStatus }",
     },
+    markPurchaseSeenTo: {
+      expected: administrators,
+      field: ({ owned }) => `markPurchaseSeenTo(input: { purchaseId: "${owned.purchase}"
+        note: "By the matrix" })`,
+      selection: "purchase { attention seenToAt seenToNote seenToBy { id } }",
+    },
+    reopenPurchase: {
+      expected: administrators,
+      field: ({ owned }) => `reopenPurchase(input: { purchaseId: "${owned.purchase}" })`,
+      selection: "purchase { seenToAt }",
+    },
     cancelPurchase: {
       expected: owners,
       field: ({ owned }) => `cancelPurchase(input: { purchaseId: "${owned.pendingPurchase}" })`,
@@ -64,6 +87,10 @@ export const billingPermissions: ModulePermissions = {
   sights: {
     Purchase: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.purchase },
     Subscription: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.subscription },
+    StrayPayment: {
+      seenBy: adminOnly,
+      id: ({ strayPayment }) => toGlobalId("StrayPayment", strayPayment.id),
+    },
     CreditLedgerEntry: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.ledgerEntry },
   },
 };

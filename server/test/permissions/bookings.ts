@@ -9,6 +9,7 @@ import {
   registered,
 } from "./permissions";
 
+/** Who may ask what of bookings at the GraphQL door. */
 export const bookingPermissions: ModulePermissions = {
   queries: {
     bookings: {

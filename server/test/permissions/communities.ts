@@ -1,12 +1,19 @@
 import { toGlobalId } from "../../platform/global-id";
 import { administrators, type ModulePermissions, registered, registeredOnly } from "./permissions";
 
+/** Who may ask what of communities at the GraphQL door. */
 export const communityPermissions: ModulePermissions = {
   queries: {
     residencies: {
       expected: registered,
       field: () => "residencies",
       selection: "id blocks { flats { id } }",
+    },
+    previewFlats: {
+      expected: administrators,
+      field: ({ home }) =>
+        `previewFlats(blockId: "${toGlobalId("Block", home.block.id)}", names: "801-803, 801")`,
+      selection: "name flat { id }",
     },
   },
   mutations: {

@@ -11,6 +11,7 @@ const changed = (mutation: string) => ({
   selection: "contactSubmission { isHandled }",
 });
 
+/** Who may ask what of contact at the GraphQL door. */
 export const contactPermissions: ModulePermissions = {
   queries: {
     contactSubmissions: {

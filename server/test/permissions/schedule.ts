@@ -11,6 +11,7 @@ import {
 const freeSlotId = ({ freeSlot }: Cast) => toGlobalId("BookingSlot", freeSlot.id);
 const disabledDateId = ({ disabledDate }: Cast) => toGlobalId("DisabledDate", disabledDate.id);
 
+/** Who may ask what of the schedule at the GraphQL door. */
 export const schedulePermissions: ModulePermissions = {
   queries: {
     bookingCalendar: {
@@ -28,6 +29,11 @@ export const schedulePermissions: ModulePermissions = {
       expected: everybody,
       field: () => "disabledDates",
       selection: "date reason createdBy",
+    },
+    pastDisabledDates: {
+      expected: administrators,
+      field: () => "pastDisabledDates",
+      selection: "totalCount edges { node { date createdBy } }",
     },
     disabledDate: {
       expected: everybody,

@@ -5,6 +5,7 @@ const SLOT = {
   ...{ startTime: "17:00", endTime: "18:00", maxBookings: 2, displayOrder: 3, isActive: true },
 };
 
+/** How the routes of slots are called. */
 export const bookingSlotCalls: RestCalls = {
   listBookingSlots: { path: () => "/booking-slots" },
   listAvailableSlots: { path: () => `/booking-slots/available/${BOOKED_DAY}` },

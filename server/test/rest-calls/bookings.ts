@@ -1,6 +1,7 @@
 import { BOOKED_DAY } from "../cast";
 import { keyOf, type RestCalls } from "./rest-call";
 
+/** How the routes of bookings are called. */
 export const bookingCalls: RestCalls = {
   createBooking: {
     path: () => "/bookings",

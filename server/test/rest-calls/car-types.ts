@@ -3,6 +3,7 @@ import type { RestCalls } from "./rest-call";
 
 const unique = () => `Car ${randomUUID()}`;
 
+/** How the routes of car types are called. */
 export const carTypeCalls: RestCalls = {
   listCarTypes: { path: () => "/car-types?includeInactive=true" },
   getCarType: { path: ({ carType }) => `/car-types/${carType.id}` },

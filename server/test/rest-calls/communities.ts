@@ -4,6 +4,7 @@ import type { RestCalls } from "./rest-call";
 const name = () => `Name ${randomUUID()}`;
 const flat = () => `F ${randomUUID()}`;
 
+/** How the routes of residencies, blocks and flats are called. */
 export const communityCalls: RestCalls = {
   listResidencies: { path: () => "/residencies" },
   getResidency: { path: ({ home }) => `/residencies/${home.residency.id}` },

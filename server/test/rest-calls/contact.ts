@@ -1,5 +1,6 @@
 import type { RestCalls } from "./rest-call";
 
+/** How the routes of the contact form are called. */
 export const contactCalls: RestCalls = {
   submitContactForm: {
     path: () => "/contact-submissions",

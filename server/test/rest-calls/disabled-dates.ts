@@ -9,6 +9,7 @@ function nextDay(): string {
   return new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10);
 }
 
+/** How the routes of disabled dates are called. */
 export const disabledDateCalls: RestCalls = {
   listUpcomingDisabledDates: { path: () => "/disabled-dates/upcoming" },
   checkDate: { path: () => `/disabled-dates/check/${BOOKED_DAY}` },

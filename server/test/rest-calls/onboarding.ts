@@ -1,5 +1,6 @@
 import type { RestCalls } from "./rest-call";
 
+/** How the routes of onboarding are called. */
 export const onboardingCalls: RestCalls = {
   getOnboardingStatus: { path: () => "/api/user-profiles/onboarding/status" },
   acceptTerms: { path: () => "/api/user-profiles/terms/accept", body: () => ({}) },

@@ -2,6 +2,7 @@ import type { RestCalls } from "./rest-call";
 
 const PLAN = { name: "Monthly", description: "", creditsGiven: 4, oneTimeCreditsGiven: 0 };
 
+/** How the routes of plans are called. */
 export const pricingPlanCalls: RestCalls = {
   listPricingPlans: { path: () => "/pricing-plans" },
   getPricingPlanStatistics: { path: () => "/pricing-plans/admin/stats" },

@@ -1,5 +1,6 @@
 import { keyOf, type RestCalls } from "./rest-call";
 
+/** How the routes of purchases are called. */
 export const purchaseCalls: RestCalls = {
   createPurchase: {
     path: () => "/purchases",

@@ -1,5 +1,6 @@
 import type { RestCalls } from "./rest-call";
 
+/** How the routes of subscriptions are called. */
 export const subscriptionCalls: RestCalls = {
   listOwnSubscriptions: { path: () => "/subscriptions/user" },
   listOwnActiveSubscriptions: { path: () => "/subscriptions/user/active" },

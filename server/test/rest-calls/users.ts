@@ -2,6 +2,7 @@ import type { RestCalls } from "./rest-call";
 
 const PROFILE = { carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "9123456789" };
 
+/** How the routes of people are called. */
 export const userCalls: RestCalls = {
   registerUser: {
     path: () => "/users/register",

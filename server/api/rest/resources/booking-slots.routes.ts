@@ -83,7 +83,9 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     ...{ access: "admin", summary: "Change a slot; new times move its bookings to come" },
     ...{ params, body: BODY, data: SLOT, failure: "Failed to update booking slot" },
     async handle({ services, actor, params, body }) {
-      const { slot } = await services.slotEditing.edit(actor, params.id, body);
+      const { slot } = await services.slotEditing.edit(actor, {
+        ...{ slotId: params.id, wish: body },
+      });
       return { data: slotShape(slot), message: "Booking slot updated successfully!" };
     },
   }),

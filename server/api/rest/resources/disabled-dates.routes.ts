@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { date, id, optionalDate, optionalText, queryDate } from "../inputs";
-import { type AnyRoute, route } from "../route";
+import { type AnyRoute, type Call, route } from "../route";
 import { DISABLED_DATE, disabledDateShape } from "../shapes/disabled-date.shape";
 
 const tag = "Disabled dates";
 const params = z.object({ id });
 const FETCH = "Failed to fetch disabled dates";
+
+type Asked = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "loaders">;
+
+async function listed(
+  { services, actor, loaders }: Asked,
+  range: { from: string | null; to: string | null },
+) {
+  const rows = await services.disabledDates.list(actor, range);
+  const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
+  return { data: await Promise.all(shapes) };
+}
 
 /** Spec §7 Disabled dates. */
 export const disabledDateRoutes: readonly AnyRoute[] = [
@@ -13,11 +24,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     ...{ id: "listUpcomingDisabledDates", method: "get", path: "/disabled-dates/upcoming" },
     ...{ tag, access: "anyone", summary: "Disabled dates from today on" },
     ...{ data: z.array(DISABLED_DATE), failure: FETCH },
-    async handle({ services, actor, loaders }) {
-      const rows = await services.disabledDates.list(actor, { from: null, to: null });
-      const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
-      return { data: await Promise.all(shapes) };
-    },
+    handle: (call) => listed(call, { from: null, to: null }),
   }),
   route({
     ...{ id: "checkDate", method: "get", path: "/disabled-dates/check/{date}" },
@@ -40,23 +47,14 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listDisabledDates", method: "get", path: "/disabled-dates", tag, access: "anyone" },
     ...{ summary: "Disabled dates from today on", data: z.array(DISABLED_DATE), failure: FETCH },
-    async handle({ services, actor, loaders }) {
-      const rows = await services.disabledDates.list(actor, { from: null, to: null });
-      const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
-      return { data: await Promise.all(shapes) };
-    },
+    handle: (call) => listed(call, { from: null, to: null }),
   }),
   route({
     ...{ id: "listDisabledDatesOfRange", method: "get", path: "/disabled-dates/range" },
     ...{ tag, access: "anyone", summary: "Disabled dates of a range" },
     query: z.object({ startDate: queryDate, endDate: queryDate }),
     ...{ data: z.array(DISABLED_DATE), failure: FETCH },
-    async handle({ services, actor, loaders, query }) {
-      const range = { from: query.startDate, to: query.endDate };
-      const rows = await services.disabledDates.list(actor, range);
-      const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
-      return { data: await Promise.all(shapes) };
-    },
+    handle: (call) => listed(call, { from: call.query.startDate, to: call.query.endDate }),
   }),
   route({
     ...{ id: "disableDate", method: "post", path: "/disabled-dates", tag, access: "admin" },
@@ -80,7 +78,9 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     body: z.object({ reason: optionalText }),
     ...{ data: DISABLED_DATE, failure: "Failed to update disabled date" },
     async handle({ services, actor, loaders, params, body }) {
-      const row = await services.disabledDates.updateReason(actor, params.id, body.reason);
+      const row = await services.disabledDates.updateReason(actor, {
+        ...{ id: params.id, reason: body.reason },
+      });
       return {
         data: await disabledDateShape(row, actor, loaders),
         message: "Disabled date updated successfully!",

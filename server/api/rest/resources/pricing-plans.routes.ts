@@ -101,7 +101,9 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     ...{ access: "admin", summary: "Change a plan; what is left out stays", params, body: BODY },
     ...{ data: PRICING_PLAN, failure: SAVE },
     async handle({ services, actor, loaders, params, body }) {
-      const plan = await services.pricingPlans.edit(actor, params.id, wishesOf(body));
+      const plan = await services.pricingPlans.edit(actor, {
+        ...{ id: params.id, wishes: wishesOf(body) },
+      });
       return { data: await pricingPlanShape(plan, loaders) };
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Booking, BookingStatus, ServiceType } from "../../../modules/bookings/booking.entity";
 import { loadRequired } from "../../../platform/loader";
-import type { Loaders } from "../../graphql/context";
+import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { clockTime, DAY, INSTANT, TIME, WHOLE_NUMBER } from "../outputs";
 

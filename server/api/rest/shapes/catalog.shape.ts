@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CarType } from "../../../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../../../modules/catalog/pricing-plan.entity";
 import type { PricingPlanCarType } from "../../../modules/catalog/pricing-plan-car-type.entity";
-import type { Loaders } from "../../graphql/context";
+import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../outputs";
 

@@ -3,7 +3,7 @@ import type { Block } from "../../../modules/communities/block.entity";
 import type { Flat } from "../../../modules/communities/flat.entity";
 import type { Residency } from "../../../modules/communities/residency.entity";
 import { loadRequired } from "../../../platform/loader";
-import type { Loaders } from "../../graphql/context";
+import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { WHOLE_NUMBER } from "../outputs";
 
@@ -16,7 +16,7 @@ const RESIDENCY_ITSELF = z.object({
 const BLOCK_ITSELF = z.object({ id: WHOLE_NUMBER, name: z.string(), residencyId: WHOLE_NUMBER });
 
 /** A flat (spec §3); clients read its `name` or its `number`. */
-export const FLAT_ITSELF = z.object({
+const FLAT_ITSELF = z.object({
   id: WHOLE_NUMBER,
   name: z.string(),
   number: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Actor } from "../../../access/actor";
 import { may } from "../../../access/authorize";
 import type { DisabledDate } from "../../../modules/schedule/disabled-date.entity";
-import type { Loaders } from "../../graphql/context";
+import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { DAY, INSTANT, WHOLE_NUMBER } from "../outputs";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasCompletedProfile } from "../../../modules/users/onboarding.rules";
 import type { User } from "../../../modules/users/user.entity";
 import type { Services } from "../../../services";
-import type { Loaders } from "../../graphql/context";
+import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { WHOLE_NUMBER } from "../outputs";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Actor } from "../../../access/actor";
 import type { AvailableSlot } from "../../../modules/schedule/available-slot";
 import type { BookingSlot } from "../../../modules/schedule/booking-slot.entity";
-import type { Loaders } from "../../graphql/context";
+import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { clockTime, TIME, WHOLE_NUMBER } from "../outputs";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AuthProvider, type User, UserRole } from "../../../modules/users/user.entity";
 import { loadRequired } from "../../../platform/loader";
 import type { Services } from "../../../services";
-import type { Loaders } from "../../graphql/context";
+import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { INSTANT, WHOLE_NUMBER } from "../outputs";
 import { blockItself, flatItself, HOME, residencyItself } from "./community.shape";

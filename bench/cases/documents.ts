@@ -1,0 +1,133 @@
+/** What a page of bookings shows: the booking with its slot, its resident, and where the resident lives. */
+export const BOOKINGS = (total: boolean) => `
+  query BenchBookings($first: Int, $last: Int, $search: String, $status: BookingStatus, $startDate: Date, $endDate: Date) {
+    bookings(first: $first, last: $last, search: $search, status: $status, startDate: $startDate, endDate: $endDate) {
+      ${total ? "totalCount" : ""}
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges {
+        cursor
+        node {
+          id bookingId bookingDate startTime endTime status serviceType carNumber carModel createdAt
+          slot { id startTime endTime }
+          user {
+            id displayName email
+            flat { id name }
+            block { id name }
+            residency { id name }
+          }
+        }
+      }
+    }
+  }`;
+
+const ANY_OF_THE_RESIDENT = ["displayName", "email", "carModel"]
+  .map((field) => `{ ${field}: { includesInsensitive: $search } }`)
+  .join(", ");
+
+interface Filters {
+  readonly search?: string;
+  readonly status?: string;
+  readonly startDate?: string;
+  readonly endDate?: string;
+}
+
+/** The same page as PostGraphile has it. Equality is its own `condition`, the rest its filter plugin's. */
+export function postgraphileBookings(filters: Filters, isLast: boolean, total: boolean): string {
+  const { search, status, startDate } = filters;
+  const variables = [
+    isLast ? "$last: Int" : "$first: Int",
+    ...(search ? ["$search: String!"] : []),
+    ...(status ? ["$status: String!"] : []),
+    ...(startDate ? ["$startDate: Date!, $endDate: Date!"] : []),
+  ];
+  const filter = [
+    ...(search ? [`userByUserId: { or: [${ANY_OF_THE_RESIDENT}] }`] : []),
+    ...(startDate
+      ? ["bookingDate: { greaterThanOrEqualTo: $startDate, lessThanOrEqualTo: $endDate }"]
+      : []),
+  ];
+  const args = [
+    ...[isLast ? "last: $last" : "first: $first", "orderBy: [CREATED_AT_DESC, ROW_ID_DESC]"],
+    ...(status ? ["condition: { status: $status }"] : []),
+    ...(filter.length > 0 ? [`filter: { ${filter.join(", ")} }`] : []),
+  ];
+  return `query BenchBookings(${variables.join(", ")}) {
+    allBookings(${args.join(", ")}) {
+      ${total ? "totalCount" : ""}
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges {
+        cursor
+        node {
+          id rowId bookingDate startTime endTime status serviceType carNumber carModel createdAt
+          bookingSlotBySlotId { id startTime endTime }
+          userByUserId {
+            id displayName email
+            flatByFlatIdAndBlockId { id name }
+            blockByBlockIdAndResidencyId { id name }
+            residencyByResidencyId { id name }
+          }
+        }
+      }
+    }
+  }`;
+}
+
+export const COUPONS = `
+  query BenchCoupons {
+    coupons(first: 20) {
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges { cursor node { id code discountAmount usageLimit usedCount isActive createdAt } }
+    }
+  }`;
+
+export const POSTGRAPHILE_COUPONS = `
+  query BenchCoupons {
+    allCoupons(first: 20, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) {
+      pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+      edges { cursor node { id code discountPaise usageLimit usedCount isActive createdAt } }
+    }
+  }`;
+
+export const SLOTS = `
+  query BenchSlots($date: Date!) {
+    availableSlots(date: $date) {
+      id date startTime endTime isAvailable availableCapacity capacity unavailableReason isBookedByViewer
+      slot { id startTime endTime }
+    }
+  }`;
+
+/** What the answer is made of; PostGraphile's caller would work out the rest. */
+export const POSTGRAPHILE_SLOTS = `
+  query BenchSlots($date: Date!, $userId: Int!) {
+    allBookingSlots(filter: { isActive: { equalTo: true }, archivedAt: { isNull: true } }, orderBy: [DISPLAY_ORDER_ASC]) {
+      nodes {
+        id startTime endTime maxBookings
+        slotDaysBySlotId(condition: { day: $date }) { nodes { booked } }
+        bookingsBySlotId(condition: { userId: $userId, bookingDate: $date }) { nodes { status } }
+      }
+    }
+    disabledDateByDay(day: $date) { reason }
+  }`;
+
+const OWN_FIELDS =
+  "bookingDate startTime endTime status serviceType carNumber carModel residencyName blockName flatName";
+
+export const OWN_BOOKINGS = `
+  query BenchOwnBookings {
+    viewer {
+      bookings(first: 20) {
+        pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+        edges { cursor node { id bookingId ${OWN_FIELDS} } }
+      }
+    }
+  }`;
+
+export const POSTGRAPHILE_OWN_BOOKINGS = `
+  query BenchOwnBookings($userId: Int!) {
+    userByRowId(rowId: $userId) {
+      bookingsByUserId(first: 20, orderBy: [BOOKING_DATE_DESC, START_TIME_DESC, ROW_ID_DESC]) {
+        pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+        edges { cursor node { id rowId ${OWN_FIELDS} } }
+      }
+    }
+  }`;

@@ -1,0 +1,140 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+import { claimDataDirectory } from "../../server/demo/data-directory";
+import { type RunningPostgres, startPostgres } from "../../server/demo/postgres";
+import { addDays, type Day, dayInBusinessZone } from "../../server/platform/calendar-day";
+import { seed } from "./seed";
+import { FULL, QUICK, type Size, WINDOW_DAYS } from "./sizes";
+
+const BUILD = path.resolve(__dirname, "../..");
+const HOME = path.resolve(BUILD, "../.data/bench");
+/** What the data is made of: the schema, and the statements that fill it. */
+const SOURCES = ["server/migrations", "bench/data"];
+const MAX_CONNECTIONS = 120;
+/** Days that the same data is good for: it holds washes to come, which pass. */
+const GOOD_DAYS = WINDOW_DAYS - 3;
+
+/**
+ * Room for the data in memory, and nothing that works by itself in the middle of a measurement: what autovacuum would
+ * do is done when the data is made.
+ */
+const SETTINGS = {
+  ...{ shared_buffers: "1GB", max_wal_size: "4GB", checkpoint_timeout: "30min" },
+  ...{ autovacuum: "off", wal_level: "minimal", max_wal_senders: "0" },
+};
+
+interface Stamp {
+  readonly madeOf: string;
+  readonly today: Day;
+}
+
+/** A PostgreSQL of the bench's own, with its databases. */
+export interface BenchCluster {
+  readonly postgres: RunningPostgres;
+  readonly large: string;
+  readonly small: string;
+  /** The day of the data: the first of the window when it was made. */
+  readonly today: Day;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly isQuick: boolean;
+  readonly isFresh: boolean;
+  say(line: string): void;
+}
+
+/** Opens the bench's databases; where there are none, or of another schema, they are made, which takes minutes. */
+export async function openBenchCluster({ isQuick, isFresh, say }: Options): Promise<BenchCluster> {
+  const home = path.join(HOME, isQuick ? "quick" : "full");
+  const claim = claimDataDirectory(home);
+  const stampFile = path.join(home, "stamp.json");
+  const today = dayInBusinessZone(new Date());
+  const madeOf = fingerprint();
+  let stamp = readStamp(stampFile);
+  const isGood =
+    stamp?.madeOf === madeOf && stamp.today <= today && today <= addDays(stamp.today, GOOD_DAYS);
+  if (!stamp || !isGood || isFresh) {
+    rmSync(stampFile, { force: true });
+    rmSync(path.join(home, "postgres"), { recursive: true, force: true });
+    await make(home, isQuick ? QUICK : FULL, today, say);
+    stamp = { madeOf, today };
+    writeFileSync(stampFile, JSON.stringify(stamp));
+  }
+  const postgres = await start(home);
+  return {
+    ...{ postgres, today: stamp.today },
+    ...{ large: postgres.urlOf("large"), small: postgres.urlOf("small") },
+    async close() {
+      await postgres.stop();
+      claim.release();
+    },
+  };
+}
+
+/** Thrown away when it is lost, so nothing waits for the disk. */
+function start(home: string): Promise<RunningPostgres> {
+  const directory = path.join(home, "postgres");
+  return startPostgres({ directory, isDurable: false, maxConnections: MAX_CONNECTIONS });
+}
+
+async function make(
+  home: string,
+  sizes: { readonly large: Size; readonly small: Size },
+  today: Day,
+  say: (line: string) => void,
+): Promise<void> {
+  await configure(await start(home));
+  const postgres = await start(home);
+  try {
+    for (const size of [sizes.small, sizes.large]) {
+      const since = performance.now();
+      say(`Making ${size.bookings.toLocaleString("en")} bookings …`);
+      await postgres.createDatabaseIfMissing(size.name);
+      const url = postgres.urlOf(size.name);
+      await seed(url, size, today);
+      await audit(url);
+      say(`… made, and audited, in ${((performance.now() - since) / 1_000).toFixed(0)} s`);
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function configure(postgres: RunningPostgres): Promise<void> {
+  const client = new Client({ connectionString: postgres.urlOf("postgres") });
+  await client.connect();
+  for (const [name, value] of Object.entries(SETTINGS)) {
+    await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
+  }
+  await client.end();
+  await postgres.stop();
+}
+
+/** Data that could not be is not worth measuring. */
+async function audit(databaseUrl: string): Promise<void> {
+  const command = path.join(BUILD, "server/audit.js");
+  const env = { ...process.env, DATABASE_URL: databaseUrl };
+  await promisify(execFile)(process.execPath, [command], { env }).catch(({ stdout, stderr }) => {
+    throw new Error(`The bench's data breaks an invariant:\n${stdout}${stderr}`);
+  });
+}
+
+function readStamp(file: string): Stamp | null {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Stamp) : null;
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const folder of SOURCES) {
+    const directory = path.join(BUILD, folder);
+    for (const name of readdirSync(directory).sort()) {
+      if (name.endsWith(".js")) hash.update(readFileSync(path.join(directory, name)));
+    }
+  }
+  return hash.digest("hex");
+}

@@ -1,0 +1,111 @@
+import { Client, types } from "pg";
+import { HURRIED, startupOptions } from "../../server/platform/session-settings";
+import { BOOK, CANCEL, type Statement } from "./bare-statements";
+import type { BareJob, Outcome } from "./job";
+
+const DATE_OID = 1082;
+types.setTypeParser(DATE_OID, (text: string) => text);
+
+type Row = Readonly<Record<string, never>>;
+
+/** A connection that runs the statements of bookings and cancellations, one after the other, as the service does. */
+class Booker {
+  constructor(
+    private readonly client: Client,
+    private readonly userId: number,
+  ) {}
+
+  async book(slotId: number, day: string, clientKey: string): Promise<void> {
+    const { userId } = this;
+    await this.client.query("BEGIN");
+    const resident = await this.one(BOOK.resident, userId);
+    await this.run(BOOK.earlier, userId, clientKey);
+    await this.run(BOOK.disabled, day);
+    const slot = await this.one(BOOK.slot, slotId);
+    await this.run(BOOK.duplicate, userId, slotId, day);
+    await this.one(BOOK.place, slotId, day);
+    await this.run(BOOK.disabled, day);
+    const taken = await this.one(BOOK.credit, userId, day);
+    const lot = await this.one(BOOK.lot, taken.id);
+    const residency = await this.one(BOOK.residency, resident.residency_id);
+    const block = await this.one(BOOK.block, resident.block_id);
+    const flat = await this.one(BOOK.flat, resident.flat_id);
+    const booking = await this.one(
+      BOOK.booking,
+      ...[userId, slotId, day, lot.kind, lot.id, slot.start_time, slot.end_time],
+      ...[resident.car_number, resident.car_model, residency.id, residency.name, block.name],
+      ...[flat.name, resident.parking_number, clientKey],
+    );
+    await this.run(BOOK.ledger, userId, lot.id, booking.id, "spent", -1);
+    await this.run(BOOK.step, booking.id, null, "confirmed", userId);
+    await this.client.query("COMMIT");
+  }
+
+  async cancel(bookingId: number): Promise<void> {
+    const { userId } = this;
+    const found = await this.one(CANCEL.found, bookingId);
+    await this.client.query("BEGIN");
+    await this.one(BOOK.resident, found.user_id);
+    await this.one(CANCEL.found, bookingId);
+    await this.one(BOOK.slot, found.slot_id);
+    await this.run(CANCEL.day, found.slot_id, found.booking_date);
+    await this.run(CANCEL.lockedDay, found.slot_id, found.booking_date);
+    const booking = await this.one(CANCEL.locked, bookingId);
+    await this.run(CANCEL.release, booking.slot_id, booking.booking_date);
+    await this.run(CANCEL.returned, booking.lot_id);
+    await this.one(BOOK.lot, booking.lot_id);
+    await this.run(BOOK.ledger, userId, booking.lot_id, bookingId, "returned", 1);
+    await this.run(CANCEL.status, bookingId);
+    await this.run(BOOK.step, bookingId, booking.status, "cancelled", userId);
+    await this.client.query("COMMIT");
+  }
+
+  private async one(statement: Statement, ...values: unknown[]): Promise<Row> {
+    const [row] = await this.run(statement, ...values);
+    if (!row) throw new Error(`${statement.name} finds nothing`);
+    return row;
+  }
+
+  private async run({ name, text }: Statement, ...values: unknown[]): Promise<Row[]> {
+    return (await this.client.query<Row>({ name, text, values })).rows;
+  }
+}
+
+const clients: Client[] = [];
+
+async function connect(count: number): Promise<void> {
+  while (clients.length < count) {
+    const options = startupOptions(HURRIED);
+    const client = new Client({ connectionString: process.env.DATABASE_URL, options });
+    await client.connect();
+    clients.push(client);
+  }
+}
+
+async function run({ kind, lists }: BareJob): Promise<Outcome> {
+  await connect(lists.length);
+  const latencies: number[] = [];
+  const since = performance.now();
+  await Promise.all(
+    lists.map(async ({ userId, wishes }, index) => {
+      const booker = new Booker(clients[index] as Client, userId);
+      for (const { slotId, day, clientKey, bookingId } of wishes) {
+        const begin = performance.now();
+        if (kind === "book") await booker.book(slotId, day, clientKey);
+        else await booker.cancel(bookingId);
+        latencies.push(performance.now() - begin);
+      }
+    }),
+  );
+  const seconds = (performance.now() - since) / 1_000;
+  latencies.sort((a, b) => a - b);
+  return { seconds, answers: latencies.length, failures: 0, failure: null, latencies };
+}
+
+process.on("message", (job: BareJob) => {
+  run(job).then(
+    (outcome) => process.send?.(outcome),
+    (error: Error) => process.send?.({ error: error.stack ?? error.message }),
+  );
+});
+process.on("disconnect", () => process.exit(0));

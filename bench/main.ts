@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { StartupError } from "../server/platform/startup-error";
+import { readOptions, USAGE } from "./options";
+import { type Findings, reportOf } from "./report/report";
+import { runBench, watchMemory } from "./run-bench";
+
+const RESULTS = path.resolve(__dirname, "../../bench/results");
+
+/** This server, its peer and the limit. */
+const WHOLE = ["aaviri", "postgraphile", "raw"] as const;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** `npm run bench`: how fast this server is beside PostGraphile 5 and beside what the machine can do at all. */
+async function main(): Promise<number> {
+  if (process.platform !== "linux")
+    throw new StartupError("The bench reads /proc: it runs on Linux only.");
+  if (process.argv.includes("--help")) {
+    say(USAGE);
+    return 0;
+  }
+  const options = readOptions(process.argv.slice(2));
+  if (options.memoryMinutes !== null) {
+    const { line, isGood } = await watchMemory(options, options.memoryMinutes, say);
+    say(line);
+    return isGood || !options.isStrict ? 0 : 1;
+  }
+  const findings = await runBench(options, say);
+  const page = reportOf(findings);
+  say(`\n${page}`);
+  // Only whole runs are kept: of the others nobody could tell later what they left out.
+  const isWhole =
+    !options.isQuick &&
+    options.only.length === 0 &&
+    WHOLE.every((stack) => options.stacks.includes(stack));
+  if (isWhole) keep(findings, page);
+  const isMet = findings.verdicts.every((verdict) => verdict.isMet);
+  return isMet || !options.isStrict ? 0 : 1;
+}
+
+function keep(findings: Findings, page: string): void {
+  const day = findings.at.toISOString().slice(0, 10);
+  const figures = JSON.stringify({ ...findings, results: findings.results.all }, null, 1);
+  mkdirSync(RESULTS, { recursive: true });
+  for (const name of [day, "latest"]) {
+    writeFileSync(path.join(RESULTS, `${name}.md`), page);
+    writeFileSync(path.join(RESULTS, `${name}.json`), `${figures}\n`);
+  }
+}
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    process.stderr.write(`${error instanceof StartupError ? error.message : error.stack}\n`);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,27 @@
+/** The middle of some values; of an even number the mean of both. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+}
+
+/** How far the values lie apart, as a share of their middle. */
+export function spread(values: readonly number[]): number {
+  if (values.length < 2 || median(values) === 0) return 0;
+  return (Math.max(...values) - Math.min(...values)) / median(values);
+}
+
+/** The value that a share of all does not pass. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** The middle of the ratios of values that were measured in the same round. */
+export function pairedRatio(
+  above: readonly number[],
+  below: readonly number[],
+): { readonly ratio: number; readonly low: number; readonly high: number } {
+  const ratios = above.slice(0, below.length).map((value, round) => value / (below[round] ?? 0));
+  return { ratio: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
+}

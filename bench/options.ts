@@ -1,0 +1,98 @@
+import { parseArgs } from "node:util";
+import { StartupError } from "../server/platform/startup-error";
+import { STACKS, type StackId } from "./stacks/stack";
+
+/** What a run was asked for. */
+export interface Options {
+  /** Little data and one short round: to see whether the bench itself works. */
+  readonly isQuick: boolean;
+  /** Only cases whose id has these words; all when empty. */
+  readonly only: readonly string[];
+  readonly stacks: readonly StackId[];
+  /** Another checkout that is built, whose server is measured beside this one. */
+  readonly before: string | null;
+  readonly rounds: number;
+  /** Of a measurement, and of the warming-up before it. */
+  readonly seconds: number;
+  readonly warmUpSeconds: number;
+  /** Whether a target that is missed fails the run. */
+  readonly isStrict: boolean;
+  /** Whether the data is made anew, whatever is there. */
+  readonly isFresh: boolean;
+  /** Minutes under load to see whether memory stays; null measures the cases. */
+  readonly memoryMinutes: number | null;
+}
+
+/** Those that are always there. */
+const PEERS = STACKS.filter((stack) => stack !== "before");
+
+/** How to ask for what. */
+export const USAGE = `npm run bench -- [options]
+  --only <words>      only cases whose id has them: bookings, bookings-range, total, slots, dashboard, own-bookings,
+                      coupons, rest, screen, book, cancel …; may be given several times
+  --stacks <names>    of ${PEERS.join(", ")}, with commas between; all unless said
+  --before <folder>   another checkout, built by its own npm run bench or npm start, measured beside this one
+  --rounds <n>        rounds of each measurement (3)
+  --seconds <n>       of each measurement (1.5)
+  --quick             little data, one round: to see whether the bench works
+  --fresh             make the data anew
+  --memory            ten minutes under load: does the server's memory stay?
+  --minutes <n>       of --memory (10)
+  --strict            exit code 1 when a target is missed`;
+
+/**
+ * Reads the command line.
+ * @throws StartupError with the one line for an option that makes no sense
+ */
+export function readOptions(args: readonly string[]): Options {
+  const { values } = parsed(args);
+
+  const isQuick = values.quick;
+  return {
+    isQuick,
+    only: values.only ?? [],
+    stacks: stacksOf(values.stacks, values.before !== undefined),
+    before: values.before ?? null,
+    rounds: positive("rounds", values.rounds, isQuick ? 1 : 3),
+    seconds: positive("seconds", values.seconds, isQuick ? 0.8 : 1.5),
+    warmUpSeconds: 0.5,
+    isStrict: values.strict,
+    isFresh: values.fresh,
+    memoryMinutes: values.memory ? positive("minutes", values.minutes, 10) : null,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        only: { type: "string", multiple: true },
+        stacks: { type: "string" },
+        before: { type: "string" },
+        rounds: { type: "string" },
+        seconds: { type: "string" },
+        minutes: { type: "string" },
+        quick: { type: "boolean", default: false },
+        fresh: { type: "boolean", default: false },
+        memory: { type: "boolean", default: false },
+        strict: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new StartupError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+function positive(name: string, text: string | undefined, usual: number): number {
+  const value = text === undefined ? usual : Number(text);
+  if (!(value > 0)) throw new StartupError(`--${name} must be a number above 0.`);
+  return value;
+}
+
+function stacksOf(text: string | undefined, hasBefore: boolean): readonly StackId[] {
+  const names = text?.split(",").map((name) => name.trim()) ?? PEERS;
+  const unknown = names.find((name) => !PEERS.some((peer) => peer === name));
+  if (unknown) throw new StartupError(`--stacks knows ${PEERS.join(", ")}, not ${unknown}.`);
+  return STACKS.filter((stack) => (stack === "before" ? hasBefore : names.includes(stack)));
+}

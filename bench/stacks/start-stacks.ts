@@ -1,0 +1,61 @@
+import path from "node:path";
+import { PROJECT } from "../../server/test/identity";
+import { TERMS } from "../data/sizes";
+import { startProgram } from "./child";
+import type { RunningStack } from "./stack";
+
+const BUILD = path.resolve(__dirname, "../..");
+const POOL_SIZE = "20";
+
+interface Place {
+  readonly databaseUrl: string;
+  /** Where a server writes its log. */
+  readonly logFile: string;
+}
+
+/**
+ * This server as production runs it: the image's command and settings, but for the addresses of those outside.
+ * @param build where it was built, where not here
+ */
+export function startAaviri(
+  { databaseUrl, logFile }: Place,
+  keysUrl: string,
+  build = BUILD,
+): Promise<RunningStack> {
+  return startProgram({
+    command: [
+      ...["--enable-source-maps", "--max-semi-space-size=8"],
+      // Google's keys come from the stand-in that signs the tokens.
+      ...["--require", path.join(BUILD, "chaos/outside-world.js")],
+      path.join(build, "server/main.js"),
+    ],
+    environment: {
+      ...{ NODE_ENV: "production", HOST: "127.0.0.1", SHUTDOWN_NOTICE_SECONDS: "0" },
+      ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL_SIZE, TERMS_VERSION: TERMS },
+      ...{ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: "key", FIREBASE_AUTH_DOMAIN: "auth" },
+      ...{ FIREBASE_CREDENTIALS: "google", CHAOS_KEYS_URL: keysUrl },
+    },
+    ...{ ready: /Aaviri is at/, logFile },
+  });
+}
+
+/** PostGraphile on the same database. */
+export function startPostgraphile({ databaseUrl, logFile }: Place): Promise<RunningStack> {
+  return startPeer(path.join(BUILD, "../bench/stacks/postgraphile.mjs"), databaseUrl, logFile);
+}
+
+/** The limit: node:http and pg, with statements by hand. */
+export function startRaw({ databaseUrl, logFile }: Place): Promise<RunningStack> {
+  return startPeer(path.join(__dirname, "raw.process.js"), databaseUrl, logFile);
+}
+
+function startPeer(script: string, databaseUrl: string, logFile: string): Promise<RunningStack> {
+  return startProgram({
+    command: [script],
+    environment: {
+      ...{ NODE_ENV: "production", GRAPHILE_ENV: "production" },
+      ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL_SIZE },
+    },
+    ...{ ready: /ready/, logFile },
+  });
+}

@@ -1,0 +1,86 @@
+import { ERROR_CODES } from "../server/platform/error-codes";
+
+/** What came back of one request. */
+export interface Answer<Data = unknown> {
+  /** Null where there is none. */
+  readonly data: Data | null;
+  /** Zero where no whole answer came. */
+  readonly status: number;
+  /** Of a refusal; of the network where no answer came; null where all is well. */
+  readonly code: string | null;
+  readonly ms: number;
+  /** When it came, on the clock of `performance.now()`. */
+  readonly at: number;
+  /** Who was asked. */
+  readonly server: string;
+}
+
+const PATIENCE_MS = 15_000;
+
+interface Body {
+  readonly data?: unknown;
+  readonly errors?: readonly { readonly extensions?: { readonly code?: string } }[];
+}
+
+/** Sends a document to the GraphQL door of a server. Never throws: no answer is an answer too. */
+export async function ask<Data>(
+  server: string,
+  token: string,
+  query: string,
+  variables: object = {},
+): Promise<Answer<Data>> {
+  const since = performance.now();
+  const answer = (status: number, code: string | null, data: unknown = null): Answer<Data> => {
+    const at = performance.now();
+    return { data: data as Data | null, status, code, ms: at - since, at, server };
+  };
+  try {
+    const response = await fetch(`${server}/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query, variables }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const { data, errors } = (await response.json()) as Body;
+    const code = errors ? (errors[0]?.extensions?.code ?? "?") : null;
+    return answer(response.status, code, errors ? null : data);
+  } catch (error) {
+    return answer(0, networkCodeOf(error));
+  }
+}
+
+/** The status of a page; zero where it does not answer. */
+export async function statusAt(url: string): Promise<number> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Of kind "unavailable", and yet definite. */
+const DEFINITE = new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]);
+
+/** Whether it may have been done or not: no answer, one that says to try again, or a failure. */
+export function isUnknown({ status, code }: Answer): boolean {
+  if (status === 0) return true;
+  const kind = kindOf(code);
+  return (kind === "unavailable" && !DEFINITE.has(code ?? "")) || kind === "internal";
+}
+
+/** Whether an answer is none that anybody foresaw. */
+export function isUnforeseen({ status, code }: Answer): boolean {
+  return status !== 0 && code !== null && ["internal", "unauthenticated"].includes(kindOf(code));
+}
+
+function kindOf(code: string | null): string {
+  const codes: Readonly<Record<string, { readonly kind: string }>> = ERROR_CODES;
+  return code === null ? "good" : (codes[code]?.kind ?? "internal");
+}
+
+function networkCodeOf(error: unknown): string {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? name;
+}

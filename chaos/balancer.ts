@@ -1,0 +1,45 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { statusAt } from "./asking";
+import type { ServerProcess } from "./server-process";
+
+const LOOK_EVERY_MS = 200;
+const WAIT_MS = 25;
+
+/** Sends each request to one of the servers that take them, as a balancer before them would. */
+export class Balancer {
+  /** Servers that said themselves that they are not ready. */
+  private readonly resting = new Set<ServerProcess>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly servers: readonly ServerProcess[]) {}
+
+  /** Asks them again and again whether they are ready, and spares those that are not. */
+  watch(): void {
+    this.timer = setInterval(() => {
+      for (const server of this.servers) void this.look(server);
+    }, LOOK_EVERY_MS);
+  }
+
+  stopWatching(): void {
+    if (this.timer) clearInterval(this.timer);
+    this.resting.clear();
+  }
+
+  /** One that takes requests; waits until there is one. Answers the last resort when `isOver` says so. */
+  async pick(isOver: () => boolean): Promise<ServerProcess> {
+    for (;;) {
+      const up = this.servers.filter((server) => server.isUp && !this.resting.has(server));
+      const chosen = up[Math.floor(Math.random() * up.length)];
+      if (chosen) return chosen;
+      const [first] = this.servers;
+      if (first && isOver()) return first;
+      await pause(WAIT_MS);
+    }
+  }
+
+  private async look(server: ServerProcess): Promise<void> {
+    const status = await statusAt(`${server.url}/readyz`);
+    if (status === 200) this.resting.delete(server);
+    else this.resting.add(server);
+  }
+}

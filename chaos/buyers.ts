@@ -1,0 +1,103 @@
+import type { Webhook } from "../server/demo/payment-sandbox/sandbox-webhooks";
+import { integerKey } from "../server/platform/global-id";
+import type { Answer } from "./asking";
+import type { Balancer } from "./balancer";
+import { Client } from "./client";
+import { type Deed, newDeed } from "./deed";
+import { begin, prove } from "./resident";
+import type { Town } from "./town";
+import type { Crowd } from "./verdict";
+
+/** A purchase that waits for its payment. */
+export interface Payable {
+  readonly client: Client;
+  readonly id: string;
+  readonly order: string;
+}
+
+/** All residents, who buy when they are told to. */
+export class Buyers implements Crowd {
+  readonly clients: readonly Client[];
+  private isOver = false;
+
+  constructor(
+    readonly town: Town,
+    balancer: Balancer = town.balancer,
+  ) {
+    this.clients = town.scenery.residents.map(
+      (person) => new Client(town, person, true, () => this.isOver, balancer),
+    );
+  }
+
+  get deeds(): Deed[] {
+    return this.clients.flatMap(({ deeds }) => deeds);
+  }
+
+  answersSince(moment = 0): Answer[] {
+    return this.clients.flatMap(({ answers }) => answers).filter(({ at }) => at >= moment);
+  }
+
+  async end(): Promise<void> {
+    this.isOver = true;
+  }
+
+  /** Some, or all, begin to buy at once; answers the purchases that have an order. */
+  async begin(
+    part: { couponCode?: string } = {},
+    clients: readonly Client[] = this.clients,
+  ): Promise<Payable[]> {
+    const begun = await Promise.all(
+      clients.map(async (client) => {
+        const purchase = await begin(client, part);
+        return purchase && { client, ...purchase };
+      }),
+    );
+    return begun.filter((payable) => payable !== null);
+  }
+
+  /** Each pays at the provider and proves it; answers how many purchases are completed by that. */
+  async payAndProve(payables: readonly Payable[]): Promise<number> {
+    const { sandbox } = this.town;
+    const proven = await Promise.all(
+      payables.map(({ client, id, order }) => prove(client, id, order, sandbox.pay(order).id)),
+    );
+    return proven.filter(Boolean).length;
+  }
+}
+
+/**
+ * Pays at the provider, and closes the browser. The money is what is acknowledged then; that it is granted is what has to
+ * come of it.
+ */
+export function payOnly(town: Town, { client, id, order }: Payable): void {
+  const deed = newDeed("pay", integerKey("Purchase", id) ?? "");
+  deed.outcome = "acknowledged";
+  client.deeds.push(deed);
+  town.sandbox.pay(order);
+}
+
+/** What the database has of all purchases. */
+export async function purchasesOf(town: Town): Promise<Record<string, number>> {
+  const [row] = await town.rows<Record<string, number>>(
+    `SELECT count(*) FILTER (WHERE payment_status = 'completed')::int AS completed,
+       count(*) FILTER (WHERE payment_status = 'pending')::int AS pending,
+       (SELECT count(*)::int FROM credit_lots WHERE purchase_id IS NOT NULL) AS grants,
+       (SELECT count(*)::int FROM coupon_holds WHERE state = 'held') AS held,
+       (SELECT count(*)::int FROM stray_payments) AS strays
+     FROM purchases`,
+  );
+  return row ?? {};
+}
+
+/** Purchases for which the provider has more than one order. */
+export function twiceOrdered({ sandbox }: Town): number {
+  const orders = Map.groupBy(sandbox.books.orders, ({ receipt }) => receipt);
+  return [...orders.values()].filter(({ length }) => length > 1).length;
+}
+
+/** Delivers a webhook as the provider does: again until it is taken. */
+export async function untilTaken({ sandbox }: Town, webhook: Webhook): Promise<void> {
+  for (let status = 0; status !== 200; ) {
+    status = await sandbox.webhooks.deliver(webhook).catch(() => 0);
+  }
+}

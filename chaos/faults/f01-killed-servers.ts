@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Fault } from "../fault";
+import type { ServerProcess } from "../server-process";
+import { Storm } from "../storm";
+import { Town } from "../town";
+import { atLeast, judge } from "../verdict";
+
+const MINUTE_MS = 60_000;
+const EVERY_MS = 1_000;
+const SERVERS = 3;
+const FEWEST = { kills: 10, acknowledged: 200 };
+
+/**
+ * Three servers on one database; every second the one that has served longest is killed and started again, unless it is
+ * the only one that serves.
+ */
+export const killedServers: Fault = {
+  id: "F01",
+  title: "kill −9 of a server every second for a minute",
+  async run(stage) {
+    const town = await Town.open(stage, "f01", { servers: SERVERS });
+    try {
+      const storm = new Storm(town);
+      const starting = new Set<Promise<void>>();
+      let kills = 0;
+      for (const end = performance.now() + MINUTE_MS; performance.now() < end; ) {
+        await pause(EVERY_MS);
+        const oldest = oldestOf(town.servers);
+        if (!oldest) continue;
+        await oldest.kill();
+        kills += 1;
+        const start = oldest.start().finally(() => starting.delete(start));
+        starting.add(start);
+      }
+      await Promise.all(starting);
+      const acknowledged = storm.answersSince().filter(({ code }) => code === null).length;
+      return await judge(town, storm, [
+        atLeast("kills:", kills, FEWEST.kills),
+        atLeast("requests served meanwhile:", acknowledged, FEWEST.acknowledged),
+      ]);
+    } finally {
+      await town.close();
+    }
+  },
+};
+
+function oldestOf(servers: readonly ServerProcess[]): ServerProcess | undefined {
+  const up = servers.filter(({ isUp }) => isUp);
+  if (up.length < 2) return undefined;
+  return up.sort((a, b) => (a.upSince ?? 0) - (b.upSince ?? 0))[0];
+}

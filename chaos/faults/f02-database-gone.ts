@@ -1,0 +1,86 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { statusAt } from "../asking";
+import type { Check, Fault } from "../fault";
+import type { Stage } from "../stage";
+import { Storm } from "../storm";
+import { Town } from "../town";
+import { atMost, exactly, judge, slowest } from "../verdict";
+
+const QUIET_MS = 3_000;
+const GONE_MS = 30_000;
+const BACK_MS = 5_000;
+/** By then PostgreSQL has noticed that it lost a connection's process. */
+const NOTICE_MS = 300;
+/** After which it is no use to look any longer. */
+const LOST_MS = 30_000;
+/** A new connection may take three seconds; what waits for it has been told by then. */
+const TOLD_MS = 5_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** Connections killed, PostgreSQL restarted at once three times, and gone for half a minute. */
+export const databaseGone: Fault = {
+  id: "F02",
+  title: "a database connection killed × 3, Postgres restarted at once × 3, gone for 30 s",
+  async run(stage) {
+    const town = await Town.open(stage, "f02");
+    try {
+      const pids = town.servers.map(({ pid }) => pid);
+      const storm = new Storm(town);
+      const checks: Check[] = [];
+      for (let time = 1; time <= 3; time += 1) {
+        await pause(QUIET_MS);
+        await killConnection(town);
+        await pause(NOTICE_MS);
+        const back = await storm.backAfter(performance.now(), LOST_MS);
+        const since = back === null ? null : back + NOTICE_MS;
+        checks.push(atMost(`back after kill −9 of connection ${time}:`, since, BACK_MS));
+      }
+      for (let time = 1; time <= 3; time += 1) {
+        await pause(QUIET_MS);
+        await stage.crashPostgres();
+        await stage.restorePostgres();
+        const back = await storm.backAfter(performance.now(), LOST_MS);
+        checks.push(atMost(`back after restart ${time}:`, back, BACK_MS));
+      }
+      checks.push(...(await goneForHalfAMinute(stage, town, storm)));
+      checks.push(exactly("processes are the same", pidsOf(town).join() === pids.join(), true));
+      return await judge(town, storm, checks);
+    } finally {
+      await town.close();
+    }
+  },
+};
+
+async function goneForHalfAMinute(stage: Stage, town: Town, storm: Storm): Promise<Check[]> {
+  const { url } = town.server(0);
+  const [ready, live] = [new Set<number>(), new Set<number>()];
+  await stage.crashPostgres();
+  const gone = performance.now();
+  while (performance.now() < gone + GONE_MS) {
+    ready.add(await statusAt(`${url}/readyz`));
+    live.add(await statusAt(`${url}/livez`));
+    await pause(LOOK_EVERY_MS);
+  }
+  const answers = storm.answersSince(gone + LOOK_EVERY_MS);
+  const statuses = [...new Set(answers.map(({ status }) => status))];
+  await stage.restorePostgres();
+  const back = await storm.backAfter(performance.now(), LOST_MS);
+  return [
+    exactly("readiness while it is gone", [...ready], [503]),
+    exactly("liveness", [...live], [200]),
+    exactly(`statuses of ${answers.length} answers`, statuses, [503]),
+    atMost("the slowest of them", slowest(answers), TOLD_MS),
+    atMost("back after 30 s without:", back, BACK_MS),
+  ];
+}
+
+/** `kill -9` of one connection of the servers: PostgreSQL then ends all others too, and recovers. */
+async function killConnection(town: Town): Promise<void> {
+  const connections = await town.rowsAtLast<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE application_name = 'aaviri' AND datname = current_database()
+       AND pid <> pg_backend_pid() ORDER BY state = 'active' DESC, random() LIMIT 1`,
+  );
+  for (const connection of connections) process.kill(connection.pid, "SIGKILL");
+}
+
+const pidsOf = (town: Town) => town.servers.map(({ pid }) => pid);

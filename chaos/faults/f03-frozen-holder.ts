@@ -1,0 +1,106 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ask } from "../asking";
+import type { Check, Fault } from "../fault";
+import { WITHOUT_BUYING } from "../resident";
+import { Storm } from "../storm";
+import { Town } from "../town";
+import { until } from "../until";
+import { atMost, judge, slowest } from "../verdict";
+import { BOOK } from "../wishes";
+
+const WARM_MS = 3_000;
+const TOLD_MS = 2_500;
+const FREE_MS = 6_000;
+const SERVED_MS = 2_000;
+const LOOK_MS = 12_000;
+const ROUNDS = 2;
+const HOT_IN_DAYS = 3;
+
+const TAKE_HOT_SLOT = "SELECT id FROM booking_slots WHERE id = $1 FOR UPDATE";
+
+/** All want places in one slot, and its row is held by a transaction of somebody who has frozen. */
+export const frozenHolder: Fault = {
+  id: "F03",
+  title: "a holder frozen inside a transaction on the hot slot; then a whole server frozen",
+  async run(stage) {
+    const town = await Town.open(stage, "f03");
+    try {
+      const storm = new Storm(town, { ...WITHOUT_BUYING, move: 0, hot: 1 });
+      const checks: Check[] = [];
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        await pause(WARM_MS);
+        checks.push(...(await holdHotSlot(town, storm)));
+      }
+      await pause(WARM_MS);
+      checks.push(...(await freezeServer(town, storm)));
+      return await judge(town, storm, checks);
+    } finally {
+      await town.close();
+    }
+  },
+};
+
+/** A connection with the time-outs of every connection of ours takes the row and does nothing more. */
+async function holdHotSlot(town: Town, storm: Storm): Promise<Check[]> {
+  const holder = town.dataSource.createQueryRunner();
+  const [{ pid }] = await holder.query("SELECT pg_backend_pid() AS pid");
+  await until(async () => {
+    await holder.startTransaction();
+    return holder.query(TAKE_HOT_SLOT, [town.scenery.hotSlotKey]).then(
+      () => true,
+      () => holder.rollbackTransaction().then(() => false),
+    );
+  });
+  const since = performance.now();
+  const isHeld = async () => {
+    const sessions = await town.rows("SELECT pid FROM pg_stat_activity WHERE pid = $1", [pid]);
+    return sessions.length > 0 && performance.now() < since + LOOK_MS;
+  };
+  while (await isHeld()) await pause(100);
+  const freeAfter = performance.now() - since;
+  const busy = storm.answersSince(since).filter(({ code }) => code === "UNAVAILABLE");
+  await holder.release().catch(() => undefined);
+  return [
+    { what: `${busy.length} told that it is busy`, isGood: busy.length > 0 },
+    atMost("the slowest of them", slowest(busy), TOLD_MS),
+    atMost("free again after", freeAfter, FREE_MS),
+  ];
+}
+
+/** One of two servers stops in the middle of what it does: those of the other wait no longer than that. */
+async function freezeServer(town: Town, storm: Storm): Promise<Check[]> {
+  const [frozen, other] = [town.server(0), town.server(1)];
+  frozen.freeze();
+  const since = performance.now();
+  await pause(FREE_MS);
+  const late = await wishForHotSlot(town, other.url);
+  const answers = storm.answersSince(since).filter(({ server }) => server === other.url);
+  const busy = answers.filter(({ code }) => code === "UNAVAILABLE");
+  frozen.thaw();
+  return [
+    atMost(
+      `a server frozen: the slowest of ${answers.length} at the other`,
+      slowest(answers),
+      TOLD_MS,
+    ),
+    { what: `${busy.length} of them were told that it is busy`, isGood: true },
+    { what: `${late} answered there from 6 to 8 s after`, isGood: late > 0 },
+  ];
+}
+
+/** One resident after the other wants the hot slot of a server; how many are answered, be it that it is full. */
+async function wishForHotSlot(town: Town, url: string): Promise<number> {
+  const { residents, hotSlot: slotId } = town.scenery;
+  const date = new Date(Date.now() + HOT_IN_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const end = performance.now() + SERVED_MS;
+  let answered = 0;
+  for (const person of residents) {
+    if (performance.now() > end) break;
+    const { code, status } = await ask(url, town.tokenOf(person), BOOK, {
+      input: { slotId, date },
+    });
+    if (status > 0 && code !== "UNAVAILABLE") answered += 1;
+    await pause(100);
+  }
+  return answered;
+}

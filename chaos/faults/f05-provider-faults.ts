@@ -1,0 +1,68 @@
+import type { Mood } from "../../server/demo/payment-sandbox/sandbox-faults";
+import { Buyers, purchasesOf, twiceOrdered } from "../buyers";
+import type { Check, Fault } from "../fault";
+import { begin } from "../resident";
+import { Town } from "../town";
+import { atMost, exactly, judge, slowest } from "../verdict";
+
+const MOODS: readonly Mood[] = [
+  ...(["resets", "fails", "limits", "talks HTML", "fails in HTML"] as const),
+  ...(["loses the answer", "hangs", "drips"] as const),
+];
+const TOLD_MS = 11_000;
+const SLOW_MS = 300;
+
+/** The payment provider fails in every way while fifty residents buy with a coupon at once. */
+export const providerFaults: Fault = {
+  id: "F05",
+  title: "the payment provider hangs, resets, answers 500, 429, HTML, slow bytes, loses its answer",
+  async run(stage) {
+    const town = await Town.open(stage, "f05");
+    try {
+      const buyers = new Buyers(town);
+      const checks: Check[] = [];
+      for (const mood of MOODS) checks.push(...(await buyWhile(buyers, mood)));
+      checks.push(exactly("coupons still held", (await purchasesOf(town)).held, 0));
+      checks.push(...(await buyAtLast(buyers)));
+      return await judge(town, buyers, checks);
+    } finally {
+      await town.close();
+    }
+  },
+};
+
+async function buyWhile(buyers: Buyers, mood: Mood): Promise<Check[]> {
+  const { sandbox, scenery } = buyers.town;
+  const since = performance.now();
+  sandbox.mood = mood;
+  const begun = await buyers.begin({ couponCode: scenery.couponCode });
+  sandbox.mood = "works";
+  const answers = buyers.answersSince(since);
+  return [
+    exactly(`${mood}: orders of ${answers.length} requests`, begun.length, 0),
+    atMost("the slowest", slowest(answers), TOLD_MS),
+  ];
+}
+
+/** When all is well again everybody buys, each by a double click: with one order, and one grant. */
+async function buyAtLast(buyers: Buyers): Promise<Check[]> {
+  const { town, clients } = buyers;
+  const { couponCode } = town.scenery;
+  town.sandbox.delayMs = SLOW_MS;
+  const begun = await Promise.all(
+    clients.map(async (client) => {
+      const part = { couponCode, clientKey: client.nextKey() };
+      const [first, second] = await Promise.all([begin(client, part), begin(client, part)]);
+      return first && second && first.order === second.order ? { client, ...first } : null;
+    }),
+  );
+  town.sandbox.delayMs = 0;
+  const payables = begun.filter((payable) => payable !== null);
+  const { length } = clients;
+  return [
+    exactly("then double clicks that got one order", payables.length, length),
+    exactly("completed", await buyers.payAndProve(payables), length),
+    exactly("purchases with two orders", twiceOrdered(town), 0),
+    exactly("grants", (await purchasesOf(town)).grants, length),
+  ];
+}

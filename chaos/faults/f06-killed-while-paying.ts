@@ -1,0 +1,137 @@
+import { Balancer } from "../balancer";
+import { Buyers, type Payable, payOnly, purchasesOf, twiceOrdered } from "../buyers";
+import type { Client } from "../client";
+import type { Check, Fault } from "../fault";
+import { CommitGate } from "../gate";
+import { WITHOUT_BUYING } from "../resident";
+import { Storm } from "../storm";
+import { Town } from "../town";
+import { until } from "../until";
+import { exactly, judge } from "../verdict";
+
+/** How many stand at each of the four points when the server is killed. */
+const AT_ONCE = 5;
+const PACE_MS = 2_500;
+
+/** The server that takes the payments is killed at each of the four points at which half is done. */
+export const killedWhilePaying: Fault = {
+  id: "F06",
+  title:
+    "a server killed after: pending row, order created, grant before commit, commit before reply",
+  async run(stage) {
+    const town = await Town.open(stage, "f06");
+    town.sandbox.webhooks.isHeld = true;
+    try {
+      const gate = await CommitGate.install(town);
+      const storm = new Storm(town, WITHOUT_BUYING, PACE_MS);
+      const buyers = new Buyers(town, new Balancer([town.server(0)]));
+      const part = (number: number) =>
+        buyers.clients.slice(number * AT_ONCE, (number + 1) * AT_ONCE);
+      const begun = await killBeforeOrdersAreStored(buyers, part(0), part(1));
+      const unheard = begun.slice(0, AT_ONCE);
+      const checks: Check[] = [
+        exactly("got their order afterwards", begun.length, 2 * AT_ONCE),
+        exactly("purchases with two orders", twiceOrdered(town), 0),
+        ...(await killBeforeCommit(gate, buyers, await buyers.begin({}, part(2)))),
+        ...(await killBeforeReply(gate, buyers, await buyers.begin({}, part(3)))),
+        ...(await reconcile(town, unheard)),
+        exactly("of all that were begun, completed", (await purchasesOf(town)).completed, 15),
+      ];
+      return await judge(town, [storm, buyers], checks);
+    } finally {
+      await town.close();
+    }
+  },
+};
+
+/** Some wait for the provider, which hangs; of others it has just made the orders, and nobody stored them. */
+async function killBeforeOrdersAreStored(
+  buyers: Buyers,
+  waiting: readonly Client[],
+  ordering: readonly Client[],
+): Promise<Payable[]> {
+  const { sandbox } = buyers.town;
+  sandbox.mood = "hangs";
+  const first = buyers.begin({}, waiting);
+  await until(async () => (await purchasesOf(buyers.town)).pending === AT_ONCE);
+  // Only those that come from now on are answered, and not before the last of them has its order.
+  sandbox.mood = "works";
+  const { books } = sandbox;
+  const makeOrder = books.makeOrder.bind(books);
+  const killed = new Promise<void>((resolve) => {
+    books.makeOrder = (asked) => {
+      const order = makeOrder(asked);
+      books.makeOrder = makeOrder;
+      process.kill(buyers.town.server(0).pid, "SIGKILL");
+      resolve();
+      return order;
+    };
+  });
+  const second = buyers.begin({}, ordering);
+  await killed;
+  await restart(buyers.town);
+  return (await Promise.all([first, second])).flat();
+}
+
+async function killBeforeCommit(
+  gate: CommitGate,
+  buyers: Buyers,
+  payables: Payable[],
+): Promise<Check[]> {
+  const { town } = buyers;
+  const before = await grantsOf(town);
+  await gate.shut();
+  const proving = buyers.payAndProve(payables);
+  await gate.isReached();
+  await town.server(0).kill();
+  await gate.isLeft();
+  await gate.open();
+  const granted = (await grantsOf(town)) - before;
+  await restart(town);
+  return [
+    exactly("grants of a server killed before commit", granted, 0),
+    exactly("completed when proved again", await proving, AT_ONCE),
+  ];
+}
+
+/** It is frozen while it waits for the commit, which then goes through, and killed before it can say so. */
+async function killBeforeReply(
+  gate: CommitGate,
+  buyers: Buyers,
+  payables: Payable[],
+): Promise<Check[]> {
+  const { town } = buyers;
+  const before = await grantsOf(town);
+  await gate.shut();
+  const proving = buyers.payAndProve(payables);
+  await gate.isReached();
+  town.server(0).freeze();
+  await gate.open();
+  await until(async () => (await grantsOf(town)) > before);
+  const unsaid = (await grantsOf(town)) - before;
+  await town.server(0).kill();
+  await restart(town);
+  return [
+    { what: `${unsaid} committed, and never said`, isGood: unsaid > 0 },
+    exactly("completed when proved again", await proving, AT_ONCE),
+    exactly("grants of them", (await grantsOf(town)) - before, AT_ONCE),
+  ];
+}
+
+/** Paid, and nobody told: neither the browser nor a webhook. */
+async function reconcile(town: Town, payables: readonly Payable[]): Promise<Check[]> {
+  for (const payable of payables) payOnly(town, payable);
+  await town.rows("UPDATE purchases SET created_at = created_at - interval '10 minutes'");
+  const { isGood, printed } = await town.command("reconcile");
+  return [
+    { what: `reconcile: ${printed.trim().split("\n").at(-1)}`, isGood },
+    exactly("of them still pending", (await purchasesOf(town)).pending, AT_ONCE),
+  ];
+}
+
+const grantsOf = async (town: Town) => (await purchasesOf(town)).grants ?? 0;
+
+const restart = async (town: Town) => {
+  await town.server(0).kill();
+  await town.server(0).start();
+};

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Check, Fault } from "../fault";
+import { Storm } from "../storm";
+import { Town } from "../town";
+import { atMost, exactly, judge } from "../verdict";
+
+const WARM_MS = 3_000;
+const GONE_MS = 20_000;
+
+/** Each of two servers in turn is told to end and started again, behind a balancer that asks whether they are ready. */
+export const sigterm: Fault = {
+  id: "F12",
+  title: "SIGTERM to each of two servers in turn",
+  async run(stage) {
+    const town = await Town.open(stage, "f12");
+    try {
+      town.balancer.watch();
+      const storm = new Storm(town);
+      const checks: Check[] = [];
+      for (const server of town.servers) {
+        await pause(WARM_MS);
+        const { code, ms } = await server.terminate();
+        checks.push(exactly("exit code", code, 0), atMost("gone within", ms, GONE_MS));
+        await server.start();
+      }
+      await pause(WARM_MS);
+      const answers = storm.answersSince();
+      const broken = answers.filter(({ status }) => status === 0);
+      const codes = [...new Set(broken.map(({ code }) => code))].join(" ");
+      checks.push({
+        what: `broken requests: ${broken.length} of ${answers.length} ${codes}`.trim(),
+        isGood: broken.length === 0,
+      });
+      const finding = await judge(town, storm, checks);
+      town.balancer.stopWatching();
+      return finding;
+    } finally {
+      town.balancer.stopWatching();
+      await town.close();
+    }
+  },
+};

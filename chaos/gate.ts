@@ -1,0 +1,53 @@
+import type { QueryRunner } from "typeorm";
+import type { Town } from "./town";
+import { until } from "./until";
+
+const LOCK = 7_262_054;
+
+const INSTALL = [
+  `CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+   BEGIN PERFORM pg_advisory_xact_lock_shared(${LOCK}); RETURN NULL; END $$`,
+  `CREATE CONSTRAINT TRIGGER wait_at_commit AFTER INSERT ON credit_lots DEFERRABLE INITIALLY DEFERRED
+   FOR EACH ROW WHEN (NEW.purchase_id IS NOT NULL) EXECUTE FUNCTION wait_at_commit()`,
+];
+
+/** Holds settlements up when all is written and nothing is committed yet; for two seconds, as any lock of ours. */
+export class CommitGate {
+  private holder: QueryRunner | null = null;
+
+  private constructor(private readonly town: Town) {}
+
+  /** Puts an open one into a database. */
+  static async install(town: Town): Promise<CommitGate> {
+    for (const statement of INSTALL) await town.rows(statement);
+    return new CommitGate(town);
+  }
+
+  async shut(): Promise<void> {
+    this.holder = this.town.dataSource.createQueryRunner();
+    await this.holder.query("SELECT pg_advisory_lock($1)", [LOCK]);
+  }
+
+  /** Resolves when somebody waits there. */
+  async isReached(): Promise<void> {
+    await until(async () => (await this.waiting()) > 0);
+  }
+
+  /** Resolves when nobody waits there any more: whoever did ran into the time-out, and committed nothing. */
+  async isLeft(): Promise<void> {
+    await until(async () => (await this.waiting()) === 0);
+  }
+
+  /** Lets those through who wait. */
+  async open(): Promise<void> {
+    await this.holder?.query("SELECT pg_advisory_unlock($1)", [LOCK]);
+    await this.holder?.release();
+  }
+
+  private async waiting(): Promise<number> {
+    const waiting = await this.town.rows(
+      `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
+    );
+    return waiting.length;
+  }
+}

@@ -1,0 +1,69 @@
+import { type Answer, ask } from "../asking";
+import type { Person } from "../scenery";
+import type { Town } from "../town";
+import * as wishes from "../wishes";
+
+/** What people look at: the calendar, a day's slots, their own page, their bookings. */
+const LOOKS = [
+  "{ bookingCalendar { today days { date isDisabled disabledReason } } }",
+  `query ($date: Date!) { availableSlots(date: $date) {
+     id startTime endTime capacity availableCapacity isAvailable isBookedByViewer unavailableReason } }`,
+  `{ viewer { id displayName credits payPerUseCredits nearestCreditExpiry
+     residency { name } block { name } flat { name } onboarding { profileCompleted hasActiveSubscription } } }`,
+  `{ viewer { bookings(first: 20) { edges { node {
+     id bookingDate startTime endTime status isCancellable carNumber residencyName } } } } }`,
+];
+
+/** One in so many requests books, or cancels; the others look. */
+export const REQUESTS_PER_BOOKING = 51;
+const MOST_BOOKINGS = 6;
+const FIRST_DAY = 1;
+
+/** What residents ask for, as often as they do; each lives as long as the town. */
+export class Requests {
+  private sent = 0;
+  private days: readonly string[] = [];
+  private readonly booked = new Map<number, string[]>();
+
+  private constructor(private readonly town: Town) {}
+
+  static async of(town: Town): Promise<Requests> {
+    const requests = new Requests(town);
+    const [first] = town.scenery.residents;
+    if (!first) throw new Error("Nobody lives here");
+    const { data, code } = await requests.send<wishes.Today>(first, wishes.TODAY);
+    if (!data) throw new Error(`The calendar is answered with ${code}`);
+    requests.days = data.bookingCalendar.days.map(({ date }) => date).slice(FIRST_DAY);
+    return requests;
+  }
+
+  /** Sends the next one to one of the servers; what it waits for is its answer. */
+  next(): Promise<Answer> {
+    this.sent += 1;
+    const { residents } = this.town.scenery;
+    const person = oneOf(residents);
+    if (this.sent % REQUESTS_PER_BOOKING === 0) return this.bookOrCancel(person);
+    return this.send(person, oneOf(LOOKS), { date: oneOf(this.days) });
+  }
+
+  private async bookOrCancel(person: Person): Promise<Answer> {
+    const own = this.booked.get(person.key) ?? [];
+    const bookingId = own.length >= MOST_BOOKINGS ? own.shift() : undefined;
+    if (bookingId) return this.send(person, wishes.CANCEL, { input: { bookingId } });
+    const input = { slotId: oneOf(this.town.scenery.slots), date: oneOf(this.days) };
+    const answer = await this.send<wishes.Booked>(person, wishes.BOOK, { input });
+    if (answer.data) this.booked.set(person.key, [...own, answer.data.bookSlot.booking.id]);
+    return answer;
+  }
+
+  private send<Data>(person: Person, query: string, variables: object = {}): Promise<Answer<Data>> {
+    const server = oneOf(this.town.servers);
+    return ask<Data>(server.url, this.town.tokenOf(person), query, variables);
+  }
+}
+
+function oneOf<Item>(items: readonly Item[]): Item {
+  const item = items[Math.floor(Math.random() * items.length)];
+  if (item === undefined) throw new Error("There is nothing to choose from");
+  return item;
+}

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+const MAIN = path.resolve(__dirname, "../server/main.js");
+const OUTSIDE_WORLD = path.resolve(__dirname, "outside-world.js");
+/** The last line of a start. */
+const READY = /Aaviri is at/;
+
+/** A server as production runs it: a process of its own, which may be killed, stopped for a while, or told to end. */
+export class ServerProcess {
+  readonly url: string;
+  /** Since when it takes requests; null while it does not. */
+  upSince: number | null = null;
+  private child: ChildProcess | null = null;
+  private output = "";
+
+  constructor(
+    readonly port: number,
+    private readonly environment: Readonly<Record<string, string>>,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  get isUp(): boolean {
+    return this.upSince !== null;
+  }
+
+  /** Whether its process lives. */
+  get lives(): boolean {
+    return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** What it printed since its start. */
+  get printed(): string {
+    return this.output;
+  }
+
+  /** Resolves when it takes requests. */
+  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    this.output = "";
+    const command = [
+      "--enable-source-maps",
+      "--max-semi-space-size=8",
+      "--require",
+      OUTSIDE_WORLD,
+      MAIN,
+    ];
+    const child = spawn(process.execPath, command, {
+      env: { ...this.environment, ...settings, PORT: String(this.port) },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.child = child;
+    // Whatever way this process ends (kill -9 apart), it leaves none behind.
+    const kill = () => child.kill("SIGKILL");
+    process.once("exit", kill);
+    child.once("exit", () => process.removeListener("exit", kill));
+    await new Promise<void>((resolve, reject) => {
+      const hear = (chunk: string) => {
+        this.output += chunk;
+        if (READY.test(this.output)) resolve();
+      };
+      child.stdout.setEncoding("utf8").on("data", hear);
+      child.stderr.setEncoding("utf8").on("data", hear);
+      child.once("exit", (code, signal) => {
+        if (this.child === child) this.upSince = null;
+        reject(new Error(`A server ended with ${signal ?? code}:\n${this.output.slice(-2_000)}`));
+      });
+    });
+    this.upSince = performance.now();
+  }
+
+  /** `kill -9`, and gone when this resolves. */
+  async kill(): Promise<void> {
+    await this.end("SIGKILL");
+  }
+
+  /** Tells it to end; answers its exit code and how long that took. */
+  async terminate(): Promise<{ readonly code: number | null; readonly ms: number }> {
+    const since = performance.now();
+    const code = await this.end("SIGTERM");
+    return { code, ms: performance.now() - since };
+  }
+
+  /** It does nothing any more until it is thawed. */
+  freeze(): void {
+    this.child?.kill("SIGSTOP");
+  }
+
+  thaw(): void {
+    this.child?.kill("SIGCONT");
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<number | null> {
+    const { child } = this;
+    if (!child || !this.lives) return null;
+    const gone = new Promise<number | null>((resolve) => child.once("exit", resolve));
+    if (signal === "SIGKILL") this.upSince = null;
+    child.kill(signal);
+    return gone;
+  }
+}

@@ -1,0 +1,103 @@
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { freePort } from "../server/demo/free-port";
+import { type RunningPostgres, startPostgres } from "../server/demo/postgres";
+import { processStartTime } from "../server/demo/process-identity";
+import { runMigrations } from "../server/platform/database";
+import { startTestIdentity, type TestIdentity } from "../server/test/identity";
+import {
+  makeTemporaryDirectory,
+  removeForgottenDirectories,
+  type TemporaryDirectory,
+} from "../server/test/temporary-directory";
+import { furnish, type Scenery } from "./scenery";
+
+const TEMPLATE = "furnished";
+const MAX_CONNECTIONS = 200;
+const POLL_MS = 20;
+
+/** What all faults share: a PostgreSQL that can be crashed, and an identity service. */
+export class Stage {
+  private constructor(
+    private readonly directory: TemporaryDirectory,
+    private readonly port: number,
+    readonly identity: TestIdentity,
+    private postgres: RunningPostgres,
+    private scenery: Scenery | null = null,
+  ) {}
+
+  static async open(): Promise<Stage> {
+    await removeForgottenDirectories();
+    const directory = makeTemporaryDirectory();
+    const [port, identity] = await Promise.all([freePort(), startTestIdentity()]);
+    return new Stage(directory, port, identity, await startAt(directory, port));
+  }
+
+  /** A directory for what servers keep between their starts. */
+  get path(): string {
+    return this.directory.path;
+  }
+
+  /** The process of PostgreSQL, whose children are its connections. */
+  get postgresPid(): number {
+    return this.postgres.pid;
+  }
+
+  urlOf(database: string): string {
+    return this.postgres.urlOf(database);
+  }
+
+  /** A database with nothing in it. */
+  async emptyDatabase(name: string): Promise<string> {
+    await this.sql(`CREATE DATABASE ${name}`);
+    return this.urlOf(name);
+  }
+
+  /**
+   * A database of its own with the people and slots that storms need. Copied as files, with a checkpoint: the usual copy
+   * does not note how far sequences are, so that a crash soon after gives their last numbers once more.
+   */
+  async furnishedDatabase(name: string): Promise<{ databaseUrl: string; scenery: Scenery }> {
+    if (!this.scenery) {
+      const template = await this.emptyDatabase(TEMPLATE);
+      await runMigrations(template);
+      this.scenery = await furnish(template);
+    }
+    await this.sql(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY FILE_COPY`);
+    return { databaseUrl: this.urlOf(name), scenery: this.scenery };
+  }
+
+  /** Ends PostgreSQL at once, as a crash does: it recovers at its next start. */
+  async crashPostgres(): Promise<void> {
+    const { pid } = this.postgres;
+    process.kill(pid, "SIGQUIT");
+    while (processStartTime(pid) !== null) await pause(POLL_MS);
+  }
+
+  /** Starts PostgreSQL again where it was. */
+  async restorePostgres(): Promise<void> {
+    this.postgres = await startAt(this.directory, this.port);
+  }
+
+  async close(): Promise<void> {
+    await this.identity.close();
+    await this.postgres.stop();
+    this.directory.remove();
+  }
+
+  private async sql(statement: string): Promise<void> {
+    const client = new Client({ connectionString: this.urlOf("postgres") });
+    await client.connect();
+    try {
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+function startAt({ path: parent }: TemporaryDirectory, port: number): Promise<RunningPostgres> {
+  const directory = path.join(parent, "postgres");
+  return startPostgres({ directory, port, isDurable: true, maxConnections: MAX_CONNECTIONS });
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Answer } from "./asking";
+import type { Deed } from "./deed";
+import { type Habits, Resident, USUAL } from "./resident";
+import type { Town } from "./town";
+import type { Crowd } from "./verdict";
+
+/** One in so many clients gives up where it gets no answer. */
+const IMPATIENT = 5;
+const PACE_MS = 600;
+/** How long clients go on asking after what they got no answer to. */
+const RESOLVING_MS = 20_000;
+
+/** Fifty clients at work. */
+export class Storm implements Crowd {
+  private readonly residents: readonly Resident[];
+  private readonly lives: Promise<void>;
+  private isOver = false;
+  private giveUpAt = Number.POSITIVE_INFINITY;
+
+  constructor(town: Town, habits: Habits = USUAL, paceMs = PACE_MS) {
+    const isTooLate = () => performance.now() > this.giveUpAt;
+    this.residents = town.scenery.residents.map((person, index) => {
+      const isPatient = index % IMPATIENT !== 0;
+      return new Resident(town, person, isPatient, isTooLate, habits, paceMs);
+    });
+    this.lives = Promise.all(
+      this.residents.map((resident) => resident.live(() => this.isOver)),
+    ).then(() => undefined);
+  }
+
+  get deeds(): Deed[] {
+    return this.residents.flatMap(({ deeds }) => deeds);
+  }
+
+  /** All answers so far that came after a moment (on the clock of `performance.now()`). */
+  answersSince(moment = 0): Answer[] {
+    return this.residents.flatMap(({ answers }) => answers).filter(({ at }) => at >= moment);
+  }
+
+  /** Resolves once something is acknowledged after a moment; answers how long after. Null where that takes too long. */
+  async backAfter(moment: number, withinMs: number): Promise<number | null> {
+    for (const end = performance.now() + withinMs; performance.now() < end; await pause(50)) {
+      const good = this.answersSince(moment).filter(({ code }) => code === null);
+      if (good.length > 0) return Math.min(...good.map(({ at }) => at)) - moment;
+    }
+    return null;
+  }
+
+  /** Ends it: clients make no new wishes, and the patient learn what became of theirs. */
+  async end(): Promise<void> {
+    this.isOver = true;
+    this.giveUpAt = performance.now() + RESOLVING_MS;
+    await this.lives;
+  }
+}

@@ -1,0 +1,23 @@
+import { type ComponentType, Suspense, use } from "react";
+import type { ScreenCode } from "./screenCode";
+
+interface LazyPartProps<Props> {
+  /** Of the part; `start` it when the screen is there: `useEffect(() => dialog.start(), [])`. */
+  readonly code: ScreenCode<ComponentType<Props>>;
+  /** What the part is given. */
+  readonly props: Props;
+}
+
+/** A part of a screen, such as a dialog, whose code comes after the screen's own; nothing is shown until it is there. */
+export function LazyPart<Props extends object>(lazy: LazyPartProps<Props>) {
+  return (
+    <Suspense fallback={null}>
+      <Loaded {...lazy} />
+    </Suspense>
+  );
+}
+
+function Loaded<Props extends object>({ code, props }: LazyPartProps<Props>) {
+  const Component = use(code.latest());
+  return <Component {...props} />;
+}

@@ -1,0 +1,66 @@
+import type { GraphQLResponse } from "relay-runtime";
+import { Observable, type RequestParameters, type SubscribeFunction } from "relay-runtime";
+import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
+import type { NetworkIdentity } from "./network";
+
+/** How often a stream that broke is opened again, after 1, 2, 4 … seconds, before its subscriber hears of it. */
+const ATTEMPTS = 4;
+
+interface Answer {
+  readonly data?: unknown;
+  readonly errors?: readonly GraphQLErrorShape[];
+}
+
+/**
+ * Subscriptions as server-sent events from `/graphql/stream`, one stream each; their code is fetched with the
+ * first. Whoever is not signed in asks for none. A stream that breaks is opened again with a fresh token. When that fails, or the server refuses, the
+ * subscriber's `onError` gets a `ServerError` or a `NetworkError`.
+ */
+export function createSubscribe(identity: Pick<NetworkIdentity, "getIdToken">): SubscribeFunction {
+  const openStreams = async () => {
+    const { createClient } = await import("graphql-sse");
+    return createClient({
+      url: "/graphql/stream",
+      headers: async () => {
+        const token = await identity.getIdToken();
+        if (token === null) throw new Error("Nobody is signed in.");
+        return { authorization: `Bearer ${token}` };
+      },
+      retryAttempts: ATTEMPTS,
+    });
+  };
+  let streams: ReturnType<typeof openStreams> | undefined;
+
+  return (params, variables) =>
+    Observable.create<GraphQLResponse>((sink) => {
+      let end: (() => void) | undefined;
+      let isOver = false;
+      streams ??= openStreams();
+      streams
+        .then((client) => {
+          if (isOver) return;
+          end = client.subscribe<Answer>(requestOf(params, variables), {
+            next(answer) {
+              const [first] = answer.errors ?? [];
+              if (answer.data != null) sink.next(answer as GraphQLResponse);
+              else sink.error(first ? new ServerError(first) : new NetworkError());
+            },
+            error: (cause) => sink.error(new NetworkError({ cause })),
+            complete: () => sink.complete(),
+          });
+        })
+        .catch((cause: unknown) => {
+          streams = undefined;
+          sink.error(new NetworkError({ cause }));
+        });
+      return () => {
+        isOver = true;
+        end?.();
+      };
+    });
+}
+
+/** The server knows the document by its id, as at `/graphql`; the client passes on whatever it is given. */
+function requestOf({ id }: RequestParameters, variables: object): { readonly query: string } {
+  return { documentId: `sha256:${id}`, variables } as unknown as { readonly query: string };
+}

@@ -1,0 +1,62 @@
+/** Only a new page helps: the code is gone from the server (a newer version was deployed), or the browser remembers that it failed. */
+export class CodeGoneError extends Error {
+  override readonly name = "CodeGoneError";
+}
+
+const fetched = new Map<string, Promise<void>>();
+
+/**
+ * Stands in the bundle for Vite's own helper around `import()`. A browser remembers of a script that
+ * failed that it failed, until the page is loaded anew. So the files that an import needs are fetched
+ * first, which may fail and be tried again; the import then finds them in the browser's cache.
+ */
+export async function steadyImport<Code>(
+  importCode: () => Promise<Code>,
+  files: readonly string[] = [],
+): Promise<Code> {
+  await Promise.all(files.map(fetchOnce));
+  try {
+    return await importCode();
+  } catch (cause) {
+    throw new CodeGoneError("A file of the application cannot be loaded.", { cause });
+  }
+}
+
+function fetchOnce(file: string): Promise<void> {
+  const address = `/${file}`;
+  let fetching = fetched.get(address);
+  if (!fetching) {
+    fetching = isInPage(address) ? Promise.resolve() : fetchFile(address);
+    fetching.catch(() => fetched.delete(address));
+    fetched.set(address, fetching);
+  }
+  return fetching;
+}
+
+/** Whether the page itself brings the file. */
+function isInPage(address: string): boolean {
+  return (
+    document.querySelector(
+      `script[src="${address}"], link[rel="modulepreload"][href="${address}"], link[rel="stylesheet"][href="${address}"]`,
+    ) !== null
+  );
+}
+
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (response.status === 404) throw new CodeGoneError(`${address} is not there any more.`);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  await response.arrayBuffer();
+  if (address.endsWith(".css")) await addStyles(address);
+}
+
+function addStyles(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => reject(new Error(`${href} did not load.`));
+    document.head.append(link);
+  });
+}

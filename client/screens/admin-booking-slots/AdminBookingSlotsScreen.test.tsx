@@ -1,0 +1,369 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { routes } from "../../routes";
+import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
+import { saveOvertaken } from "../../test/overtaken";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+
+// Compiled beforehand, so that they are there when they are asked for.
+import "./CreateSlotDialog";
+import "./DeleteSlotDialog";
+import "./EditSlotDialog";
+
+const SCREEN = "AdminBookingSlotsScreenQuery";
+const CREATE = "useCreateSlotMutation";
+const UPDATE = "useUpdateSlotMutation";
+const DELETE = "useDeleteSlotMutation";
+const UPCOMING = "useUpcomingBookingsQuery";
+const upcoming = (upcomingBookingCount: number) => ({
+  Query: { node: { __typename: "BookingSlot", upcomingBookingCount } },
+});
+const ORDER = "useOrderSlotsMutation";
+
+const nine = {
+  ...{ id: "s9", startTime: "09:00", endTime: "10:00" },
+  ...{ maxBookings: 2, displayOrder: 1, isActive: true },
+};
+const ten = {
+  ...{ id: "s10", startTime: "10:00", endTime: "11:00" },
+  ...{ maxBookings: 3, displayOrder: 2, isActive: false },
+};
+const eleven = { ...nine, id: "s11", startTime: "11:00", endTime: "12:00", displayOrder: 3 };
+
+async function enter() {
+  const view = renderRoutes(routes, { at: "/admin-dashboard/booking-slots" });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  await answer(view.environment, "AdminLayoutQuery");
+  return view;
+}
+
+async function open(slots: readonly object[] = [nine, ten, eleven]) {
+  const view = await enter();
+  await answer(view.environment, SCREEN, { Query: { bookingSlots: slots } });
+  await waitFor(() => expect(screen.queryByText("Loading booking slots")).not.toBeInTheDocument());
+  return view;
+}
+
+const press = async (view: Awaited<ReturnType<typeof open>>, name: string) => {
+  await view.user.click(screen.getByRole("button", { name }));
+};
+const cards = () =>
+  screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+const cardOf = (time: string) => {
+  const card = screen.getByRole("heading", { name: time }).closest("li");
+  if (!card) throw new Error(`There is no card of ${time}.`);
+  return within(card);
+};
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});
+
+describe("the cards", () => {
+  it("tell of each slot what the specification lists, in display order", async () => {
+    await open([ten, nine]);
+    expect(cards()).toEqual(["9:00 AM - 10:00 AM", "10:00 AM - 11:00 AM"]);
+    const first = cardOf("9:00 AM - 10:00 AM");
+    expect(first.getByText("Active")).toBeVisible();
+    expect(first.getByText("Max Bookings").nextSibling).toHaveTextContent("2");
+    expect(first.getByText("Display Order").nextSibling).toHaveTextContent("1");
+    expect(first.getByRole("button", { name: "Edit 9:00 AM - 10:00 AM" })).toHaveTextContent(
+      "Edit",
+    );
+    expect(first.getByRole("button", { name: "Delete 9:00 AM - 10:00 AM" })).toHaveTextContent(
+      "Delete",
+    );
+    expect(cardOf("10:00 AM - 11:00 AM").getByText("Inactive")).toBeVisible();
+  });
+
+  it("say that there are none, and how to begin", async () => {
+    const { user } = await open([]);
+    const none = screen.getByText("No booking slots found").parentElement as HTMLElement;
+    await user.click(within(none).getByRole("button", { name: "Create Slot" }));
+    expect(await screen.findByRole("dialog", { name: "Create Booking Slot" })).toBeVisible();
+  });
+
+  it("show their layout while they wait, say that they failed, and try again", async () => {
+    const { environment, user } = await enter();
+    expect(await screen.findByText("Loading booking slots")).toBeInTheDocument();
+    await lose(environment, SCREEN);
+    expect(await screen.findByText(/^Failed to fetch booking slots/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    await answer(environment, SCREEN, { Query: { bookingSlots: [nine] } });
+    expect(await screen.findByRole("heading", { name: "9:00 AM - 10:00 AM" })).toBeVisible();
+  });
+});
+
+describe("creating", () => {
+  it("asks for times, has the defaults, and adds the slot to the list", async () => {
+    const view = await open([nine]);
+    await press(view, "Create Slot");
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Booking Slot" }));
+    expect(dialog.getByLabelText("Max Bookings")).toHaveValue("2");
+    expect(dialog.getByLabelText("Display Order")).toHaveValue("0");
+    expect(dialog.getByRole("checkbox", { name: "Active" })).toBeChecked();
+    await view.user.click(dialog.getByRole("button", { name: "Create Slot" }));
+    expect(await dialog.findByText("Start time is required")).toBeVisible();
+    expect(dialog.getByText("End time is required")).toBeVisible();
+    expect(isAsked(view.environment, CREATE)).toBe(false);
+    await view.user.type(dialog.getByLabelText("Start Time"), "07:00");
+    await view.user.type(dialog.getByLabelText("End Time"), "08:00");
+    await view.user.click(dialog.getByRole("button", { name: "Create Slot" }));
+    expect((await asked(view.environment, CREATE)).input).toEqual({
+      ...{ startTime: "07:00", endTime: "08:00" },
+      ...{ maxBookings: 2, displayOrder: 0, isActive: true },
+    });
+    await answer(view.environment, CREATE, {
+      BookingSlot: {
+        ...nine,
+        ...{ id: "s7", startTime: "07:00", endTime: "08:00", displayOrder: 0 },
+      },
+    });
+    expect(await screen.findByText("Booking slot created successfully!")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(cards()).toEqual(["7:00 AM - 8:00 AM", "9:00 AM - 10:00 AM"]);
+    await waitFor(() => expect(screen.getByRole("button", { name: "Create Slot" })).toHaveFocus());
+  });
+
+  it("keeps what was typed when it fails", async () => {
+    const view = await open();
+    await press(view, "Create Slot");
+    const dialog = within(await screen.findByRole("dialog"));
+    await view.user.type(dialog.getByLabelText("Start Time"), "07:00");
+    await view.user.type(dialog.getByLabelText("End Time"), "08:00");
+    await view.user.click(dialog.getByRole("button", { name: "Create Slot" }));
+    await lose(view.environment, CREATE);
+    expect(await dialog.findByText(/^Failed to create booking slot/)).toBeVisible();
+    expect(dialog.getByLabelText("Start Time")).toHaveValue("07:00");
+  });
+});
+
+describe("editing", () => {
+  it("warns that bookings move, sends only what changed, and says how many moved", async () => {
+    const view = await open();
+    await press(view, "Edit 9:00 AM - 10:00 AM");
+    const dialog = within(await screen.findByRole("dialog", { name: "Edit 9:00 AM - 10:00 AM" }));
+    expect(dialog.queryByText(/move to the new time/)).not.toBeInTheDocument();
+    await view.user.clear(dialog.getByLabelText("Start Time"));
+    await view.user.type(dialog.getByLabelText("Start Time"), "08:30");
+    expect(
+      await dialog.findByText(/^Bookings of this slot that have not started move to the new time/),
+    ).toBeVisible();
+    await answer(view.environment, UPCOMING, upcoming(2));
+    expect(await dialog.findByText(/^2 bookings to come move to the new time/)).toBeVisible();
+    await view.user.click(dialog.getByRole("button", { name: "Save and Move 2 Bookings" }));
+    expect((await asked(view.environment, UPDATE)).input).toEqual({
+      bookingSlotId: "s9",
+      startTime: "08:30",
+      seen: { startTime: "09:00" },
+    });
+    await answer(view.environment, UPDATE, {
+      UpdateBookingSlotPayload: { movedCount: 2 },
+      BookingSlot: { ...nine, startTime: "08:30" },
+    });
+    expect(await screen.findByText("Booking slot updated successfully!")).toBeVisible();
+    expect(screen.getByText("2 bookings moved to the new time.")).toBeVisible();
+    expect(cards()[0]).toBe("8:30 AM - 10:00 AM");
+  });
+
+  it("shows what somebody else changed meanwhile before it is replaced", async () => {
+    const view = await open();
+    await press(view, "Edit 9:00 AM - 10:00 AM");
+    const dialog = within(await screen.findByRole("dialog"));
+    await view.user.clear(dialog.getByLabelText("Max Bookings"));
+    await view.user.type(dialog.getByLabelText("Max Bookings"), "4");
+    await saveOvertaken({
+      ...{ view, mutation: UPDATE, now: { maxBookings: 5, startTime: "08:00", isActive: false } },
+      words: "Max Bookings is now 5. Start Time is now 8:00 AM. The status is now inactive.",
+      ...{ field: "Max Bookings", taken: "5" },
+    });
+    expect(dialog.getByLabelText("Start Time")).toHaveValue("08:00");
+    expect(dialog.getByRole("checkbox", { name: "Active" })).not.toBeChecked();
+  });
+
+  it("shows the server's refusal beside what was typed", async () => {
+    const view = await open();
+    await press(view, "Edit 10:00 AM - 11:00 AM");
+    const dialog = within(await screen.findByRole("dialog"));
+    await view.user.clear(dialog.getByLabelText("Max Bookings"));
+    await view.user.type(dialog.getByLabelText("Max Bookings"), "1");
+    await view.user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await answer(view.environment, UPCOMING, upcoming(3));
+    expect(await dialog.findByText(/It has 3 bookings to come\./)).toBeVisible();
+    const message = "3 places are booked on 2026-11-25. Please keep as many.";
+    await refuse(view.environment, UPDATE, { message, code: "PLACES_TAKEN" });
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByLabelText("Max Bookings")).toHaveValue("1");
+    await view.user.click(dialog.getByRole("button", { name: "Save Changes" }));
+    await lose(view.environment, UPDATE);
+    expect(await dialog.findByText(/^Failed to update booking slot/)).toBeVisible();
+  });
+});
+
+describe("deleting", () => {
+  it("asks first, takes the card away, and says so", async () => {
+    const view = await open();
+    await press(view, "Delete 9:00 AM - 10:00 AM");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.getByText("Are you sure you want to delete this booking slot?")).toBeVisible();
+    expect(dialog.getByText(/Bookings that it has already are kept as they are/)).toBeVisible();
+    await answer(view.environment, UPCOMING, upcoming(3));
+    expect(await dialog.findByText(/3 bookings to come are kept as they are/)).toBeVisible();
+    await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+    expect((await asked(view.environment, DELETE)).input).toEqual({ bookingSlotId: "s9" });
+    await answer(view.environment, DELETE, {
+      DeleteBookingSlotPayload: { deletedId: "s9", archivedBookingSlot: null },
+    });
+    expect(await screen.findByText("Booking slot deleted successfully!")).toBeVisible();
+    expect(cards()).toEqual(["10:00 AM - 11:00 AM", "11:00 AM - 12:00 PM"]);
+    await waitFor(() =>
+      expect(screen.getByRole("heading", { name: "Booking Slots" })).toHaveFocus(),
+    );
+  });
+
+  it("says that it failed, and leaves the slot", async () => {
+    const view = await open();
+    await press(view, "Delete 9:00 AM - 10:00 AM");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await view.user.click(dialog.getByRole("button", { name: "Delete" }));
+    await lose(view.environment, DELETE);
+    expect(await dialog.findByText(/^Failed to delete booking slot/)).toBeVisible();
+    await view.user.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(cards()).toHaveLength(3);
+  });
+});
+
+describe("a slot that somebody else deleted meanwhile", () => {
+  const gone = { message: "Slot not found", code: "NOT_FOUND" };
+
+  it.each([
+    ["Edit 9:00 AM - 10:00 AM", "dialog", "Save Changes", UPDATE],
+    ["Delete 9:00 AM - 10:00 AM", "alertdialog", "Delete", DELETE],
+  ])("is said to be gone and goes: %s", async (name, role, submit, mutation) => {
+    const view = await open();
+    await press(view, name);
+    const dialog = within(await screen.findByRole(role));
+    await view.user.click(dialog.getByRole("button", { name: submit }));
+    await refuse(view.environment, mutation, gone);
+    expect(
+      await screen.findByText("Slot not found. Somebody else deleted it meanwhile."),
+    ).toBeVisible();
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
+    await answer(view.environment, SCREEN, { Query: { bookingSlots: [ten] } });
+    await waitFor(() => expect(cards()).toEqual(["10:00 AM - 11:00 AM"]));
+  });
+});
+
+describe("ordering", () => {
+  const later = "Move 9:00 AM - 10:00 AM later";
+  const ordersSent = async (view: Awaited<ReturnType<typeof open>>) =>
+    (await asked(view.environment, ORDER)).input.slots;
+
+  it("moves a slot at once by the keyboard, tells where it is, and keeps the focus", async () => {
+    const view = await open();
+    act(() => screen.getByRole("button", { name: later }).focus());
+    await view.user.keyboard("{Enter}");
+    expect(cards()).toEqual(["10:00 AM - 11:00 AM", "9:00 AM - 10:00 AM", "11:00 AM - 12:00 PM"]);
+    expect(screen.getByText("9:00 AM - 10:00 AM is number 2 of 3")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: later })).toHaveFocus();
+    expect(await ordersSent(view)).toEqual([
+      { bookingSlotId: "s10", displayOrder: 1, seen: { displayOrder: 2 } },
+      { bookingSlotId: "s9", displayOrder: 2, seen: { displayOrder: 1 } },
+      { bookingSlotId: "s11", displayOrder: 3, seen: { displayOrder: 3 } },
+    ]);
+  });
+
+  it("saves one order after the other, the last one last", async () => {
+    const view = await open();
+    await press(view, later);
+    await press(view, later);
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: later })).toHaveAttribute("aria-disabled"),
+    );
+    await press(view, later);
+    expect(view.environment.mock.getAllOperations()).toHaveLength(1);
+    await answer(view.environment, ORDER, { OrderBookingSlotsPayload: { bookingSlots: [] } });
+    expect(await ordersSent(view)).toEqual([
+      { bookingSlotId: "s10", displayOrder: 1, seen: { displayOrder: 1 } },
+      { bookingSlotId: "s11", displayOrder: 2, seen: { displayOrder: 3 } },
+      { bookingSlotId: "s9", displayOrder: 3, seen: { displayOrder: 2 } },
+    ]);
+    await answer(view.environment, ORDER, {
+      OrderBookingSlotsPayload: {
+        bookingSlots: [
+          { ...ten, displayOrder: 1 },
+          { ...eleven, displayOrder: 2 },
+          { ...nine, displayOrder: 3 },
+        ],
+      },
+    });
+    expect(cards()).toEqual(["10:00 AM - 11:00 AM", "11:00 AM - 12:00 PM", "9:00 AM - 10:00 AM"]);
+    expect(view.environment.mock.getAllOperations()).toHaveLength(0);
+  });
+
+  it("shows the server's order again when it fails, and asks for it anew", async () => {
+    const view = await open();
+    await press(view, later);
+    await refuse(view.environment, ORDER, { message: "Slot not found", code: "NOT_FOUND" });
+    expect(
+      await screen.findByText("Slot not found. Somebody else deleted it meanwhile."),
+    ).toBeVisible();
+    expect(cards()[0]).toBe("9:00 AM - 10:00 AM");
+    await answer(view.environment, SCREEN, { Query: { bookingSlots: [nine, eleven] } });
+    await waitFor(() => expect(cards()).toHaveLength(2));
+  });
+
+  it("says that somebody else ordered them meanwhile, and shows their order", async () => {
+    const view = await open();
+    await press(view, later);
+    const message = "Somebody else changed the display order meanwhile. Nothing was saved.";
+    await refuse(view.environment, ORDER, {
+      ...{ message, code: "CHANGED_MEANWHILE", now: { displayOrder: 3 } },
+    });
+    expect(await screen.findByText(message)).toBeVisible();
+    await answer(view.environment, SCREEN, {
+      Query: { bookingSlots: [{ ...eleven, displayOrder: 1 }, ten, { ...nine, displayOrder: 3 }] },
+    });
+    await waitFor(() => expect(cards()[0]).toBe("11:00 AM - 12:00 PM"));
+  });
+
+  it("takes a slot by its handle with the keyboard, and drops it where it was led", async () => {
+    const view = await open();
+    const handle = screen.getByRole("button", { name: "Drag 9:00 AM - 10:00 AM" });
+    act(() => handle.focus());
+    await view.user.keyboard("{Enter}");
+    const place = "To the place of 11:00 AM - 12:00 PM";
+    await waitFor(() => expect(screen.getByRole("button", { name: place })).toBeVisible());
+    await view.user.keyboard("{Tab}");
+    expect(screen.getByRole("button", { name: place })).toHaveFocus();
+    await view.user.keyboard("{Enter}");
+    expect(cards()).toEqual(["10:00 AM - 11:00 AM", "11:00 AM - 12:00 PM", "9:00 AM - 10:00 AM"]);
+    expect(screen.getByText("9:00 AM - 10:00 AM is number 3 of 3")).toBeInTheDocument();
+    await waitFor(() => expect(handle).toHaveFocus());
+    expect(screen.queryByRole("button", { name: place })).not.toBeInTheDocument();
+    expect(await ordersSent(view)).toEqual([
+      { bookingSlotId: "s10", displayOrder: 1, seen: { displayOrder: 2 } },
+      { bookingSlotId: "s11", displayOrder: 2, seen: { displayOrder: 3 } },
+      { bookingSlotId: "s9", displayOrder: 3, seen: { displayOrder: 1 } },
+    ]);
+  });
+
+  it("leaves a slot where it is that is let go", async () => {
+    const view = await open();
+    const handle = screen.getByRole("button", { name: "Drag 9:00 AM - 10:00 AM" });
+    act(() => handle.focus());
+    await view.user.keyboard("{Enter}");
+    await screen.findByRole("button", { name: "To the place of 10:00 AM - 11:00 AM" });
+    await view.user.keyboard("{Escape}");
+    await waitFor(() => expect(handle).toHaveFocus());
+    expect(cards()[0]).toBe("9:00 AM - 10:00 AM");
+    expect(isAsked(view.environment, ORDER)).toBe(false);
+  });
+
+  it("leaves the first and the last where they are", async () => {
+    const view = await open([nine]);
+    await press(view, later);
+    await press(view, "Move 9:00 AM - 10:00 AM earlier");
+    expect(isAsked(view.environment, ORDER)).toBe(false);
+  });
+});

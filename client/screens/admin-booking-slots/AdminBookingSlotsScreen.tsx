@@ -1,0 +1,94 @@
+import { CalendarClock, Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { AdminBookingSlotsScreenQuery } from "./__generated__/AdminBookingSlotsScreenQuery.graphql";
+import type { SlotAct } from "./SlotCard";
+import { SlotList } from "./SlotList";
+
+const creating = screenCode(() => import("./CreateSlotDialog").then((m) => m.CreateSlotDialog));
+const editing = screenCode(() => import("./EditSlotDialog").then((m) => m.EditSlotDialog));
+const deleting = screenCode(() => import("./DeleteSlotDialog").then((m) => m.DeleteSlotDialog));
+
+/** `/admin-dashboard/booking-slots`: the slots of a day (spec §2, Booking Slot Management). */
+export function AdminBookingSlotsScreen({ queryRef }: ScreenProps<AdminBookingSlotsScreenQuery>) {
+  const [isCreating, setIsCreating] = useState(false);
+  useEffect(() => creating.start(), []);
+  const create = (
+    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsCreating(true)}>
+      Create Slot
+    </Button>
+  );
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Inline $justify="space-between">
+          <Heading level={1} look="section">
+            Booking Slots
+          </Heading>
+          {create}
+        </Inline>
+        <PartBoundary queryRef={queryRef} fallback="Failed to fetch booking slots">
+          <Slots queryRef={queryRef} firstStep={create} />
+        </PartBoundary>
+      </Stack>
+      {isCreating && <LazyPart code={creating} props={{ onClose: () => setIsCreating(false) }} />}
+    </Page>
+  );
+}
+
+interface SlotsProps {
+  readonly queryRef: PreloadedQuery<AdminBookingSlotsScreenQuery>;
+  /** What to do where there are none. */
+  readonly firstStep: ReactNode;
+}
+
+function Slots({ queryRef, firstStep }: SlotsProps) {
+  const [open, setOpen] = useState<{ readonly id: string; readonly act: SlotAct } | null>(null);
+  useEffect(() => {
+    editing.start();
+    deleting.start();
+  }, []);
+  const { bookingSlots } = usePreloadedQuery<AdminBookingSlotsScreenQuery>(
+    graphql`
+      query AdminBookingSlotsScreenQuery @preloadable {
+        bookingSlots {
+          id
+          ...SlotList_slots
+          ...EditSlotDialog_slot
+          ...DeleteSlotDialog_slot
+        }
+      }
+    `,
+    queryRef,
+  );
+  const slot = bookingSlots.find(({ id }) => id === open?.id);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {bookingSlots.length > 0 ? (
+        <SlotList slots={bookingSlots} onAct={(id, act) => setOpen({ id, act })} />
+      ) : (
+        <EmptyState
+          icon={<CalendarClock aria-hidden />}
+          text="No booking slots found"
+          hint="Create the first one, so that residents have a time to book."
+          action={firstStep}
+        />
+      )}
+      {slot && open?.act === "edit" && <LazyPart code={editing} props={{ slot, onClose: close }} />}
+      {slot && open?.act === "delete" && (
+        <LazyPart code={deleting} props={{ slot, onClose: close }} />
+      )}
+    </>
+  );
+}

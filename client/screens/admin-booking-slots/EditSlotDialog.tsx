@@ -1,0 +1,96 @@
+import { graphql, useFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { useEdit } from "../../shared/edit/useEdit";
+import { activeWord } from "../../ui/activeWord";
+import { Banner } from "../../ui/Banner";
+import { formatCount, formatTime, formatTimeRange } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
+import { SlotDialog } from "./SlotDialog";
+import { fieldsOf, hasOtherTimes, type SlotFields, type SlotValues, valuesOf } from "./slotForm";
+import { fewerText, movesText, saveLabel } from "./upcomingWords";
+import { useUpcomingBookings } from "./useUpcomingBookings";
+import { useUpdateSlot } from "./useUpdateSlot";
+
+interface Props {
+  readonly slot: EditSlotDialog_slot$key;
+  readonly onClose: () => void;
+}
+
+const WORDS: FieldWords<SlotValues> = {
+  startTime: { label: "Start Time", show: formatTime },
+  endTime: { label: "End Time", show: formatTime },
+  maxBookings: { label: "Max Bookings", show: formatCount },
+  displayOrder: { label: "Display Order", show: formatCount },
+  isActive: { label: "The status", show: activeWord },
+};
+
+/**
+ * Edits a slot (spec §2). New times take its bookings to come with them, which is said before and after; what somebody
+ * else changed meanwhile is shown before it is replaced.
+ */
+export function EditSlotDialog({ slot: key, onClose }: Props) {
+  const slot = useFragment(
+    graphql`
+      fragment EditSlotDialog_slot on BookingSlot {
+        id
+        startTime
+        endTime
+        maxBookings
+        displayOrder
+        isActive
+      }
+    `,
+    key,
+  );
+  const edit = useEdit<SlotValues>(valuesOf(slot), onClose);
+  const before = edit.seen;
+  const upcoming = useUpcomingBookings(slot.id);
+  const [updateSlot] = useUpdateSlot();
+  return (
+    <SlotDialog
+      title={`Edit ${formatTimeRange(before.startTime, before.endTime)}`}
+      submitLabel={(fields) => saveLabel(hasOtherTimes(before, fields) ? upcoming : null)}
+      fields={fieldsOf(before)}
+      onClose={edit.close}
+      conflict={
+        <ConflictBanner
+          conflict={edit.conflict}
+          words={WORDS}
+          fieldsOf={(theirs) => theirFields(edit.seen, theirs)}
+          onTaken={edit.settle}
+        />
+      }
+      notice={(fields) =>
+        hasOtherTimes(before, fields) ? (
+          <Banner tone="warning">{movesText(upcoming)}</Banner>
+        ) : (
+          Number(fields.maxBookings) < before.maxBookings && <Banner>{fewerText(upcoming)}</Banner>
+        )
+      }
+      onSave={async (values) => {
+        try {
+          const moved = await updateSlot({ bookingSlotId: slot.id, ...edit.changes(values) });
+          toast.success("Booking slot updated successfully!");
+          if (moved > 0) toast.success(movedText(moved));
+          onClose();
+        } catch (error) {
+          if (!edit.isOvertaken(error)) return messageOf(error, "Failed to update booking slot");
+        }
+      }}
+    />
+  );
+}
+
+/** The form's fields that show what the other one made of the slot, which is seen by now. */
+function theirFields(seen: SlotValues, theirs: Partial<SlotValues>): Partial<SlotFields> {
+  const fields = Object.entries(fieldsOf(seen)).filter(([name]) => name in theirs);
+  return Object.fromEntries(fields);
+}
+
+function movedText(count: number): string {
+  return count === 1
+    ? "1 booking moved to the new time."
+    : `${count} bookings moved to the new time.`;
+}

@@ -1,0 +1,68 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { ActiveBadge } from "../../ui/ActiveBadge";
+import { Card } from "../../ui/Card";
+import { Facts } from "../../ui/Facts";
+import { formatTimeRange } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { IconButton } from "../../ui/IconButton";
+import { Inline } from "../../ui/Inline";
+import { RowActions } from "../../ui/RowActions";
+import { Stack } from "../../ui/Stack";
+import type { SlotValues } from "./slotForm";
+
+/** What can be asked of a slot. */
+export type SlotAct = "edit" | "delete";
+
+interface Props {
+  readonly slot: SlotValues;
+  /** By which it is dragged to another place. */
+  readonly handle: ReactNode;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (step: -1 | 1) => void;
+  readonly onAct: (act: SlotAct) => void;
+}
+
+/** One slot with its places, its place in lists, and what can be done to it (spec §2, Booking Slot Management). */
+export function SlotCard({ slot, handle, isFirst, isLast, onMove, onAct }: Props) {
+  const time = formatTimeRange(slot.startTime, slot.endTime);
+  return (
+    <Card>
+      <Stack $gap={4}>
+        <Inline $justify="space-between">
+          <Inline $gap={1} $noWrap>
+            {handle}
+            <Heading level={2} look="small">
+              {time}
+            </Heading>
+          </Inline>
+          <ActiveBadge isActive={slot.isActive} />
+        </Inline>
+        <Facts
+          facts={[
+            { label: "Max Bookings", value: slot.maxBookings },
+            { label: "Display Order", value: slot.displayOrder },
+          ]}
+        />
+        <Inline $justify="space-between">
+          <Inline $gap={1}>
+            <IconButton
+              label={`Move ${time} earlier`}
+              icon={<ArrowLeft aria-hidden />}
+              isInert={isFirst}
+              onPress={() => onMove(-1)}
+            />
+            <IconButton
+              label={`Move ${time} later`}
+              icon={<ArrowRight aria-hidden />}
+              isInert={isLast}
+              onPress={() => onMove(1)}
+            />
+          </Inline>
+          <RowActions name={time} acts={["edit", "delete"]} onAct={onAct} />
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

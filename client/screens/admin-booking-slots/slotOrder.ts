@@ -1,0 +1,36 @@
+/** A slot as far as its place in lists goes. */
+export interface OrderedSlot {
+  readonly id: string;
+  readonly startTime: string;
+  readonly displayOrder: number;
+}
+
+/** As the server lists them: by display order, then by start. */
+export function inDisplayOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): Slot[] {
+  return slots.toSorted(
+    (one, other) =>
+      one.displayOrder - other.displayOrder || one.startTime.localeCompare(other.startTime),
+  );
+}
+
+/** The ids after one of them took a place in the list, counted from 0; as they are where there is no such place. */
+export function movedTo(ids: readonly string[], id: string, place: number): string[] {
+  const from = ids.indexOf(id);
+  if (from < 0 || place < 0 || place >= ids.length) return [...ids];
+  return ids.toSpliced(from, 1).toSpliced(place, 0, id);
+}
+
+/**
+ * The display orders by which slots stand in the order of `ids`: the numbers that they have, dealt out anew,
+ * or 1, 2, 3 … where two have the same.
+ */
+export function ordersFor(
+  slots: readonly OrderedSlot[],
+  ids: readonly string[],
+): ReadonlyMap<string, number> {
+  const numbers = inDisplayOrder(slots).map(({ displayOrder }) => displayOrder);
+  const areDistinct = new Set(numbers).size === numbers.length;
+  return new Map(
+    ids.map((id, index) => [id, (areDistinct ? numbers[index] : undefined) ?? index + 1]),
+  );
+}

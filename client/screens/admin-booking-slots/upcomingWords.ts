@@ -1,0 +1,33 @@
+/** What new times of a slot do to its bookings to come; without their number until that is known. */
+export function movesText(count: number | null): string {
+  if (count === null) {
+    return "Bookings of this slot that have not started move to the new time. What is past stays.";
+  }
+  if (count === 0) return "No booking to come is moved: this slot has none.";
+  return count === 1
+    ? "1 booking to come moves to the new time. What is past stays."
+    : `${count} bookings to come move to the new time. What is past stays.`;
+}
+
+/** The button that saves new times, which names what it moves. */
+export function saveLabel(count: number | null): string {
+  if (!count) return "Save Changes";
+  return count === 1 ? "Save and Move 1 Booking" : `Save and Move ${count} Bookings`;
+}
+
+/** What is said of fewer places. */
+export function fewerText(count: number | null): string {
+  const booked = count ? ` It has ${count === 1 ? "1 booking" : `${count} bookings`} to come.` : "";
+  return `Fewer places are taken only if no day to come has more bookings.${booked}`;
+}
+
+/** What deleting a slot does to its bookings. */
+export function keptText(count: number | null): string {
+  if (count === null) {
+    return "Nobody can book it any more. Bookings that it has already are kept as they are.";
+  }
+  if (count === 0) return "Nobody can book it any more. It has no bookings to come.";
+  return count === 1
+    ? "Nobody can book it any more. 1 booking to come is kept as it is."
+    : `Nobody can book it any more. ${count} bookings to come are kept as they are.`;
+}

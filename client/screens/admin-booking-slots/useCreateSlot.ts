@@ -1,0 +1,40 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { addToRootList } from "../../relay/rootList";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CreateBookingSlotInput,
+  useCreateSlotMutation,
+} from "./__generated__/useCreateSlotMutation.graphql";
+
+/** Makes a slot, which joins the list. Rejects with `ServerError` or `NetworkError`. */
+export function useCreateSlot(): readonly [
+  (input: CreateBookingSlotInput) => Promise<void>,
+  boolean,
+] {
+  const [commit, isCreating] = useCommit<useCreateSlotMutation>(graphql`
+    mutation useCreateSlotMutation($input: CreateBookingSlotInput!) {
+      createBookingSlot(input: $input) {
+        bookingSlot {
+          id
+          ...SlotList_slots
+        }
+      }
+    }
+  `);
+  const createSlot = useCallback(
+    async (input: CreateBookingSlotInput) => {
+      await commit(
+        { input },
+        {
+          updater: (store) => {
+            const made = store.getRootField("createBookingSlot")?.getLinkedRecord("bookingSlot");
+            if (made) addToRootList(store, { field: "bookingSlots" }, made);
+          },
+        },
+      );
+    },
+    [commit],
+  );
+  return [createSlot, isCreating];
+}

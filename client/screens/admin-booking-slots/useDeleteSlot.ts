@@ -1,0 +1,29 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { takeOffRootList } from "../../relay/rootList";
+import { useCommit } from "../../relay/useCommit";
+import type { useDeleteSlotMutation } from "./__generated__/useDeleteSlotMutation.graphql";
+
+/** Deletes a slot by global id, or archives it where it has bookings; the list is without it. Rejects with `ServerError` or `NetworkError`. */
+export function useDeleteSlot(): readonly [(bookingSlotId: string) => Promise<void>, boolean] {
+  const [commit, isDeleting] = useCommit<useDeleteSlotMutation>(graphql`
+    mutation useDeleteSlotMutation($input: DeleteBookingSlotInput!) {
+      deleteBookingSlot(input: $input) {
+        deletedId
+        archivedBookingSlot {
+          isArchived
+        }
+      }
+    }
+  `);
+  const deleteSlot = useCallback(
+    async (bookingSlotId: string) => {
+      await commit(
+        { input: { bookingSlotId } },
+        { updater: (store) => takeOffRootList(store, { field: "bookingSlots" }, bookingSlotId) },
+      );
+    },
+    [commit],
+  );
+  return [deleteSlot, isDeleting];
+}

@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  BookingSlotOrderInput,
+  useOrderSlotsMutation,
+} from "./__generated__/useOrderSlotsMutation.graphql";
+
+/** Gives slots their places in lists; the cards follow, also those that somebody else moved meanwhile. Rejects with `ServerError` or `NetworkError`. */
+export function useOrderSlots(): (slots: readonly BookingSlotOrderInput[]) => Promise<void> {
+  const [commit] = useCommit<useOrderSlotsMutation>(graphql`
+    mutation useOrderSlotsMutation($input: OrderBookingSlotsInput!) {
+      orderBookingSlots(input: $input) {
+        bookingSlots {
+          ...SlotList_slots
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (slots) => {
+      await commit({ input: { slots } });
+    },
+    [commit],
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import type { useUpcomingBookingsQuery } from "./__generated__/useUpcomingBookingsQuery.graphql";
+
+/** How many bookings of a slot have not started, asked for anew; null until it is known, or where it cannot be. */
+export function useUpcomingBookings(slotId: string): number | null {
+  const environment = useRelayEnvironment();
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    const { unsubscribe } = fetchQuery<useUpcomingBookingsQuery>(
+      environment,
+      graphql`
+        query useUpcomingBookingsQuery($slotId: ID!) {
+          node(id: $slotId) {
+            ... on BookingSlot {
+              upcomingBookingCount
+            }
+          }
+        }
+      `,
+      { slotId },
+    ).subscribe({
+      next: ({ node }) => setCount(node?.upcomingBookingCount ?? null),
+      // What will happen is said without the number then.
+      error: () => setCount(null),
+    });
+    return unsubscribe;
+  }, [environment, slotId]);
+  return count;
+}

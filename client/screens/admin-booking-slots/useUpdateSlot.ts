@@ -1,0 +1,39 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  UpdateBookingSlotInput,
+  useUpdateSlotMutation,
+} from "./__generated__/useUpdateSlotMutation.graphql";
+
+/**
+ * Edits a slot; its card follows. Answers how many bookings went with it to new times, and rejects with
+ * `ServerError` (`PLACES_TAKEN`, …) or `NetworkError`.
+ */
+export function useUpdateSlot(): readonly [
+  (input: UpdateBookingSlotInput) => Promise<number>,
+  boolean,
+] {
+  const [commit, isUpdating] = useCommit<useUpdateSlotMutation>(graphql`
+    mutation useUpdateSlotMutation($input: UpdateBookingSlotInput!) {
+      updateBookingSlot(input: $input) {
+        movedCount
+        movedBookings {
+          startTime
+          endTime
+        }
+        bookingSlot {
+          ...SlotList_slots
+        }
+      }
+    }
+  `);
+  const updateSlot = useCallback(
+    async (input: UpdateBookingSlotInput) => {
+      const { updateBookingSlot } = await commit({ input });
+      return updateBookingSlot.movedCount;
+    },
+    [commit],
+  );
+  return [updateSlot, isUpdating];
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { ListPagination } from "../../shared/paged-list/ListPagination";
+import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
+import { BookingFilters } from "./BookingFilters";
+import { BookingTable } from "./BookingTable";
+import { isFilteredBy } from "./bookingsVariables";
+import { ExportBookings } from "./ExportBookings";
+
+const dialog = screenCode(() =>
+  import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
+);
+
+/** `/admin-dashboard/bookings`: everybody's bookings, a page at a time, and their status (spec §2). */
+export function AdminBookingsScreen({ queryRef }: ScreenProps<AdminBookingsScreenQuery>) {
+  const turning = useListTurning();
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Inline $justify="space-between" $gap={4}>
+          <Heading level={1} look="section">
+            Bookings
+          </Heading>
+          <ExportBookings />
+        </Inline>
+        <BookingFilters {...turning} />
+        <PartBoundary queryRef={queryRef} fallback="Failed to fetch bookings">
+          <Bookings queryRef={queryRef} turning={turning} />
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+interface BookingsProps {
+  readonly queryRef: PreloadedQuery<AdminBookingsScreenQuery>;
+  readonly turning: ListTurning;
+}
+
+function Bookings({ queryRef, turning }: BookingsProps) {
+  useEffect(() => dialog.start(), []);
+  const [updatedId, setUpdatedId] = useState<string | null>(null);
+  const { bookings } = usePreloadedQuery<AdminBookingsScreenQuery>(
+    graphql`
+      query AdminBookingsScreenQuery(
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+        $search: String
+        $status: BookingStatus
+        $startDate: Date
+        $endDate: Date
+      ) @preloadable {
+        bookings(
+          first: $first
+          after: $after
+          last: $last
+          before: $before
+          search: $search
+          status: $status
+          startDate: $startDate
+          endDate: $endDate
+        ) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...BookingTable_bookings
+              ...UpdateStatusDialog_booking
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const rows = bookings.edges.map(({ node }) => node);
+  const updated = rows.find(({ id }) => id === updatedId);
+  return (
+    <>
+      <BookingTable
+        bookings={rows}
+        isStale={turning.isTurning}
+        isFiltered={isFilteredBy(turning.filter)}
+        onUpdateStatus={setUpdatedId}
+      />
+      {rows.length > 0 && (
+        <ListPagination
+          {...turning}
+          pageInfo={bookings.pageInfo}
+          totalCount={bookings.totalCount}
+          noun="booking"
+        />
+      )}
+      {updated && (
+        <LazyPart code={dialog} props={{ booking: updated, onClose: () => setUpdatedId(null) }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { CalendarSearch } from "lucide-react";
+import { graphql, useFragment } from "react-relay";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { NoBreak } from "../../ui/NoBreak";
+import { Table } from "../../ui/Table";
+import type { BookingTable_bookings$key } from "./__generated__/BookingTable_bookings.graphql";
+import { bookingColumns } from "./bookingColumns";
+
+interface Props {
+  readonly bookings: BookingTable_bookings$key;
+  /** The rows are of the page before while the next is on its way. */
+  readonly isStale: boolean;
+  /** The list is narrowed, so that there may be others. */
+  readonly isFiltered: boolean;
+  /** Called with the booking's global id. */
+  readonly onUpdateStatus: (id: string) => void;
+}
+
+/** One page of everybody's bookings (spec §2, Booking Management). */
+export function BookingTable({ bookings: key, isStale, isFiltered, onUpdateStatus }: Props) {
+  const bookings = useFragment(
+    graphql`
+      fragment BookingTable_bookings on Booking @relay(plural: true) {
+        id
+        bookingId
+        createdAt
+        bookingDate
+        startTime
+        endTime
+        serviceType
+        status
+        creditsUsed
+        payPerUseCreditsUsed
+        carNumber
+        carModel
+        residencyName
+        blockName
+        flatName
+        user {
+          id
+          displayName
+          email
+        }
+      }
+    `,
+    key,
+  );
+  return (
+    <Table
+      label="Bookings"
+      rows={bookings}
+      rowId={({ id }) => id}
+      isStale={isStale}
+      empty={
+        <EmptyState
+          icon={<CalendarSearch aria-hidden />}
+          text="No bookings found"
+          hint={isFiltered ? "Search for less, or choose other days or another status." : undefined}
+        />
+      }
+      columns={[
+        ...bookingColumns,
+        {
+          id: "actions",
+          header: "Actions",
+          isActions: true,
+          cell: ({ id, bookingId }) => (
+            <Button
+              variant="secondary"
+              isCompact
+              aria-label={`Update Status of booking ${bookingId}`}
+              onPress={() => onUpdateStatus(id)}
+            >
+              <NoBreak>Update Status</NoBreak>
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { creditsTexts, serviceTypeText, statusText, statusTone } from "../../shared/bookingWords";
+import { CellLines } from "../../ui/CellLines";
+import { formatDayWithYear, formatMissing, formatTimeRange } from "../../ui/format";
+import { NoBreak } from "../../ui/NoBreak";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { TableColumn } from "../../ui/Table";
+import { TextLink } from "../../ui/TextLink";
+import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
+import { CreatedOn } from "./CreatedOn";
+
+/** A row of the table. */
+export type BookingRow = BookingTable_bookings$data[number];
+
+/** The columns of spec §2, Booking Management, up to the actions. */
+export const bookingColumns: readonly TableColumn<BookingRow>[] = [
+  {
+    id: "booking",
+    header: "Booking ID",
+    isRowHeader: true,
+    cell: ({ bookingId, createdAt }) => (
+      <CellLines
+        fit="whole"
+        lines={[`#${bookingId}`, <CreatedOn key="created" instant={createdAt} />]}
+      />
+    ),
+  },
+  {
+    id: "user",
+    header: "User Details",
+    cell: ({ user, carNumber, carModel }) => (
+      <CellLines
+        fit="roomy"
+        lines={[
+          user ? (
+            <TextLink key="name" isAlone href={`/admin-dashboard/users/person?id=${user.id}`}>
+              {formatMissing(user.displayName)}
+            </TextLink>
+          ) : (
+            formatMissing(null)
+          ),
+          formatMissing(user?.email),
+          `${formatMissing(carNumber)} · ${formatMissing(carModel)}`,
+        ]}
+      />
+    ),
+  },
+  {
+    id: "residence",
+    header: "Residence Info",
+    cell: ({ residencyName, blockName, flatName }) => (
+      <CellLines
+        lines={[
+          formatMissing(residencyName),
+          `${formatMissing(blockName)} · ${formatMissing(flatName)}`,
+        ]}
+      />
+    ),
+  },
+  {
+    id: "when",
+    header: "Date & Time",
+    cell: ({ bookingDate, startTime, endTime }) => (
+      <CellLines
+        fit="whole"
+        lines={[formatDayWithYear(bookingDate), formatTimeRange(startTime, endTime)]}
+      />
+    ),
+  },
+  {
+    id: "service",
+    header: "Service Type",
+    cell: ({ serviceType }) => serviceTypeText(serviceType),
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ status }) => (
+      <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+    ),
+  },
+  {
+    id: "credits",
+    header: "Credits Used",
+    cell: (booking) =>
+      creditsTexts(booking).map((text) => (
+        <p key={text}>
+          <NoBreak>{text}</NoBreak>
+        </p>
+      )),
+  },
+];

@@ -1,0 +1,31 @@
+import { STATUSES } from "../../shared/bookingWords";
+import { pageVariables } from "../../shared/paged-list/listPage";
+import { dayParts } from "../../ui/format";
+
+/** The filters of the list by their names in the address (spec §2). */
+export const FILTERS = ["search", "status", "startDate", "endDate"] as const;
+
+/** The filters out of the address; what makes no sense there is left out. */
+export function readFilters(search: Pick<URLSearchParams, "get">) {
+  const named = search.get("status");
+  return {
+    search: search.get("search"),
+    status: STATUSES.find((status) => status === named) ?? null,
+    startDate: dayOf(search.get("startDate")),
+    endDate: dayOf(search.get("endDate")),
+  };
+}
+
+/** Whether the list is narrowed: by what could be read, not by whatever the address says. */
+export function isFilteredBy(filter: (name: string) => string | null): boolean {
+  return Object.values(readFilters({ get: filter })).some((value) => value !== null);
+}
+
+/** The variables of the list's query out of the address, for its route. */
+export function bookingsVariables(url: URL) {
+  return { ...pageVariables(url), ...readFilters(url.searchParams) };
+}
+
+function dayOf(text: string | null): string | null {
+  return text && dayParts(text) ? text : null;
+}

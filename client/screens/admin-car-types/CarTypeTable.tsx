@@ -1,0 +1,96 @@
+import { CarFront } from "lucide-react";
+import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay";
+import { RowsPagination } from "../../shared/paged-list/RowsPagination";
+import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { useNewRow } from "../../shared/paged-list/useNewRow";
+import { ActiveBadge } from "../../ui/ActiveBadge";
+import { CellLines } from "../../ui/CellLines";
+import { EmptyState } from "../../ui/EmptyState";
+import { RowActions } from "../../ui/RowActions";
+import { Stack } from "../../ui/Stack";
+import { Table } from "../../ui/Table";
+import type { CarTypeTable_carTypes$key } from "./__generated__/CarTypeTable_carTypes.graphql";
+
+/** What can be done to a car type. */
+export type CarTypeAct = "edit" | "delete" | "restore";
+
+interface Props {
+  readonly carTypes: CarTypeTable_carTypes$key;
+  /** What to do where there are none yet. */
+  readonly firstStep: ReactNode;
+  /** The one that was made a moment ago: it is led to. */
+  readonly newId: string | null;
+  /** Called with the car type's global id. */
+  readonly onAct: (id: string, act: CarTypeAct) => void;
+}
+
+/** The car types, also those that were deleted and can be restored (spec §2, Car Type Management). */
+export function CarTypeTable({ carTypes: key, firstStep, newId, onAct }: Props) {
+  const carTypes = useFragment(
+    graphql`
+      fragment CarTypeTable_carTypes on CarType @relay(plural: true) {
+        id
+        name
+        active
+      }
+    `,
+    key,
+  );
+  const turning = useListTurning();
+  const page = pageOfRows(carTypes, turning.search);
+  useNewRow(carTypes, turning, newId);
+  return (
+    <Stack $gap={4}>
+      <Table
+        label="Car types"
+        rows={page.rows}
+        rowId={({ id }) => id}
+        newRowId={newId}
+        empty={
+          <EmptyState
+            icon={<CarFront aria-hidden />}
+            text="No car types found"
+            hint="Plans are priced by car type, so create these first."
+            action={firstStep}
+          />
+        }
+        columns={[
+          {
+            id: "name",
+            header: "Name",
+            isRowHeader: true,
+            cell: ({ name }) => <CellLines lines={[name]} />,
+          },
+          {
+            id: "status",
+            header: "Status",
+            cell: ({ active }) => <ActiveBadge isActive={active} />,
+          },
+          {
+            id: "actions",
+            header: "Actions",
+            isActions: true,
+            cell: ({ id, name, active }) => (
+              <RowActions
+                name={name}
+                acts={active ? ["edit", "delete"] : ["edit", "restore"]}
+                onAct={(act) => onAct(id, act)}
+              />
+            ),
+          },
+        ]}
+      />
+      {carTypes.length > page.rows.length && (
+        <RowsPagination
+          page={page}
+          total={carTypes.length}
+          noun="car type"
+          nouns="car types"
+          show={turning.show}
+        />
+      )}
+    </Stack>
+  );
+}

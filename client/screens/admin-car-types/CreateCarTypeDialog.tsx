@@ -1,0 +1,28 @@
+import { toast } from "../../ui/toast";
+import { CarTypeDialog } from "./CarTypeDialog";
+import { newCarTypeFields } from "./carTypeForm";
+import { useCreateCarType } from "./useCreateCarType";
+
+interface Props {
+  readonly onClose: () => void;
+  /** Called with its global id, beside `onClose`. */
+  readonly onCreated: (id: string) => void;
+}
+
+/** Creates a car type (spec §2). */
+export function CreateCarTypeDialog({ onClose, onCreated }: Props) {
+  const [createCarType] = useCreateCarType();
+  return (
+    <CarTypeDialog
+      title="Create Car Type"
+      submitLabel="Create Car Type"
+      fields={newCarTypeFields}
+      onClose={onClose}
+      onSave={async (fields) => {
+        onCreated(await createCarType(fields));
+        toast.success("Car type created successfully!");
+        onClose();
+      }}
+    />
+  );
+}

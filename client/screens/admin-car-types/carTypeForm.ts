@@ -1,0 +1,21 @@
+import { z } from "zod/mini";
+
+const LONGEST_NAME = 60;
+
+/** What a car type needs (spec §5). */
+export const carTypeRules = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Name is required"),
+      z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
+    ),
+  active: z.boolean(),
+});
+
+/** A car type as it stands in the form. */
+export type CarTypeFields = z.infer<typeof carTypeRules>;
+
+/** A car type of which nothing was said yet. */
+export const newCarTypeFields: CarTypeFields = { name: "", active: true };

@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useDeleteCarTypeMutation } from "./__generated__/useDeleteCarTypeMutation.graphql";
+
+/** Makes a car type inactive, by global id; its row follows. Rejects with `ServerError` or `NetworkError`. */
+export function useDeleteCarType(): readonly [(carTypeId: string) => Promise<void>, boolean] {
+  const [commit, isDeleting] = useCommit<useDeleteCarTypeMutation>(graphql`
+    mutation useDeleteCarTypeMutation($input: DeleteCarTypeInput!) {
+      deleteCarType(input: $input) {
+        carType {
+          ...CarTypeTable_carTypes
+        }
+      }
+    }
+  `);
+  const deleteCarType = useCallback(
+    async (carTypeId: string) => {
+      await commit({ input: { carTypeId } });
+    },
+    [commit],
+  );
+  return [deleteCarType, isDeleting];
+}

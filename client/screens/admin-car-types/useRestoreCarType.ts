@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useRestoreCarTypeMutation } from "./__generated__/useRestoreCarTypeMutation.graphql";
+
+/** Makes a car type active again, by global id: shown at once, taken back where it fails. Rejects with `ServerError` or `NetworkError`. */
+export function useRestoreCarType(): (carTypeId: string) => Promise<void> {
+  const [commit] = useCommit<useRestoreCarTypeMutation>(graphql`
+    mutation useRestoreCarTypeMutation($input: RestoreCarTypeInput!) {
+      restoreCarType(input: $input) {
+        carType {
+          id
+          active
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (carTypeId) => {
+      await commit(
+        { input: { carTypeId } },
+        { optimisticResponse: { restoreCarType: { carType: { id: carTypeId, active: true } } } },
+      );
+    },
+    [commit],
+  );
+}

@@ -1,0 +1,77 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { Tabs } from "../../ui/Tabs";
+import type { AdminCommunitiesScreenQuery } from "./__generated__/AdminCommunitiesScreenQuery.graphql";
+import { BlockList } from "./BlockList";
+import { tabOf } from "./communitiesAddress";
+import { FlatList } from "./FlatList";
+import { ResidencyList } from "./ResidencyList";
+
+/** `/admin-dashboard/communities`: residencies, their blocks, and the blocks' flats (spec §2, Community Management). */
+export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitiesScreenQuery>) {
+  const turning = useListTurning();
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Heading level={1} look="section">
+          Community Management
+        </Heading>
+        <PartBoundary
+          queryRef={queryRef}
+          fallback={`Failed to load ${tabOf(turning.filter("tab"))}`}
+        >
+          <Communities queryRef={queryRef} turning={turning} />
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+interface CommunitiesProps {
+  readonly queryRef: PreloadedQuery<AdminCommunitiesScreenQuery>;
+  readonly turning: ListTurning;
+}
+
+function Communities({ queryRef, turning }: CommunitiesProps) {
+  const tab = tabOf(turning.filter("tab"));
+  const { residencies, node } = usePreloadedQuery<AdminCommunitiesScreenQuery>(
+    graphql`
+      query AdminCommunitiesScreenQuery($blockId: ID!, $hasBlock: Boolean!) @preloadable {
+        residencies {
+          blockCount
+          flatCount
+          ...ResidencyList_residencies
+          ...BlockList_residencies
+          ...FlatList_residencies
+        }
+        node(id: $blockId) @include(if: $hasBlock) {
+          ...FlatTable_block @alias(as: "block")
+        }
+      }
+    `,
+    queryRef,
+  );
+  const sum = (count: (residency: (typeof residencies)[number]) => number) =>
+    residencies.reduce((total, residency) => total + count(residency), 0);
+  return (
+    <Tabs
+      label="Communities"
+      tabs={[
+        { id: "residencies", label: "Residencies", count: residencies.length },
+        { id: "blocks", label: "Blocks", count: sum(({ blockCount }) => blockCount) },
+        { id: "flats", label: "Flats", count: sum(({ flatCount }) => flatCount) },
+      ]}
+      selected={tab}
+      onSelect={(to) => turning.filterBy({ tab: to === "residencies" ? null : to, find: null })}
+    >
+      {tab === "residencies" && <ResidencyList residencies={residencies} {...turning} />}
+      {tab === "blocks" && <BlockList residencies={residencies} {...turning} />}
+      {tab === "flats" && <FlatList residencies={residencies} block={node?.block} {...turning} />}
+    </Tabs>
+  );
+}

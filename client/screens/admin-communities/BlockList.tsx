@@ -1,0 +1,172 @@
+import { Building2, Plus } from "lucide-react";
+import { useEffect, useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import { RowsPagination } from "../../shared/paged-list/RowsPagination";
+import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { useNewRow } from "../../shared/paged-list/useNewRow";
+import { Button } from "../../ui/Button";
+import { EmptyState } from "../../ui/EmptyState";
+import { FilterBar } from "../../ui/FilterBar";
+import { NativeSelect } from "../../ui/NativeSelect";
+import { RowActions } from "../../ui/RowActions";
+import { Stack } from "../../ui/Stack";
+import { Table } from "../../ui/Table";
+import { TextLink } from "../../ui/TextLink";
+import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
+import { flatsAddress } from "./communitiesAddress";
+import { contentsText } from "./communityWords";
+import { useDeleteBlock } from "./useDeleteBlock";
+
+const editing = screenCode(() => import("./BlockDialog").then((m) => m.BlockDialog));
+const deleting = screenCode(() => import("./DeletePlaceDialog").then((m) => m.DeletePlaceDialog));
+
+interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
+  readonly residencies: BlockList_residencies$key;
+}
+
+const ALL = "all";
+
+/** The blocks of every residency, or of one; a block leads to its flats. */
+export function BlockList({ residencies: key, search, show, filter, filterBy }: Props) {
+  const residencies = useFragment(
+    graphql`
+      fragment BlockList_residencies on Residency @relay(plural: true) {
+        id
+        name
+        blocks {
+          id
+          name
+          flatCount
+          residentCount
+        }
+      }
+    `,
+    key,
+  );
+  const deleteBlock = useDeleteBlock();
+  const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
+  useEffect(() => {
+    editing.start();
+    deleting.start();
+  }, []);
+  const residencyId = filter("residency");
+  const all = residencies
+    .filter(({ id }) => residencyId === null || id === residencyId)
+    .flatMap(({ blocks, ...residency }) =>
+      blocks.map((block) => ({
+        ...block,
+        residencyId: residency.id,
+        residencyName: residency.name,
+      })),
+    );
+  const [newId, setNewId] = useState<string | null>(null);
+  const page = pageOfRows(all, search);
+  useNewRow(all, { search, show }, newId);
+  const chosen = all.find(({ id }) => id === open?.id);
+  const choices = residencies.map(({ id, name }) => ({ value: id, label: name }));
+  const close = () => setOpen(null);
+  return (
+    <Stack $gap={4}>
+      <FilterBar role="search" $isFirstWide={false}>
+        <NativeSelect
+          label="Residency"
+          value={residencyId ?? ALL}
+          choices={[{ value: ALL, label: "All residencies" }, ...choices]}
+          onChange={(value) => filterBy({ residency: value === ALL ? null : value })}
+        />
+        <Button icon={<Plus aria-hidden />} onPress={() => setOpen({ act: "create" })}>
+          Create Block
+        </Button>
+      </FilterBar>
+      <Table
+        label="Blocks"
+        rows={page.rows}
+        rowId={({ id }) => id}
+        newRowId={newId}
+        empty={
+          <EmptyState
+            icon={<Building2 aria-hidden />}
+            text="No blocks yet"
+            hint="Create the first one; then its flats."
+          />
+        }
+        columns={[
+          {
+            id: "name",
+            header: "Block",
+            isRowHeader: true,
+            cell: (block) => (
+              <TextLink isAlone href={flatsAddress(block)}>
+                {block.name}
+              </TextLink>
+            ),
+          },
+          { id: "residency", header: "Residency", cell: ({ residencyName }) => residencyName },
+          { id: "flats", header: "Flats", align: "end", cell: ({ flatCount }) => flatCount },
+          {
+            id: "residents",
+            header: "Residents",
+            align: "end",
+            cell: ({ residentCount }) => residentCount ?? 0,
+          },
+          {
+            id: "actions",
+            header: "Actions",
+            isActions: true,
+            cell: ({ id, name, residencyName }) => (
+              <RowActions
+                acts={["edit", "delete"]}
+                name={`${name}, ${residencyName}`}
+                onAct={(act) => setOpen({ act, id })}
+              />
+            ),
+          },
+        ]}
+      />
+      {all.length > page.rows.length && (
+        <RowsPagination page={page} total={all.length} noun="block" nouns="blocks" show={show} />
+      )}
+      {open?.act === "create" && (
+        <LazyPart
+          code={editing}
+          props={{
+            ...{ block: null, residencyId, residencies: choices, onClose: close },
+            onCreated: (id, madeIn) => {
+              setNewId(id);
+              if (residencyId !== null && residencyId !== madeIn) filterBy({ residency: madeIn });
+            },
+          }}
+        />
+      )}
+      {chosen && open?.act === "edit" && (
+        <LazyPart
+          code={editing}
+          props={{
+            block: chosen,
+            residencyId: chosen.residencyId,
+            residencies: choices,
+            onClose: close,
+          }}
+        />
+      )}
+      {chosen && open?.act === "delete" && (
+        <LazyPart
+          code={deleting}
+          props={{
+            noun: "block",
+            name: `${chosen.name}, ${chosen.residencyName}`,
+            contents: contentsText([
+              [chosen.flatCount, "flat"],
+              [chosen.residentCount ?? 0, "resident"],
+            ]),
+            onDelete: () => deleteBlock(chosen.id),
+            onClose: close,
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,125 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useController, useForm } from "react-hook-form";
+import { tellRefusal } from "../../relay/tellRefusal";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { useEdit } from "../../shared/edit/useEdit";
+import { FormCheckbox } from "../../ui/form/FormCheckbox";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { ImageField } from "../../ui/ImageField";
+import { toast } from "../../ui/toast";
+import { type ResidencyFields, residencyRules } from "./communityForm";
+import { useCreateResidency } from "./useCreateResidency";
+import { useUpdateResidency } from "./useUpdateResidency";
+
+interface Props {
+  /** The one that is edited; null for a new one. */
+  readonly residency: {
+    readonly id: string;
+    readonly name: string;
+    readonly imageUrl: string | null | undefined;
+    readonly requiresParkingNumber: boolean;
+  } | null;
+  readonly onClose: () => void;
+  /** Called with its global id, beside `onClose`. */
+  readonly onCreated: (id: string) => void;
+}
+
+type Values = Pick<ResidencyFields, "name" | "requiresParkingNumber">;
+
+const WORDS: FieldWords<Values> = {
+  name: { label: "Name", show: (name) => name },
+  requiresParkingNumber: {
+    label: "A parking number",
+    show: (isRequired) => (isRequired ? "required" : "not required"),
+  },
+};
+
+/**
+ * Makes a residency or edits one; the picture is shown before it is sent (spec §2 and §5). What somebody else changed
+ * meanwhile is shown before it is replaced.
+ */
+export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
+  const form = useForm<ResidencyFields>({
+    mode: "onTouched",
+    resolver: zodResolver(residencyRules),
+    defaultValues: {
+      name: residency?.name ?? "",
+      requiresParkingNumber: residency?.requiresParkingNumber ?? false,
+      image: null,
+      isImageRemoved: false,
+    },
+  });
+  const { control, setValue, watch } = form;
+  const edit = useEdit<Values>(
+    {
+      name: residency?.name ?? "",
+      requiresParkingNumber: residency?.requiresParkingNumber ?? false,
+    },
+    onClose,
+  );
+  const image = useController({ control, name: "image" });
+  const createResidency = useCreateResidency();
+  const updateResidency = useUpdateResidency();
+
+  async function save({ isImageRemoved, image: file, ...fields }: ResidencyFields): Promise<void> {
+    try {
+      if (residency) {
+        const input = {
+          residencyId: residency.id,
+          ...edit.changes(fields),
+          ...(isImageRemoved && !file && residency.imageUrl && { removeImage: true }),
+        };
+        await updateResidency(input, file);
+        toast.success("Residency updated successfully!");
+      } else {
+        onCreated(await createResidency(fields, file));
+        toast.success("Residency created successfully!");
+      }
+      onClose();
+    } catch (error) {
+      if (residency && edit.isOvertaken(error)) return;
+      tellRefusal(form, error, `Failed to ${residency ? "update" : "create"} residency`);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={residency ? `Edit ${residency.name}` : "Create Residency"}
+      form={form}
+      onSubmit={save}
+      onClose={edit.close}
+      submitLabel={residency ? "Save Changes" : "Create Residency"}
+      pendingLabel={residency ? "Saving…" : "Creating…"}
+    >
+      <ConflictBanner
+        conflict={edit.conflict}
+        words={WORDS}
+        fieldsOf={(theirs) => theirs}
+        onTaken={edit.settle}
+      />
+      <FormTextField control={control} name="name" label="Name" autoComplete="off" />
+      <ImageField
+        label="Picture"
+        isOptional
+        hint="PNG, JPEG or WebP, 5 MB at most"
+        name="image"
+        ref={image.field.ref}
+        file={image.field.value}
+        currentUrl={watch("isImageRemoved") ? null : residency?.imageUrl}
+        error={image.fieldState.error?.message}
+        onBlur={image.field.onBlur}
+        onChange={(file) => {
+          // Away with the one that was chosen first, then with the one there is.
+          setValue("isImageRemoved", watch("isImageRemoved") || (!file && !image.field.value));
+          setValue("image", file, { shouldDirty: true, shouldValidate: true });
+        }}
+      />
+      <FormCheckbox
+        control={control}
+        name="requiresParkingNumber"
+        label="Residents must give a parking number"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+/** The tabs of Community Management (spec §2), by their names in the address. */
+export const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
+
+/** One of them. */
+export type CommunityTab = (typeof COMMUNITY_TABS)[number];
+
+/** The tab that is named; the first if none is. */
+export function tabOf(named: string | null): CommunityTab {
+  return COMMUNITY_TABS.find((tab) => tab === named) ?? "residencies";
+}
+
+/** The address of a block's flats. */
+export function flatsAddress(block: { readonly id: string; readonly residencyId: string }): string {
+  const search = new URLSearchParams({
+    tab: "flats",
+    residency: block.residencyId,
+    block: block.id,
+  });
+  return `/admin-dashboard/communities?${search}`;
+}
+
+/** The variables of the screen's query out of the address: the flats of a block only where they are shown. */
+export function communitiesVariables({ searchParams }: URL) {
+  const blockId = searchParams.get("block") ?? "";
+  const hasBlock = tabOf(searchParams.get("tab")) === "flats" && blockId !== "";
+  return { hasBlock, blockId: hasBlock ? blockId : "" };
+}

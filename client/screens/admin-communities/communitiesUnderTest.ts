@@ -1,0 +1,73 @@
+import { screen } from "@testing-library/react";
+import { routes } from "../../routes";
+import { answer } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+
+// Compiled beforehand, so that they are there when they are asked for.
+import "./BlockDialog";
+import "./DeletePlaceDialog";
+import "./FlatDialog";
+import "./FlatsDialog";
+import "./ResidencyDialog";
+
+export const SCREEN = "AdminCommunitiesScreenQuery";
+export const PREVIEW = "useFlatsPreviewQuery";
+const AT = "/admin-dashboard/communities";
+
+export const lotus = {
+  __typename: "Block",
+  id: "b1",
+  name: "Lotus",
+  flatCount: 2,
+  residentCount: 1,
+};
+export const jasmine = {
+  __typename: "Block",
+  id: "b2",
+  name: "Jasmine",
+  flatCount: 0,
+  residentCount: 0,
+};
+export const lakefront = {
+  ...{ id: "r1", name: "Sarasija Lakefront", imageUrl: "/images/a.webp" },
+  ...{ requiresParkingNumber: false, blockCount: 2, flatCount: 2, residentCount: 1 },
+  blocks: [lotus, jasmine],
+};
+export const ashvita = {
+  ...{ id: "r2", name: "Mahindra Ashvita", imageUrl: null },
+  ...{ requiresParkingNumber: true, blockCount: 0, flatCount: 0, residentCount: 0 },
+  blocks: [],
+};
+
+export const flats = [
+  { id: "f2", name: "A-10", residentCount: 0 },
+  { id: "f1", name: "A-2", residentCount: 1 },
+];
+
+/** The answer with these residencies, and the flats of Lotus. */
+export const communities = (residencies: readonly object[] = [lakefront, ashvita]) => ({
+  Query: { residencies, node: { ...lotus, residency: { id: "r1", name: lakefront.name }, flats } },
+});
+
+/** The section before its answer. */
+export async function enter(search = "") {
+  const view = renderRoutes(routes, { at: { pathname: AT, search } });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  return view;
+}
+
+/** The section with two residencies. */
+export async function open(search = "") {
+  const view = await enter(search);
+  await answer(view.environment, SCREEN, communities());
+  await screen.findByRole("tablist", { name: "Communities" });
+  return view;
+}
+
+/** The button of that name. */
+export const press = (name: string) => screen.getByRole("button", { name });
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});

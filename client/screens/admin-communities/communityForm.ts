@@ -1,0 +1,66 @@
+import { z } from "zod/mini";
+
+const name = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Name is required"),
+      z.maxLength(most, `At most ${most} characters`),
+    );
+
+const chosen = (message: string) =>
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((id, { issues }) => {
+      if (id) return id;
+      issues.push({ code: "custom", input: id, message });
+      return z.NEVER;
+    }),
+  );
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const PICTURES = ["image/png", "image/jpeg", "image/webp"];
+
+const picture = z.nullable(
+  z.instanceof(File).check(
+    z.refine(({ type }) => PICTURES.includes(type), "Please choose a PNG, JPEG or WebP image."),
+    z.refine(({ size }) => size <= MOST_BYTES, "The image is too large: at most 5 MB."),
+  ),
+);
+
+/** What a residency needs (spec §5): a name; the picture may be left out. */
+export const residencyRules = z.object({
+  name: name(120),
+  requiresParkingNumber: z.boolean(),
+  image: picture,
+  isImageRemoved: z.boolean(),
+});
+
+/** The fields of a residency's dialog. */
+export type ResidencyFields = z.input<typeof residencyRules>;
+
+/** What a block needs (spec §5): name and residency. */
+export const blockRules = z.object({
+  residencyId: chosen("Please select a residency"),
+  name: name(120),
+});
+
+/** The fields of a block's dialog. */
+export type BlockFields = z.input<typeof blockRules>;
+
+/** They, once they are in order. */
+export type BlockInput = z.output<typeof blockRules>;
+
+/** What a flat needs (spec §5): name and block. */
+export const flatRules = z.object({
+  residencyId: z.nullable(z.string()),
+  blockId: chosen("Please select a block"),
+  name: name(60),
+});
+
+/** The fields of a flat's dialog. */
+export type FlatFields = z.input<typeof flatRules>;
+
+/** They, once they are in order. */
+export type FlatInput = z.output<typeof flatRules>;

@@ -1,0 +1,9 @@
+/** What somebody would lose with a place: 'It has 2 blocks and 12 residents.'; null when nothing is in it. */
+export function contentsText(counts: readonly (readonly [number, string])[]): string | null {
+  const parts = counts
+    .filter(([count]) => count > 0)
+    .map(([count, noun]) => `${count} ${noun}${count === 1 ? "" : "s"}`);
+  const last = parts.pop();
+  if (!last) return null;
+  return `It has ${parts.length > 0 ? `${parts.join(", ")} and ${last}` : last}.`;
+}

@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CreateFlatInput,
+  useCreateFlatMutation,
+} from "./__generated__/useCreateFlatMutation.graphql";
+
+/** Makes a flat; its block's list follows. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+export function useCreateFlat(): (input: CreateFlatInput) => Promise<string> {
+  const [commit] = useCommit<useCreateFlatMutation>(graphql`
+    mutation useCreateFlatMutation($input: CreateFlatInput!) {
+      createFlat(input: $input) {
+        flat {
+          id
+        }
+        block {
+          flatCount
+          flats {
+            id
+            name
+            residentCount
+          }
+          residency {
+            flatCount
+          }
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (input) => {
+      const { createFlat } = await commit({ input });
+      return createFlat.flat.id;
+    },
+    [commit],
+  );
+}

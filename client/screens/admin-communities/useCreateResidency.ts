@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CreateResidencyInput,
+  useCreateResidencyMutation,
+} from "./__generated__/useCreateResidencyMutation.graphql";
+import { withPicture } from "./withPicture";
+
+/** Makes a residency, with a picture or without; the list is to be asked for anew. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+export function useCreateResidency(): (
+  input: CreateResidencyInput,
+  image: File | null,
+) => Promise<string> {
+  const [commit] = useCommit<useCreateResidencyMutation>(graphql`
+    mutation useCreateResidencyMutation($input: CreateResidencyInput!) {
+      createResidency(input: $input) {
+        residency {
+          id
+          name
+          imageUrl
+          requiresParkingNumber
+          blockCount
+          flatCount
+          residentCount
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (input, image) => {
+      const { createResidency } = await commit(...withPicture(input, image));
+      return createResidency.residency.id;
+    },
+    [commit],
+  );
+}

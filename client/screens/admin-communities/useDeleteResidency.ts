@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { takeOffRootList } from "../../relay/rootList";
+import { useCommit } from "../../relay/useCommit";
+import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
+
+/** Deletes a residency by its global id; the list is without it, and the counts are to be asked for anew. Rejects with `ServerError` or `NetworkError`. */
+export function useDeleteResidency(): (residencyId: string) => Promise<unknown> {
+  const [commit] = useCommit<useDeleteResidencyMutation>(graphql`
+    mutation useDeleteResidencyMutation($input: DeleteResidencyInput!) {
+      deleteResidency(input: $input) {
+        deletedId
+      }
+    }
+  `);
+  return useCallback(
+    (residencyId) =>
+      commit(
+        { input: { residencyId } },
+        { updater: (store) => takeOffRootList(store, { field: "residencies" }, residencyId) },
+      ),
+    [commit],
+  );
+}

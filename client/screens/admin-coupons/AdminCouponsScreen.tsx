@@ -1,0 +1,167 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { useNavigate, useRevalidator } from "react-router-dom";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { ListPagination } from "../../shared/paged-list/ListPagination";
+import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Button } from "../../ui/Button";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { AdminCouponsScreenQuery } from "./__generated__/AdminCouponsScreenQuery.graphql";
+import { CouponFilters } from "./CouponFilters";
+import { type CouponAct, CouponTable } from "./CouponTable";
+import { isFilteredBy } from "./couponsVariables";
+
+const creating = screenCode(() => import("./CreateCouponDialog").then((m) => m.CreateCouponDialog));
+const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.EditCouponDialog));
+const deleting = screenCode(() => import("./DeleteCouponDialog").then((m) => m.DeleteCouponDialog));
+
+/** `/admin-dashboard/coupons`: the coupons, a page at a time, found by code and status (spec §2). */
+export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQuery>) {
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isCreating, setIsCreating] = useState(false);
+  const [newId, setNewId] = useState<string | null>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
+  const create = (
+    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsCreating(true)}>
+      Create Coupon
+    </Button>
+  );
+  useEffect(() => {
+    for (const dialog of [creating, editing, deleting]) dialog.start();
+  }, []);
+
+  /** The newest coupons, whatever was looked for: there the new one stands first. */
+  function showNewest(id: string): void {
+    setIsCreating(false);
+    setNewId(id);
+    void navigate({ search: "" });
+  }
+
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Inline $justify="space-between" $gap={4}>
+          <Heading level={1} look="section" ref={heading} tabIndex={-1}>
+            Coupons
+          </Heading>
+          {create}
+        </Inline>
+        <PartBoundary queryRef={queryRef} fallback="Failed to fetch coupons">
+          <Coupons queryRef={queryRef} firstStep={create} newId={newId} onRowGone={focusHeading} />
+        </PartBoundary>
+      </Stack>
+      {isCreating && (
+        <LazyPart
+          code={creating}
+          props={{ onClose: () => setIsCreating(false), onCreated: showNewest }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface CouponsProps {
+  readonly queryRef: PreloadedQuery<AdminCouponsScreenQuery>;
+  readonly firstStep: ReactNode;
+  /** The one that was made a moment ago. */
+  readonly newId: string | null;
+  /** The row that had the focus is no more. */
+  readonly onRowGone: () => void;
+}
+
+function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
+  const turning = useListTurning();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<{ readonly id: string; readonly act: CouponAct } | null>(null);
+  const [goneId, setGoneId] = useState<string | null>(null);
+  // Once the dialog has let go of the focus.
+  useEffect(() => {
+    if (goneId) onRowGone();
+  }, [goneId, onRowGone]);
+  const { coupons } = usePreloadedQuery<AdminCouponsScreenQuery>(
+    graphql`
+      query AdminCouponsScreenQuery(
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+        $search: String
+        $status: CouponStatus
+      ) @preloadable {
+        coupons(
+          first: $first
+          after: $after
+          last: $last
+          before: $before
+          search: $search
+          status: $status
+        ) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...CouponTable_coupons
+              ...EditCouponDialog_coupon
+              ...DeleteCouponDialog_coupon
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  // Of a coupon that was deleted just now only the edge is left.
+  const rows = coupons.edges.flatMap(({ node }) => node ?? []);
+  const chosen = rows.find(({ id }) => id === open?.id);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <CouponFilters {...turning} />
+      <CouponTable
+        coupons={rows}
+        isStale={turning.isTurning}
+        isFiltered={isFilteredBy(turning.filter)}
+        firstStep={firstStep}
+        newId={newId}
+        onAct={(id, act) => setOpen({ id, act })}
+      />
+      {rows.length > 0 && (
+        <ListPagination
+          {...turning}
+          pageInfo={coupons.pageInfo}
+          totalCount={coupons.totalCount}
+          noun="coupon"
+        />
+      )}
+      {chosen && open?.act === "edit" && (
+        <LazyPart code={editing} props={{ coupon: chosen, onClose: close }} />
+      )}
+      {chosen && open?.act === "delete" && (
+        <LazyPart
+          code={deleting}
+          props={{
+            coupon: chosen,
+            onClose: close,
+            onDeleted: (deletion) => {
+              close();
+              if (deletion === "inactive") return;
+              setGoneId(chosen.id);
+              void revalidate();
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { FilterBar } from "../../ui/FilterBar";
+import { Heading } from "../../ui/Heading";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { SkeletonRows } from "../../ui/SkeletonRows";
+import { Stack } from "../../ui/Stack";
+
+/** The coupons while their code and data are on their way. */
+export function AdminCouponsSkeleton() {
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Heading level={1} look="section">
+          Coupons
+        </Heading>
+        <LoadingRegion label="Loading coupons">
+          <Stack $gap={4}>
+            <FilterBar as="div">
+              {["search", "status"].map((field) => (
+                <Stack key={field} $gap={1.5}>
+                  <Skeleton $width={20} $height={5} />
+                  <Skeleton $height={11} $shape="control" />
+                </Stack>
+              ))}
+            </FilterBar>
+            <SkeletonRows rows={10} columns={7} />
+          </Stack>
+        </LoadingRegion>
+      </Stack>
+    </Page>
+  );
+}

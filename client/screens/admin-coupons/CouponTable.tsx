@@ -1,0 +1,76 @@
+import { TicketPercent } from "lucide-react";
+import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay";
+import { EmptyState } from "../../ui/EmptyState";
+import { RowActions } from "../../ui/RowActions";
+import { Table } from "../../ui/Table";
+import type { CouponTable_coupons$key } from "./__generated__/CouponTable_coupons.graphql";
+import { couponColumns } from "./couponColumns";
+
+/** What can be done to a coupon. */
+export type CouponAct = "edit" | "delete";
+
+interface Props {
+  readonly coupons: CouponTable_coupons$key;
+  /** The rows are of the question before while the next is on its way. */
+  readonly isStale: boolean;
+  /** The list is narrowed, so that there may be others. */
+  readonly isFiltered: boolean;
+  /** What to do where there are none yet. */
+  readonly firstStep: ReactNode;
+  /** The one that was made a moment ago: it is led to. */
+  readonly newId: string | null;
+  /** Called with the coupon's global id. */
+  readonly onAct: (id: string, act: CouponAct) => void;
+}
+
+/** One page of coupons (spec §2, Coupon Management). */
+export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newId, onAct }: Props) {
+  const coupons = useFragment(
+    graphql`
+      fragment CouponTable_coupons on Coupon @relay(plural: true) {
+        id
+        code
+        discountAmount
+        usageLimit
+        usedCount
+        isUsedUp
+        isActive
+        createdAt
+      }
+    `,
+    key,
+  );
+  return (
+    <Table
+      label="Coupons"
+      rows={coupons}
+      rowId={({ id }) => id}
+      newRowId={newId}
+      isStale={isStale}
+      empty={
+        <EmptyState
+          icon={<TicketPercent aria-hidden />}
+          text="No coupons found"
+          hint={
+            isFiltered
+              ? "Search for less, or choose another status."
+              : "A coupon takes an amount off the price of a plan."
+          }
+          action={isFiltered ? undefined : firstStep}
+        />
+      }
+      columns={[
+        ...couponColumns,
+        {
+          id: "actions",
+          header: "Actions",
+          isActions: true,
+          cell: ({ id, code }) => (
+            <RowActions name={code} acts={["edit", "delete"]} onAct={(act) => onAct(id, act)} />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { toast } from "../../ui/toast";
+import { CouponFormFields } from "./CouponFormFields";
+import { type CouponFields, type CouponTerms, couponRules, newCoupon } from "./couponForm";
+import { useCreateCoupon } from "./useCreateCoupon";
+import { useTellRefusal } from "./useTellRefusal";
+
+interface Props {
+  readonly onClose: () => void;
+  /** Called with its global id. */
+  readonly onCreated: (id: string) => void;
+}
+
+/** Makes a coupon (spec §2). What was typed stays after a failure. */
+export function CreateCouponDialog({ onClose, onCreated }: Props) {
+  const form = useForm<CouponFields, unknown, CouponTerms>({
+    mode: "onTouched",
+    resolver: zodResolver(couponRules),
+    defaultValues: newCoupon,
+  });
+  const tellRefusal = useTellRefusal(form);
+  const [createCoupon] = useCreateCoupon();
+
+  async function create(terms: CouponTerms): Promise<void> {
+    try {
+      const id = await createCoupon(terms);
+      toast.success("Coupon created successfully");
+      onCreated(id);
+    } catch (error) {
+      tellRefusal(error, "Failed to create coupon");
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Create Coupon"
+      form={form}
+      onSubmit={create}
+      onClose={onClose}
+      submitLabel="Create Coupon"
+      pendingLabel="Creating…"
+    >
+      <CouponFormFields control={form.control} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Control, useController } from "react-hook-form";
+import { TextField } from "../../ui/TextField";
+import { type CouponFields, type CouponTerms, usageLimitOf } from "./couponForm";
+
+interface Props {
+  readonly control: Control<CouponFields, unknown, CouponTerms>;
+}
+
+/** How often a coupon can be used; what is no number becomes 1 when the field is left (spec §5). */
+export function UsageLimitField({ control }: Props) {
+  const { field, fieldState } = useController({ control, name: "usageLimit" });
+  return (
+    <TextField
+      ref={field.ref}
+      name={field.name}
+      label="Usage Limit"
+      hint="How often it can be used, by all residents together"
+      inputMode="numeric"
+      autoComplete="off"
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={() => {
+        const limit = usageLimitOf(field.value);
+        // What is far too large stays as it was typed, beside the words that say so.
+        if (Number.isSafeInteger(limit)) field.onChange(String(limit));
+        field.onBlur();
+      }}
+      error={fieldState.error?.message}
+    />
+  );
+}

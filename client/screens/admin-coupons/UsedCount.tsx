@@ -1,0 +1,19 @@
+import { Inline } from "../../ui/Inline";
+import { StatusBadge } from "../../ui/StatusBadge";
+
+interface Props {
+  readonly count: number;
+  /** No use is left. */
+  readonly isUsedUp: boolean;
+}
+
+/** How many uses of a coupon are gone, highlighted when none is left (spec §2). */
+export function UsedCount({ count, isUsedUp }: Props) {
+  if (!isUsedUp) return count;
+  return (
+    <Inline $justify="end" $noWrap>
+      <StatusBadge $tone="warning">Used up</StatusBadge>
+      <strong>{count}</strong>
+    </Inline>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatInstantDay, formatMoney } from "../../ui/format";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { TableColumn } from "../../ui/Table";
+import type { CouponTable_coupons$data } from "./__generated__/CouponTable_coupons.graphql";
+import { UsedCount } from "./UsedCount";
+
+/** A row of the table. */
+export type CouponRow = CouponTable_coupons$data[number];
+
+/** What spec §2 lists of a coupon, in its order, up to the actions. */
+export const couponColumns: readonly TableColumn<CouponRow>[] = [
+  { id: "code", header: "Code", isRowHeader: true, cell: ({ code }) => code },
+  {
+    id: "discount",
+    header: "Discount Amount",
+    align: "end",
+    cell: ({ discountAmount }) => formatMoney(discountAmount),
+  },
+  { id: "limit", header: "Usage Limit", align: "end", cell: ({ usageLimit }) => usageLimit },
+  {
+    id: "used",
+    header: "Used Count",
+    align: "end",
+    cell: ({ usedCount, isUsedUp }) => <UsedCount count={usedCount} isUsedUp={isUsedUp} />,
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ isActive }) => (
+      <StatusBadge $tone={isActive ? "positive" : "negative"}>
+        {isActive ? "Active" : "Inactive"}
+      </StatusBadge>
+    ),
+  },
+  { id: "created", header: "Created", cell: ({ createdAt }) => formatInstantDay(createdAt) },
+];

@@ -1,0 +1,55 @@
+import { couponRules, newCoupon, usageLimitOf } from "./couponForm";
+
+const filled = { ...newCoupon, code: "WELCOME100", discountAmount: "100" };
+
+const problems = (fields: object) =>
+  (couponRules.safeParse({ ...filled, ...fields }).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join(".")}: ${message}`,
+  );
+
+const DISCOUNT =
+  "discountAmount: The discount must be from 0.01 to 10,00,000 rupees, with at most two places";
+
+it("begins on offer, to be used once", () => {
+  expect(newCoupon).toMatchObject({ isActive: true, usageLimit: "1" });
+});
+
+it("takes a code, an amount from 0.01 with two decimals, and a limit", () => {
+  expect(
+    couponRules.parse({
+      code: " A-1 ",
+      discountAmount: " 0.01 ",
+      usageLimit: "25",
+      isActive: true,
+    }),
+  ).toEqual({ code: "A-1", discountAmount: "0.01", usageLimit: 25, isActive: true });
+});
+
+it.each([
+  [{ code: "  " }, "code: Coupon code is required"],
+  [{ discountAmount: "" }, "discountAmount: Discount amount is required"],
+  [{ discountAmount: "0" }, DISCOUNT],
+  [{ discountAmount: "-5" }, DISCOUNT],
+  [{ discountAmount: "ten" }, DISCOUNT],
+  [{ discountAmount: "9.999" }, DISCOUNT],
+  [{ discountAmount: "1e3" }, DISCOUNT],
+  [{ discountAmount: "1000000.01" }, DISCOUNT],
+  [{ discountAmount: "99999999999" }, DISCOUNT],
+  [{ usageLimit: "0" }, "usageLimit: Usage limit must be at least 1"],
+  [{ usageLimit: "-3" }, "usageLimit: Usage limit must be at least 1"],
+  [
+    { usageLimit: "1000001" },
+    "usageLimit: The usage limit must be a whole number from 1 to 10,00,000",
+  ],
+])("refuses %p", (fields, problem) => {
+  expect(problems(fields)).toEqual([problem]);
+});
+
+it.each([
+  ["", 1],
+  ["many", 1],
+  [" 25 ", 25],
+  ["2.5", 2],
+])("reads the limit %p as %p", (text, limit) => {
+  expect(usageLimitOf(text)).toBe(limit);
+});

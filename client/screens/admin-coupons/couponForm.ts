@@ -1,0 +1,61 @@
+import { z } from "zod/mini";
+import { rupees, rupeesOf } from "../../ui/form/rupees";
+
+/** The fields of a coupon as they stand in the form. */
+export interface CouponFields {
+  code: string;
+  discountAmount: string;
+  usageLimit: string;
+  isActive: boolean;
+}
+
+/** A new coupon: on offer, to be used once (spec §5). */
+export const newCoupon: CouponFields = {
+  code: "",
+  discountAmount: "",
+  usageLimit: "1",
+  isActive: true,
+};
+
+/** Characters a code may have, at most. */
+export const LONGEST_CODE = 40;
+const LEAST_DISCOUNT = 0.01;
+const MOST_DISCOUNT = 1_000_000;
+const DISCOUNT = "The discount must be from 0.01 to 10,00,000 rupees, with at most two places";
+const MOST_USES = 1_000_000;
+const USES = "The usage limit must be a whole number from 1 to 10,00,000";
+
+/** The usage limit that a text means: what is no number becomes 1 (spec §5). */
+export function usageLimitOf(text: string): number {
+  const limit = Number.parseInt(text, 10);
+  return Number.isNaN(limit) ? 1 : limit;
+}
+
+/** What a coupon needs (spec §5). What else a code must be, the server says. */
+export const couponRules = z.object({
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Coupon code is required"),
+      z.maxLength(LONGEST_CODE, `At most ${LONGEST_CODE} characters`),
+    ),
+  discountAmount: z.pipe(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, "Discount amount is required"),
+        rupees(LEAST_DISCOUNT, MOST_DISCOUNT, DISCOUNT),
+      ),
+    z.transform((amount) => rupeesOf(amount) ?? ""),
+  ),
+  usageLimit: z.pipe(
+    z.pipe(z.string(), z.transform(usageLimitOf)),
+    z.number().check(z.minimum(1, "Usage limit must be at least 1"), z.maximum(MOST_USES, USES)),
+  ),
+  isActive: z.boolean(),
+});
+
+/** A coupon in order. */
+export type CouponTerms = z.output<typeof couponRules>;

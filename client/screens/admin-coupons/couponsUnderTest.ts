@@ -1,0 +1,68 @@
+import { screen } from "@testing-library/react";
+import { routes } from "../../routes";
+import { connectionOf } from "../../test/connection";
+import { answer } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+
+// Compiled beforehand, so that they are there when they are asked for.
+import "./CreateCouponDialog";
+import "./DeleteCouponDialog";
+import "./EditCouponDialog";
+
+export const SCREEN = "AdminCouponsScreenQuery";
+export const CREATE = "useCreateCouponMutation";
+export const UPDATE = "useUpdateCouponMutation";
+export const DELETE = "useDeleteCouponMutation";
+
+/** A coupon that is used up. */
+export const monsoon = {
+  id: "c1",
+  code: "MONSOON250",
+  discountAmount: "250.00",
+  usageLimit: 2,
+  usedCount: 2,
+  isUsedUp: true,
+  isActive: true,
+  createdAt: "2026-11-20T19:00:00.000Z",
+};
+/** One that nobody used, and that is inactive. */
+export const launch = {
+  ...monsoon,
+  id: "c2",
+  code: "LAUNCH500",
+  discountAmount: "1500.50",
+  usageLimit: 50,
+  usedCount: 0,
+  isUsedUp: false,
+  isActive: false,
+};
+
+/** The answer with these coupons. */
+export const pageOf = (...page: Parameters<typeof connectionOf>) => ({
+  Query: { coupons: connectionOf(...page) },
+});
+
+/** The section before its answer. */
+export async function enter(search = "") {
+  const view = renderRoutes(routes, { at: `/admin-dashboard/coupons${search}` });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  return view;
+}
+
+/** The section with these coupons. */
+export async function open(search = "", coupons: readonly object[] = [monsoon, launch]) {
+  const view = await enter(search);
+  await answer(view.environment, SCREEN, pageOf(coupons));
+  await screen.findByRole("table");
+  return view;
+}
+
+/** The field of that name. */
+export const field = (name: string) => screen.getByRole("textbox", { name });
+/** The field of the discount. */
+export const amount = () => field("Discount Amount (₹)");
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});

@@ -1,0 +1,31 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CreateCouponInput,
+  useCreateCouponMutation,
+} from "./__generated__/useCreateCouponMutation.graphql";
+
+/** Makes a coupon; the list asks for its first page again. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+export function useCreateCoupon(): readonly [
+  (input: CreateCouponInput) => Promise<string>,
+  boolean,
+] {
+  const [commit, isCreating] = useCommit<useCreateCouponMutation>(graphql`
+    mutation useCreateCouponMutation($input: CreateCouponInput!) {
+      createCoupon(input: $input) {
+        coupon {
+          id
+        }
+      }
+    }
+  `);
+  const createCoupon = useCallback(
+    async (input: CreateCouponInput) => {
+      const { createCoupon: made } = await commit({ input });
+      return made.coupon.id;
+    },
+    [commit],
+  );
+  return [createCoupon, isCreating];
+}

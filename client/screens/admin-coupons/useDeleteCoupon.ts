@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useDeleteCouponMutation } from "./__generated__/useDeleteCouponMutation.graphql";
+
+/** What became of a deleted coupon. */
+export type CouponDeletion = "gone" | "inactive";
+
+/** Deletes a coupon by global id, or makes it inactive where it was used. Rejects with `ServerError` or `NetworkError`. */
+export function useDeleteCoupon(): readonly [
+  (couponId: string) => Promise<CouponDeletion>,
+  boolean,
+] {
+  const [commit, isDeleting] = useCommit<useDeleteCouponMutation>(graphql`
+    mutation useDeleteCouponMutation($input: DeleteCouponInput!) {
+      deleteCoupon(input: $input) {
+        deletedId @deleteRecord
+        coupon {
+          isActive
+        }
+      }
+    }
+  `);
+  const deleteCoupon = useCallback(
+    async (couponId: string) => {
+      const answer = await commit({ input: { couponId } });
+      return answer.deleteCoupon.coupon ? "inactive" : "gone";
+    },
+    [commit],
+  );
+  return [deleteCoupon, isDeleting];
+}

@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  UpdateCouponInput,
+  useUpdateCouponMutation,
+} from "./__generated__/useUpdateCouponMutation.graphql";
+
+/** Edits a coupon, whose row follows. Rejects with `ServerError` or `NetworkError`. */
+export function useUpdateCoupon(): readonly [(input: UpdateCouponInput) => Promise<void>, boolean] {
+  const [commit, isUpdating] = useCommit<useUpdateCouponMutation>(graphql`
+    mutation useUpdateCouponMutation($input: UpdateCouponInput!) {
+      updateCoupon(input: $input) {
+        coupon {
+          code
+          discountAmount
+          usageLimit
+          usedCount
+          isActive
+          isUsedUp
+        }
+      }
+    }
+  `);
+  const updateCoupon = useCallback(
+    async (input: UpdateCouponInput) => {
+      await commit({ input });
+    },
+    [commit],
+  );
+  return [updateCoupon, isUpdating];
+}

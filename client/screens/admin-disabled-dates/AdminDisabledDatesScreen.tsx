@@ -1,0 +1,132 @@
+import { CalendarOff, Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { RowsPagination } from "../../shared/paged-list/RowsPagination";
+import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Button } from "../../ui/Button";
+import { Checkbox } from "../../ui/Checkbox";
+import { EmptyState } from "../../ui/EmptyState";
+import { Grid } from "../../ui/Grid";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { AdminDisabledDatesScreenQuery } from "./__generated__/AdminDisabledDatesScreenQuery.graphql";
+import { type DisabledDateAct, DisabledDateCard } from "./DisabledDateCard";
+import { isPastShown } from "./disabledDatesVariables";
+import { PastDates } from "./PastDates";
+
+const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.DisableDateDialog));
+const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
+const enabling = screenCode(() => import("./EnableDateDialog").then((m) => m.EnableDateDialog));
+
+/** `/admin-dashboard/disabled-dates`: the dates that cannot be booked, those that are over on demand (spec §2, Disabled Date Management). */
+export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabledDatesScreenQuery>) {
+  const [isDisabling, setIsDisabling] = useState(false);
+  const disable = (
+    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsDisabling(true)}>
+      Disable New Date
+    </Button>
+  );
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Inline $justify="space-between">
+          <Heading level={1} look="section">
+            Disabled Dates
+          </Heading>
+          {disable}
+        </Inline>
+        <PartBoundary queryRef={queryRef} fallback="Failed to fetch disabled dates">
+          <Dates queryRef={queryRef} firstStep={disable} />
+        </PartBoundary>
+      </Stack>
+      {isDisabling && (
+        <LazyPart code={disabling} props={{ onClose: () => setIsDisabling(false) }} />
+      )}
+    </Page>
+  );
+}
+
+interface DatesProps {
+  readonly queryRef: PreloadedQuery<AdminDisabledDatesScreenQuery>;
+  /** What to do where there are none. */
+  readonly firstStep: ReactNode;
+}
+
+function Dates({ queryRef, firstStep }: DatesProps) {
+  const [open, setOpen] = useState<{ readonly id: string; readonly act: DisabledDateAct } | null>(
+    null,
+  );
+  useEffect(() => {
+    for (const dialog of [disabling, editing, enabling]) dialog.start();
+  }, []);
+  const { search, filter, show, isTurning } = useListTurning();
+  const data = usePreloadedQuery<AdminDisabledDatesScreenQuery>(
+    graphql`
+      query AdminDisabledDatesScreenQuery($hasPast: Boolean!) @preloadable {
+        disabledDates {
+          id
+          date
+          ...DisabledDateCard_disabledDate
+          ...EditReasonDialog_disabledDate
+          ...EnableDateDialog_disabledDate
+        }
+        ...PastDates_query @alias(as: "past") @include(if: $hasPast)
+        # For the dialog, which reads it when it is opened.
+        bookingCalendar {
+          today
+        }
+      }
+    `,
+    queryRef,
+  );
+  const dates = data.disabledDates.toSorted((one, other) => one.date.localeCompare(other.date));
+  const page = pageOfRows(dates, search);
+  const disabledDate = dates.find(({ id }) => id === open?.id);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {dates.length > 0 ? (
+        <Grid as="ul">
+          {page.rows.map((date) => (
+            <DisabledDateCard
+              key={date.id}
+              disabledDate={date}
+              onAct={(act) => setOpen({ id: date.id, act })}
+            />
+          ))}
+        </Grid>
+      ) : (
+        <EmptyState
+          icon={<CalendarOff aria-hidden />}
+          text="All dates are currently available for booking."
+          hint="Disable a date for a holiday, or when the steam units are serviced."
+          action={firstStep}
+        />
+      )}
+      {dates.length > page.rows.length && (
+        <RowsPagination page={page} total={dates.length} noun="date" nouns="dates" show={show} />
+      )}
+      <Stack $gap={4} aria-busy={isTurning || undefined}>
+        <Checkbox
+          label="Show past dates"
+          checked={isPastShown(filter("past"))}
+          onChange={(isShown) => show({ past: isShown ? "shown" : null })}
+        />
+        {data.past && <PastDates query={data.past} />}
+      </Stack>
+      {disabledDate && open?.act === "edit" && (
+        <LazyPart code={editing} props={{ disabledDate, onClose: close }} />
+      )}
+      {disabledDate && open?.act === "enable" && (
+        <LazyPart code={enabling} props={{ disabledDate, onClose: close }} />
+      )}
+    </>
+  );
+}

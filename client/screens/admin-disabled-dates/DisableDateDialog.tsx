@@ -1,0 +1,90 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { messageOf } from "../../relay/errors";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextArea } from "../../ui/form/FormTextArea";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { formatLongDay } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import { outcomeText } from "./affectedWords";
+import { BookingsChoice } from "./BookingsChoice";
+import {
+  type DisableDateFields,
+  disableDateRules,
+  newDisabledDateFields,
+} from "./disabledDateForm";
+import { useAffectedBookings } from "./useAffectedBookings";
+import { useDisableDate } from "./useDisableDate";
+import { useToday } from "./useToday";
+
+/** Disables a date (spec §2). Where it has bookings, it says so and asks what becomes of them before it goes on. */
+export function DisableDateDialog({ onClose }: { readonly onClose: () => void }) {
+  const today = useToday();
+  const form = useForm<DisableDateFields>({
+    mode: "onTouched",
+    resolver: zodResolver(disableDateRules(today)),
+    defaultValues: newDisabledDateFields,
+  });
+  const [disableDate] = useDisableDate();
+  const [affected, askAffected] = useAffectedBookings();
+  const date = useWatch({ control: form.control, name: "date" });
+  const isKnown = affected?.date === date;
+
+  function dateChosen(chosen: string): string {
+    form.setValue("bookings", null);
+    // Asked again on submit: what failed here is not missed.
+    if (chosen >= today) void askAffected(chosen).catch(() => undefined);
+    return chosen;
+  }
+
+  async function save(fields: DisableDateFields): Promise<void> {
+    try {
+      const { affectedCount } = isKnown ? affected : await askAffected(fields.date);
+      if (affectedCount > 0 && !fields.bookings) {
+        form.setError("bookings", { message: "Please choose what becomes of the bookings" });
+        return;
+      }
+      const outcome = await disableDate({
+        ...{ date: fields.date, reason: fields.reason || null },
+        bookings: fields.bookings ?? "KEEP",
+      });
+      toast.success("Date disabled successfully!");
+      const consequence = outcomeText(outcome);
+      if (consequence) toast.success(consequence);
+      onClose();
+    } catch (error) {
+      form.setError("root", { message: messageOf(error, "Failed to disable date") });
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Disable New Date"
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+      submitLabel="Disable Date"
+      pendingLabel="Disabling…"
+    >
+      <FormTextField
+        control={form.control}
+        name="date"
+        label="Date"
+        type="date"
+        min={today}
+        hint={date && formatLongDay(date)}
+        change={dateChosen}
+      />
+      {isKnown && affected.affectedCount > 0 && (
+        <BookingsChoice affected={affected} control={form.control} />
+      )}
+      <FormTextArea
+        control={form.control}
+        name="reason"
+        label="Reason"
+        isOptional
+        hint="Residents read it"
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { graphql, useFragment } from "react-relay";
+import { Card } from "../../ui/Card";
+import { Facts } from "../../ui/Facts";
+import { formatInstant, formatLongDate, formatMissing, formatWeekday } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { RowActions } from "../../ui/RowActions";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { DisabledDateCard_disabledDate$key } from "./__generated__/DisabledDateCard_disabledDate.graphql";
+
+/** What can be asked of a disabled date. */
+export type DisabledDateAct = "edit" | "enable";
+
+interface Props {
+  readonly disabledDate: DisabledDateCard_disabledDate$key;
+  /** Left out where nothing can be done any more. */
+  readonly onAct?: (act: DisabledDateAct) => void;
+}
+
+/** One date that cannot be booked: which, why, since when and by whom (spec §2, Disabled Date Management). */
+export function DisabledDateCard({ disabledDate: key, onAct }: Props) {
+  const { date, reason, createdAt, createdBy } = useFragment(
+    graphql`
+      fragment DisabledDateCard_disabledDate on DisabledDate {
+        date
+        reason
+        createdAt
+        createdBy
+      }
+    `,
+    key,
+  );
+  const day = formatLongDate(date);
+  return (
+    <Card as="li">
+      <Stack $gap={4}>
+        <Stack $gap={0.5}>
+          <Heading level={2} look="small">
+            {day}
+          </Heading>
+          <Text $tone="muted">{formatWeekday(date)}</Text>
+        </Stack>
+        {reason && <Text>{`"${reason}"`}</Text>}
+        <Facts
+          facts={[
+            { label: "Created", value: formatInstant(createdAt) },
+            { label: "Created by", value: formatMissing(createdBy) },
+          ]}
+        />
+        {onAct && (
+          <Inline $justify="end">
+            <RowActions name={day} acts={["edit", "enable"]} onAct={onAct} />
+          </Inline>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+/** The bookings of a day that shall be disabled. */
+export interface Affected {
+  readonly affectedCount: number;
+  /** How many of them would be cancelled: the others are completed or have started. */
+  readonly cancellableCount: number;
+}
+
+/** What the day has: '3 bookings are on this day.' */
+export function affectedText({ affectedCount }: Affected): string {
+  return `${affectedCount === 1 ? "1 booking is" : `${affectedCount} bookings are`} on this day.`;
+}
+
+/** What cancelling would do to them. */
+export function cancelText({ affectedCount, cancellableCount }: Affected): string {
+  const others = affectedCount - cancellableCount;
+  const credits =
+    "Places and credits go back at once; enabling the date again brings no booking back.";
+  return others === 0
+    ? credits
+    : `${counted(cancellableCount)} would be cancelled; ${others} completed or started already. ${credits}`;
+}
+
+/** What became of them, once the date is disabled; null where it had none. */
+export function outcomeText(outcome: {
+  readonly affectedCount: number;
+  readonly cancelledCount: number;
+}): string | null {
+  if (outcome.cancelledCount > 0) {
+    return `${counted(outcome.cancelledCount)} cancelled, their credits returned.`;
+  }
+  return outcome.affectedCount > 0 ? `${counted(outcome.affectedCount)} of that day kept.` : null;
+}
+
+function counted(count: number): string {
+  return count === 1 ? "1 booking" : `${count} bookings`;
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import type { useAffectedBookingsQuery } from "./__generated__/useAffectedBookingsQuery.graphql";
+import type { Affected } from "./affectedWords";
+
+interface AffectedOfDate extends Affected {
+  readonly date: string;
+}
+
+/** The bookings of the date that was asked about last, and the question; it rejects with `ServerError` or `NetworkError`. */
+export function useAffectedBookings(): readonly [
+  AffectedOfDate | null,
+  (date: string) => Promise<Affected>,
+] {
+  const environment = useRelayEnvironment();
+  const [answer, setAnswer] = useState<AffectedOfDate | null>(null);
+  const ask = useCallback(
+    async (date: string) => {
+      const data = await fetchQuery<useAffectedBookingsQuery>(
+        environment,
+        graphql`
+          query useAffectedBookingsQuery($date: Date!) {
+            affectedBookings(date: $date) {
+              affectedCount
+              cancellableCount
+            }
+          }
+        `,
+        { date },
+      ).toPromise();
+      const affected = data?.affectedBookings ?? { affectedCount: 0, cancellableCount: 0 };
+      setAnswer({ date, ...affected });
+      return affected;
+    },
+    [environment],
+  );
+  return [answer, ask];
+}

@@ -1,0 +1,54 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { addToRootList } from "../../relay/rootList";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  DisableDateInput,
+  useDisableDateMutation,
+  useDisableDateMutation$data,
+} from "./__generated__/useDisableDateMutation.graphql";
+
+/** How many bookings the date had, and how many of them were cancelled. */
+type Outcome = Pick<useDisableDateMutation$data["disableDate"], "affectedCount" | "cancelledCount">;
+
+/** Disables a date, which joins the list; its bookings follow. Rejects with `ServerError` or `NetworkError`. */
+export function useDisableDate(): readonly [
+  (input: DisableDateInput) => Promise<Outcome>,
+  boolean,
+] {
+  const [commit, isDisabling] = useCommit<useDisableDateMutation>(graphql`
+    mutation useDisableDateMutation($input: DisableDateInput!) {
+      disableDate(input: $input) {
+        affectedCount
+        cancelledCount
+        cancelledBookings {
+          status
+          isCancellable
+        }
+        disabledDate {
+          id
+          date
+          ...DisabledDateCard_disabledDate
+          ...EditReasonDialog_disabledDate
+          ...EnableDateDialog_disabledDate
+        }
+      }
+    }
+  `);
+  const disableDate = useCallback(
+    async (input: DisableDateInput) => {
+      const { disableDate: outcome } = await commit(
+        { input },
+        {
+          updater: (store) => {
+            const made = store.getRootField("disableDate")?.getLinkedRecord("disabledDate");
+            if (made) addToRootList(store, { field: "disabledDates" }, made);
+          },
+        },
+      );
+      return outcome;
+    },
+    [commit],
+  );
+  return [disableDate, isDisabling];
+}

@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { takeOffRootList } from "../../relay/rootList";
+import { useCommit } from "../../relay/useCommit";
+import type { useEnableDateMutation } from "./__generated__/useEnableDateMutation.graphql";
+
+/** Lets a disabled date, by global id, be booked again; the list is without it. Rejects with `ServerError` or `NetworkError`. */
+export function useEnableDate(): readonly [(disabledDateId: string) => Promise<void>, boolean] {
+  const [commit, isEnabling] = useCommit<useEnableDateMutation>(graphql`
+    mutation useEnableDateMutation($input: EnableDateInput!) {
+      enableDate(input: $input) {
+        deletedId
+      }
+    }
+  `);
+  const enableDate = useCallback(
+    async (disabledDateId: string) => {
+      await commit(
+        { input: { disabledDateId } },
+        { updater: (store) => takeOffRootList(store, { field: "disabledDates" }, disabledDateId) },
+      );
+    },
+    [commit],
+  );
+  return [enableDate, isEnabling];
+}

@@ -1,0 +1,30 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  UpdateDisabledDateInput,
+  useUpdateDisabledDateMutation,
+} from "./__generated__/useUpdateDisabledDateMutation.graphql";
+
+/** Gives a disabled date another reason; its card follows. Rejects with `ServerError` or `NetworkError`. */
+export function useUpdateDisabledDate(): readonly [
+  (input: UpdateDisabledDateInput) => Promise<void>,
+  boolean,
+] {
+  const [commit, isUpdating] = useCommit<useUpdateDisabledDateMutation>(graphql`
+    mutation useUpdateDisabledDateMutation($input: UpdateDisabledDateInput!) {
+      updateDisabledDate(input: $input) {
+        disabledDate {
+          reason
+        }
+      }
+    }
+  `);
+  const updateDisabledDate = useCallback(
+    async (input: UpdateDisabledDateInput) => {
+      await commit({ input });
+    },
+    [commit],
+  );
+  return [updateDisabledDate, isUpdating];
+}

@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { graphql, useFragment } from "react-relay";
+import styled from "styled-components";
+import { messageOf } from "../../relay/errors";
+import { Card } from "../../ui/Card";
+import { formatInstant } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Stack } from "../../ui/Stack";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { Text } from "../../ui/Text";
+import { TextLink } from "../../ui/TextLink";
+import { TurningButton } from "../../ui/TurningButton";
+import { toast } from "../../ui/toast";
+import type { MessageCard_message$key } from "./__generated__/MessageCard_message.graphql";
+import { handledText, replyAddress } from "./messageWords";
+import { useMarkMessageHandled } from "./useMarkMessageHandled";
+import { useReopenMessage } from "./useReopenMessage";
+
+const Words = styled(Text)`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** What somebody wrote through the contact form: answered by e-mail, and marked as handled. */
+export function MessageCard({ message: key }: { readonly message: MessageCard_message$key }) {
+  const message = useFragment(
+    graphql`
+      fragment MessageCard_message on ContactSubmission {
+        id
+        name
+        email
+        message
+        createdAt
+        isHandled
+        handledAt
+        handledBy {
+          displayName
+        }
+      }
+    `,
+    key,
+  );
+  const headingId = useId();
+  const markHandled = useMarkMessageHandled();
+  const reopen = useReopenMessage();
+  const { id, name, email, isHandled } = message;
+
+  async function toggle(): Promise<void> {
+    try {
+      await (isHandled ? reopen(id) : markHandled(id));
+      toast.success(isHandled ? "Message opened again" : "Message marked as handled");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to update message"));
+    }
+  }
+
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <Stack $gap={3}>
+        <Inline $justify="space-between" $gap={3} $align="start">
+          <Stack $gap={0.5}>
+            <Heading level={2} look="small" id={headingId}>
+              {name}
+            </Heading>
+            <p>
+              <TextLink isAlone href={replyAddress(email)}>
+                {email}
+              </TextLink>
+            </p>
+          </Stack>
+          <Text $size="s13" $tone="muted" $tabular>
+            {formatInstant(message.createdAt)}
+          </Text>
+        </Inline>
+        <Words $tone={isHandled ? "muted" : "ink"}>{message.message}</Words>
+        <Inline $justify="space-between" $gap={3} $noWrap>
+          <Inline $gap={1}>
+            <StatusBadge $tone={isHandled ? "positive" : "warning"}>
+              {isHandled ? "Handled" : "Open"}
+            </StatusBadge>
+            <Text $size="s13" $tone="muted" $tabular>
+              {handledText(message)}
+            </Text>
+          </Inline>
+          <TurningButton
+            act={isHandled ? "Open Again" : "Mark as Handled"}
+            variant={isHandled ? "quiet" : "secondary"}
+            isCompact
+            aria-describedby={headingId}
+            onPress={() => void toggle()}
+          />
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

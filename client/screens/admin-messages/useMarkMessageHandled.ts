@@ -1,0 +1,41 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useMarkMessageHandledMutation } from "./__generated__/useMarkMessageHandledMutation.graphql";
+
+/**
+ * Marks a message as handled, on the screen at once. The answer says who handled it, which may be another
+ * administrator who was first. Rejects with `ServerError` or `NetworkError`, and the message is open again.
+ */
+export function useMarkMessageHandled(): (id: string) => Promise<void> {
+  const [commit] = useCommit<useMarkMessageHandledMutation>(graphql`
+    mutation useMarkMessageHandledMutation($input: MarkContactSubmissionHandledInput!) {
+      markContactSubmissionHandled(input: $input) {
+        contactSubmission {
+          id
+          isHandled
+          handledAt
+          handledBy {
+            id
+            displayName
+          }
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (id: string) => {
+      await commit(
+        { input: { contactSubmissionId: id } },
+        {
+          optimisticResponse: {
+            markContactSubmissionHandled: {
+              contactSubmission: { id, isHandled: true, handledAt: null, handledBy: null },
+            },
+          },
+        },
+      );
+    },
+    [commit],
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useReopenMessageMutation } from "./__generated__/useReopenMessageMutation.graphql";
+
+/** Opens a handled message again, on the screen at once. Rejects with `ServerError` or `NetworkError`, and it is handled as before. */
+export function useReopenMessage(): (id: string) => Promise<void> {
+  const [commit] = useCommit<useReopenMessageMutation>(graphql`
+    mutation useReopenMessageMutation($input: ReopenContactSubmissionInput!) {
+      reopenContactSubmission(input: $input) {
+        contactSubmission {
+          id
+          isHandled
+          handledAt
+          handledBy {
+            id
+            displayName
+          }
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (id: string) => {
+      await commit(
+        { input: { contactSubmissionId: id } },
+        {
+          optimisticResponse: {
+            reopenContactSubmission: {
+              contactSubmission: { id, isHandled: false, handledAt: null, handledBy: null },
+            },
+          },
+        },
+      );
+    },
+    [commit],
+  );
+}

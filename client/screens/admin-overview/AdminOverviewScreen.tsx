@@ -1,0 +1,106 @@
+import { ChartColumn } from "lucide-react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import styled from "styled-components";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { EmptyState } from "../../ui/EmptyState";
+import { formatDayWithYear } from "../../ui/format";
+import { Grid } from "../../ui/Grid";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { AdminOverviewScreenQuery } from "./__generated__/AdminOverviewScreenQuery.graphql";
+import { BookingsPlot } from "./BookingsPlot";
+import { CouponBars } from "./CouponBars";
+import { CreditsPlot } from "./CreditsPlot";
+import { DayFigures } from "./DayFigures";
+import { periodOf } from "./overviewPeriod";
+import { PeriodBar } from "./PeriodBar";
+import { PlacesPlot } from "./PlacesPlot";
+import { RevenuePlot } from "./RevenuePlot";
+
+/** The period before while the next is on its way is dimmed. */
+const Shown = styled.div`
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
+/** `/admin-dashboard/overview`: how a period went, as plots and as figures. */
+export function AdminOverviewScreen({ queryRef }: ScreenProps<AdminOverviewScreenQuery>) {
+  const turning = useListTurning();
+  const period = periodOf(turning.filter);
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Stack $gap={1}>
+          <Heading level={1} look="section">
+            Overview
+          </Heading>
+          <Text $tone="muted" $tabular>
+            {`${formatDayWithYear(period.from)} – ${formatDayWithYear(period.to)}`}
+          </Text>
+        </Stack>
+        <PeriodBar period={period} filterBy={turning.filterBy} />
+        <PartBoundary queryRef={queryRef} fallback="Failed to fetch the overview">
+          <Shown aria-busy={turning.isTurning || undefined}>
+            <Overview queryRef={queryRef} turning={turning} />
+          </Shown>
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+interface OverviewProps {
+  readonly queryRef: PreloadedQuery<AdminOverviewScreenQuery>;
+  readonly turning: ListTurning;
+}
+
+function Overview({ queryRef, turning }: OverviewProps) {
+  const { bookingStatistics, salesStatistics } = usePreloadedQuery<AdminOverviewScreenQuery>(
+    graphql`
+      query AdminOverviewScreenQuery($from: Date!, $to: Date!) @preloadable {
+        bookingStatistics(startDate: $from, endDate: $to) {
+          bookings {
+            total
+          }
+          ...BookingsPlot_bookings
+          ...PlacesPlot_bookings
+          ...DayFigures_bookings
+        }
+        salesStatistics(from: $from, to: $to) {
+          purchases
+          ...RevenuePlot_sales
+          ...CreditsPlot_sales
+          ...CouponBars_sales
+          ...DayFigures_sales
+        }
+      }
+    `,
+    queryRef,
+  );
+  if (bookingStatistics.bookings.total === 0 && salesStatistics.purchases === 0) {
+    return (
+      <EmptyState
+        icon={<ChartColumn aria-hidden />}
+        text="No bookings and no purchases in this period"
+        hint="Choose a longer one above, or other days."
+      />
+    );
+  }
+  return (
+    <Stack $gap={8}>
+      <Grid $least={100}>
+        <BookingsPlot bookings={bookingStatistics} />
+        <PlacesPlot bookings={bookingStatistics} />
+        <RevenuePlot sales={salesStatistics} />
+        <CreditsPlot sales={salesStatistics} />
+        <CouponBars sales={salesStatistics} />
+      </Grid>
+      <DayFigures bookings={bookingStatistics} sales={salesStatistics} turning={turning} />
+    </Stack>
+  );
+}

@@ -1,0 +1,106 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { Group } from "@visx/group";
+import { BarStack, Line } from "@visx/shape";
+import styled from "styled-components";
+import { color, font, media } from "../../ui/theme";
+import type { DayPlotProps } from "./dayPlotSeries";
+import { KindBar } from "./KindBar";
+import { KindPatterns } from "./KindPatterns";
+import { axisDay, BARS, MARGIN, type plotScales } from "./plotScales";
+
+const Picture = styled.svg`
+  display: block;
+  inline-size: 100%;
+  overflow: visible;
+
+  text {
+    fill: ${color.inkMuted};
+    font-family: ${font.family};
+    font-size: ${font.size.s13};
+    font-variant-numeric: tabular-nums;
+
+    ${media.forcedColors} {
+      fill: CanvasText;
+    }
+  }
+`;
+
+interface Props extends DayPlotProps {
+  readonly scales: ReturnType<typeof plotScales>;
+  readonly id: string;
+  /** The day whose figures are said. */
+  readonly marked: number | null;
+}
+
+/** The picture of a plot; what it says stands beside it and in the table of the screen. */
+export function DayBars({ days, series, writeValue, scales, id, marked }: Props) {
+  const { x, y, left, inner, values, labelled } = scales;
+  const step = x.step();
+  const markedX = marked === null ? undefined : x(days[marked] ?? "");
+  const data = days.map((date, at) => ({ date, at }));
+  return (
+    <Picture height={BARS + MARGIN.top + MARGIN.bottom} aria-hidden>
+      <KindPatterns id={id} />
+      <Group left={left} top={MARGIN.top}>
+        {markedX !== undefined && (
+          <rect
+            x={markedX - (step - x.bandwidth()) / 2}
+            width={step}
+            height={BARS}
+            fill={color.tint}
+          />
+        )}
+        {values.map((value) => (
+          <Line
+            key={value}
+            from={{ x: 0, y: y(value) }}
+            to={{ x: inner, y: y(value) }}
+            stroke={value === 0 ? color.lineControl : color.line}
+          />
+        ))}
+        <BarStack
+          data={data}
+          keys={series.map(({ label }) => label)}
+          value={({ at }, label) => series.find((kind) => kind.label === label)?.values[at] ?? 0}
+          x={({ date }) => date}
+          xScale={x}
+          yScale={y}
+          color={(label) => label}
+        >
+          {(stacks) =>
+            stacks.flatMap(({ bars, index }) =>
+              bars.map(({ index: at, x: from, y: top, width, height }) => (
+                <KindBar
+                  key={`${index}-${at}`}
+                  {...{ x: from, y: top, width, height }}
+                  look={series[index]?.look ?? "solid"}
+                  id={id}
+                />
+              )),
+            )
+          }
+        </BarStack>
+        <AxisLeft
+          scale={y}
+          tickValues={values}
+          tickFormat={(value) => writeValue(Number(value))}
+          hideAxisLine
+          hideTicks
+          tickLength={0}
+          tickLabelProps={{ dx: -8, dy: "0.32em", textAnchor: "end" }}
+        />
+        <AxisBottom
+          top={BARS}
+          scale={x}
+          tickValues={labelled}
+          tickFormat={axisDay}
+          hideAxisLine
+          stroke={color.lineControl}
+          tickStroke={color.lineControl}
+          tickLength={4}
+          tickLabelProps={{ dy: "0.25em", textAnchor: "middle" }}
+        />
+      </Group>
+    </Picture>
+  );
+}

@@ -1,0 +1,110 @@
+import { graphql, useFragment } from "react-relay";
+import { RowsPagination } from "../../shared/paged-list/RowsPagination";
+import { pageOfRows } from "../../shared/paged-list/rowsPage";
+import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { formatCount, formatDayWithYear, formatMoney } from "../../ui/format";
+import { Section } from "../../ui/Section";
+import { Table, type TableColumn } from "../../ui/Table";
+import type {
+  DayFigures_bookings$data,
+  DayFigures_bookings$key,
+} from "./__generated__/DayFigures_bookings.graphql";
+import type {
+  DayFigures_sales$data,
+  DayFigures_sales$key,
+} from "./__generated__/DayFigures_sales.graphql";
+
+type Day = DayFigures_bookings$data["days"][number] & {
+  readonly sales: DayFigures_sales$data["days"][number] | undefined;
+};
+
+const figure = (id: string, header: string, cell: (day: Day) => string): TableColumn<Day> => ({
+  id,
+  header,
+  cell,
+  align: "end",
+});
+
+const known = (count: number | undefined) => (count === undefined ? "–" : formatCount(count));
+
+const columns: readonly TableColumn<Day>[] = [
+  { id: "date", header: "Day", cell: ({ date }) => formatDayWithYear(date), isRowHeader: true },
+  figure("bookings", "Bookings", ({ bookings }) => formatCount(bookings.total)),
+  figure("completed", "Completed", ({ bookings }) => formatCount(bookings.completed)),
+  figure("live", "Confirmed or pending", ({ bookings }) =>
+    formatCount(bookings.confirmed + bookings.pending),
+  ),
+  figure("cancelled", "Cancelled", ({ bookings }) => formatCount(bookings.cancelled)),
+  figure(
+    "places",
+    "Places taken",
+    (day) => `${formatCount(day.placesTaken)} of ${formatCount(day.placesOffered)}`,
+  ),
+  figure("plans", "Plans sold", ({ sales }) => known(sales?.purchases)),
+  figure("paid", "Paid", ({ sales }) => formatMoney(sales?.revenue)),
+  figure("regular", "Regular credits", ({ sales }) => known(sales?.creditsOutstanding?.regular)),
+  figure("payPerUse", "Pay-per-use credits", ({ sales }) =>
+    known(sales?.creditsOutstanding?.payPerUse),
+  ),
+];
+
+interface Props {
+  readonly bookings: DayFigures_bookings$key;
+  readonly sales: DayFigures_sales$key;
+  readonly turning: ListTurning;
+}
+
+/** All that the plots show, in words and figures, the last day first. */
+export function DayFigures({ bookings, sales, turning }: Props) {
+  const { days } = useFragment(
+    graphql`
+      fragment DayFigures_bookings on BookingStatistics {
+        days {
+          date
+          placesTaken
+          placesOffered
+          bookings {
+            total
+            completed
+            confirmed
+            pending
+            cancelled
+          }
+        }
+      }
+    `,
+    bookings,
+  );
+  const sold = useFragment(
+    graphql`
+      fragment DayFigures_sales on SalesStatistics {
+        days {
+          date
+          revenue
+          purchases
+          creditsOutstanding {
+            regular
+            payPerUse
+          }
+        }
+      }
+    `,
+    sales,
+  );
+  const salesOn = new Map(sold.days.map((day) => [day.date, day]));
+  const rows = days.map((day): Day => ({ ...day, sales: salesOn.get(day.date) })).reverse();
+  const page = pageOfRows(rows, turning.search);
+  return (
+    <Section title="Day by day" hint="The figures of the plots; credits when the day was over.">
+      <Table
+        label="Day by day"
+        columns={columns}
+        rows={page.rows}
+        rowId={({ date }) => date}
+        hasFigures
+        isStale={turning.isTurning}
+      />
+      <RowsPagination page={page} total={rows.length} noun="day" nouns="days" show={turning.show} />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useParentSize } from "@visx/responsive";
+import { type PointerEvent, useId, useState } from "react";
+import styled from "styled-components";
+import { focusRing } from "../../ui/GlobalStyle";
+import { color, font, radius, space } from "../../ui/theme";
+import { DayBars } from "./DayBars";
+import type { DayPlotProps } from "./dayPlotSeries";
+import { KindLegend } from "./KindLegend";
+import { plotScales } from "./plotScales";
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`;
+
+/** Scrolls up and down under a finger; sideways the finger goes from day to day. */
+const Ground = styled.div`
+  position: relative;
+  border-radius: ${radius.small};
+  touch-action: pan-y;
+
+  &:has(input:focus-visible) {
+    ${focusRing}
+  }
+`;
+
+/** For keys and screen readers; pointers and fingers are followed over the whole plot. */
+const Slider = styled.input.attrs({ type: "range" })`
+  position: absolute;
+  inset: 0;
+  inline-size: 100%;
+  block-size: 100%;
+  margin: 0;
+  opacity: 0;
+  pointer-events: none;
+`;
+
+const Reading = styled.p`
+  min-block-size: calc(2 * ${font.leading.snug} * ${font.size.s15});
+  font-size: ${font.size.s15};
+  font-variant-numeric: tabular-nums;
+  line-height: ${font.leading.snug};
+`;
+
+/** Kinds of a thing, day by day, as piled bars. Its code comes after the figures that it draws. */
+export function DayPlot(props: DayPlotProps) {
+  const { days, series, readings, label } = props;
+  const id = useId();
+  const { parentRef, width } = useParentSize({ debounceTime: 50 });
+  const [chosen, choose] = useState<number | null>(null);
+  const at = Math.min(chosen ?? days.length - 1, days.length - 1);
+  const scales = plotScales(props, width);
+
+  function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>): void {
+    const within = clientX - currentTarget.getBoundingClientRect().left - scales.left;
+    const day = Math.floor((within / scales.inner) * days.length);
+    choose(Math.min(days.length - 1, Math.max(0, day)));
+  }
+
+  return (
+    <Root>
+      <KindLegend series={series} id={id} />
+      <Ground onPointerMove={follow} onPointerDown={follow}>
+        <div ref={parentRef}>
+          {width > 0 && (
+            <DayBars {...props} scales={scales} id={id} marked={chosen === null ? null : at} />
+          )}
+        </div>
+        <Slider
+          min={0}
+          max={days.length - 1}
+          value={at}
+          aria-label={`Day of ${label}`}
+          aria-valuetext={readings[at]}
+          onFocus={() => choose(at)}
+          onChange={({ currentTarget }) => choose(Number(currentTarget.value))}
+        />
+      </Ground>
+      <Reading style={{ color: chosen === null ? color.inkMuted : undefined }}>
+        {chosen === null ? "Touch or point at a day for its figures." : readings[at]}
+      </Reading>
+    </Root>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { useTypedFilter } from "../../shared/paged-list/useTypedFilter";
+import { FilterBar } from "../../ui/FilterBar";
+import { SegmentedChoice } from "../../ui/SegmentedChoice";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { TextField } from "../../ui/TextField";
+import { type OverviewPeriod, PRESETS, periodProblem, presetInAddress } from "./overviewPeriod";
+
+interface Props extends Pick<ListTurning, "filterBy"> {
+  readonly period: OverviewPeriod;
+}
+
+const presets = PRESETS.map((value) => ({ value, label: `${value} days` }));
+
+/** While a year is typed it is a very early one. */
+const isWhole = (date: string) => date >= "2000";
+
+/** Which days are looked at: the last so many, or any others. They live in the address. */
+export function PeriodBar({ period, filterBy }: Props) {
+  const choose = (first: string, last: string) => {
+    if (!isWhole(first) || !isWhole(last) || periodProblem(first, last)) return;
+    filterBy({ days: null, from: first, to: last });
+  };
+  const from = useTypedFilter(period.from, (day) => choose(day, to.text));
+  const to = useTypedFilter(period.to, (day) => choose(from.text, day));
+  const isTyped = isWhole(from.text) && isWhole(to.text);
+  const problem = isTyped ? periodProblem(from.text, to.text) : null;
+  return (
+    <Stack $gap={2}>
+      <FilterBar role="search" aria-label="Period">
+        <SegmentedChoice
+          label="Days until today"
+          choices={presets}
+          value={period.preset}
+          onChange={(preset) => filterBy(presetInAddress(preset))}
+        />
+        <TextField label="From" type="date" value={from.text} isRequired onChange={from.type} />
+        <TextField
+          label="To"
+          type="date"
+          value={to.text}
+          isRequired
+          isInvalid={problem !== null}
+          onChange={to.type}
+        />
+      </FilterBar>
+      {problem && (
+        <Text role="alert" $tone="negative">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { formatCount, formatDay, formatMoney } from "../../ui/format";
+
+/** `1 booking`, `3 bookings`. */
+export const counted = (count: number, noun: string, nouns = `${noun}s`): string =>
+  `${formatCount(count)} ${count === 1 ? noun : nouns}`;
+
+/** A part of a whole in hundredths; what is little is not called nothing, nor almost all of it all. */
+export function share(part: number, whole: number): string {
+  const hundredths = whole > 0 ? (part / whole) * 100 : 0;
+  if (hundredths > 0 && hundredths < 1) return "Less than 1%";
+  return `${hundredths < 100 ? Math.min(99, Math.round(hundredths)) : Math.round(hundredths)}%`;
+}
+
+/** The finding about bookings. */
+export function bookingsFinding(total: number, cancelled: number): string {
+  if (total === 0) return "No bookings";
+  if (cancelled === 0) return `${counted(total, "booking")}, none cancelled`;
+  return `${counted(total, "booking")}, ${formatCount(cancelled)} of them cancelled`;
+}
+
+/** The finding about the use of the places. */
+export function placesFinding(taken: number, offered: number): string {
+  return offered === 0 ? "No places were offered" : `${share(taken, offered)} of the places taken`;
+}
+
+/** The finding about what was paid. */
+export function revenueFinding(revenue: string, purchases: number): string {
+  return purchases === 0
+    ? "No plan was sold"
+    : `${formatMoney(revenue)} paid for ${counted(purchases, "plan")}`;
+}
+
+/** The finding about credits. */
+export function creditsFinding(regular: number, payPerUse: number): string {
+  const left = regular + payPerUse;
+  return left === 0 ? "No credits are left" : `${counted(left, "credit")} can be spent now`;
+}
+
+/** The finding about coupons. */
+export function couponsFinding(discountGiven: string, uses: number): string {
+  return uses === 0
+    ? "No coupon was used"
+    : `Coupons took ${formatMoney(discountGiven)} off ${counted(uses, "purchase")}`;
+}
+
+/** Which day stands out, and by what; nothing where no day has anything. */
+export function highestDay<Day extends { readonly date: string }>(
+  days: readonly Day[],
+  amountOf: (day: Day) => number,
+  say: (date: string, day: Day) => string,
+): string | null {
+  const [first, ...rest] = days;
+  if (!first) return null;
+  const highest = rest.reduce((top, day) => (amountOf(day) > amountOf(top) ? day : top), first);
+  return amountOf(highest) > 0 ? say(formatDay(highest.date), highest) : null;
+}
+
+/** How the credits changed since the first day that is told. */
+export function creditsChange(
+  now: number,
+  first: { readonly date: string; readonly left: number },
+) {
+  const change = now - first.left;
+  const since = `than at the end of ${formatDay(first.date)}`;
+  if (change === 0) return `As many as at the end of ${formatDay(first.date)}.`;
+  return `${formatCount(Math.abs(change))} ${change > 0 ? "more" : "fewer"} ${since}.`;
+}

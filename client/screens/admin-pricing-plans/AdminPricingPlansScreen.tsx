@@ -1,0 +1,115 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Button } from "../../ui/Button";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { toast } from "../../ui/toast";
+import type { AdminPricingPlansScreenQuery } from "./__generated__/AdminPricingPlansScreenQuery.graphql";
+import type { PlanAct } from "./PlanActions";
+import { PlanTable } from "./PlanTable";
+import { useRestorePlan } from "./useRestorePlan";
+
+const creating = screenCode(() => import("./CreatePlanDialog").then((m) => m.CreatePlanDialog));
+const pricing = screenCode(() =>
+  import("./ManagePricingDialog").then((m) => m.ManagePricingDialog),
+);
+const editing = screenCode(() => import("./EditPlanDialog").then((m) => m.EditPlanDialog));
+const deleting = screenCode(() => import("./DeletePlanDialog").then((m) => m.DeletePlanDialog));
+
+/** `/admin-dashboard/pricing-plans`: what is sold, and for how much (spec §2, Pricing Plan Management). */
+export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPlansScreenQuery>) {
+  const [isCreating, setIsCreating] = useState(false);
+  const [newId, setNewId] = useState<string | null>(null);
+  const create = (
+    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsCreating(true)}>
+      Create Plan
+    </Button>
+  );
+  useEffect(() => {
+    for (const dialog of [creating, pricing, editing, deleting]) dialog.start();
+  }, []);
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Inline $justify="space-between">
+          <Heading level={1} look="section">
+            Pricing Plans
+          </Heading>
+          {create}
+        </Inline>
+        <PartBoundary queryRef={queryRef} fallback="Failed to fetch pricing plans">
+          <Plans queryRef={queryRef} firstStep={create} newId={newId} />
+        </PartBoundary>
+      </Stack>
+      {isCreating && (
+        <LazyPart
+          code={creating}
+          props={{ onClose: () => setIsCreating(false), onCreated: setNewId }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface PlansProps {
+  readonly queryRef: PreloadedQuery<AdminPricingPlansScreenQuery>;
+  readonly firstStep: ReactNode;
+  /** The one that was made a moment ago. */
+  readonly newId: string | null;
+}
+
+function Plans({ queryRef, firstStep, newId }: PlansProps) {
+  const [open, setOpen] = useState<{ readonly id: string; readonly act: PlanAct } | null>(null);
+  const restorePlan = useRestorePlan();
+  const { pricingPlans } = usePreloadedQuery<AdminPricingPlansScreenQuery>(
+    graphql`
+      query AdminPricingPlansScreenQuery @preloadable {
+        pricingPlans(includeInactive: true) {
+          id
+          ...PlanTable_plans
+          ...EditPlanDialog_plan
+          ...DeletePlanDialog_plan
+          ...ManagePricingDialog_plan
+        }
+      }
+    `,
+    queryRef,
+  );
+  const plan = pricingPlans.find(({ id }) => id === open?.id);
+  const close = () => setOpen(null);
+
+  async function restore(id: string): Promise<void> {
+    try {
+      await restorePlan(id);
+      toast.success("Pricing plan restored successfully!");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to restore pricing plan"));
+    }
+  }
+
+  return (
+    <>
+      <PlanTable
+        plans={pricingPlans}
+        firstStep={firstStep}
+        newId={newId}
+        onAct={(id, act) => (act === "restore" ? void restore(id) : setOpen({ id, act }))}
+      />
+      {plan && open?.act === "price" && (
+        <LazyPart code={pricing} props={{ plan, onClose: close }} />
+      )}
+      {plan && open?.act === "edit" && <LazyPart code={editing} props={{ plan, onClose: close }} />}
+      {plan && open?.act === "delete" && (
+        <LazyPart code={deleting} props={{ plan, onClose: close }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { toast } from "../../ui/toast";
+import { PlanDialog } from "./PlanDialog";
+import { newPlanFields } from "./planForm";
+import { useCreatePlan } from "./useCreatePlan";
+
+interface Props {
+  readonly onClose: () => void;
+  /** Called with its global id, beside `onClose`. */
+  readonly onCreated: (id: string) => void;
+}
+
+/** Creates a plan (spec §2); its prices come afterwards. */
+export function CreatePlanDialog({ onClose, onCreated }: Props) {
+  const createPlan = useCreatePlan();
+  return (
+    <PlanDialog
+      title="Create Pricing Plan"
+      submitLabel="Create Plan"
+      fields={newPlanFields}
+      onClose={onClose}
+      onSave={async (values) => {
+        onCreated(await createPlan(values));
+        toast.success("Pricing plan created successfully! It is sold once it has prices.");
+        onClose();
+      }}
+    />
+  );
+}

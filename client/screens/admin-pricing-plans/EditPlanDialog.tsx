@@ -1,0 +1,91 @@
+import { graphql, useFragment } from "react-relay";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { useEdit } from "../../shared/edit/useEdit";
+import { validityText } from "../../shared/purchase/planWords";
+import { activeWord } from "../../ui/activeWord";
+import { formatCount, formatMissing } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import type { EditPlanDialog_plan$key } from "./__generated__/EditPlanDialog_plan.graphql";
+import { PlanDialog } from "./PlanDialog";
+import { fieldsOf, type PlanFields, type PlanValues } from "./planForm";
+import { useUpdatePlan } from "./useUpdatePlan";
+
+interface Props {
+  readonly plan: EditPlanDialog_plan$key;
+  readonly onClose: () => void;
+}
+
+const WORDS: FieldWords<PlanValues> = {
+  name: { label: "Name", show: (name) => name },
+  description: { label: "Description", show: formatMissing },
+  creditsGiven: { label: "Credits", show: formatCount },
+  oneTimeCreditsGiven: { label: "One-time Credits", show: formatCount },
+  validity: { label: "Validity", show: validityText },
+  active: { label: "The status", show: activeWord },
+};
+
+/**
+ * Edits a plan (spec §2). What was bought stays as it was bought; what somebody else changed meanwhile is shown before
+ * it is replaced.
+ */
+export function EditPlanDialog({ plan: key, onClose }: Props) {
+  const plan = useFragment(
+    graphql`
+      fragment EditPlanDialog_plan on PricingPlan {
+        id
+        name
+        description
+        creditsGiven
+        oneTimeCreditsGiven
+        validity
+        active
+      }
+    `,
+    key,
+  );
+  const { id, ...values } = plan;
+  const edit = useEdit<PlanValues>(valuesOf(values), onClose);
+  const updatePlan = useUpdatePlan();
+  return (
+    <PlanDialog
+      title={`Edit ${edit.seen.name}`}
+      submitLabel="Save Changes"
+      fields={fieldsOf(edit.seen)}
+      onClose={edit.close}
+      notice={
+        <ConflictBanner
+          conflict={edit.conflict}
+          words={WORDS}
+          fieldsOf={(theirs) => theirFields(edit.seen, theirs)}
+          onTaken={edit.settle}
+        />
+      }
+      onSave={async (wish) => {
+        try {
+          await updatePlan({ pricingPlanId: id, ...edit.changes(wish) });
+          toast.success("Pricing plan updated successfully!");
+          onClose();
+        } catch (error) {
+          if (!edit.isOvertaken(error)) throw error;
+        }
+      }}
+    />
+  );
+}
+
+const valuesOf = ({ name, description, ...plan }: PlanValues): PlanValues => {
+  const { creditsGiven, oneTimeCreditsGiven, validity, active } = plan;
+  return { name, description, creditsGiven, oneTimeCreditsGiven, validity, active };
+};
+
+/** Validity has two fields. */
+function theirFields(seen: PlanValues, theirs: Partial<PlanValues>): Partial<PlanFields> {
+  const { isUnlimited, days, ...fields } = fieldsOf(seen);
+  const names = Object.keys(fields) as (keyof typeof fields)[];
+  return {
+    ...Object.fromEntries(
+      names.filter((name) => name in theirs).map((name) => [name, fields[name]]),
+    ),
+    ...("validity" in theirs && { isUnlimited, days }),
+  };
+}

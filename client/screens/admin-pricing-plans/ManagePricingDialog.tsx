@@ -1,0 +1,139 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { graphql, useFragment } from "react-relay";
+import { isChangedMeanwhile, messageOf } from "../../relay/errors";
+import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
+import { Button } from "../../ui/Button";
+import { TypingDialog } from "../../ui/form/TypingDialog";
+import { TurningButton } from "../../ui/TurningButton";
+import { toast } from "../../ui/toast";
+import type { ManagePricingDialog_plan$key } from "./__generated__/ManagePricingDialog_plan.graphql";
+import { FreePlanWarning } from "./FreePlanWarning";
+import { PricesConflict } from "./PricesConflict";
+import { PricesForm } from "./PricesForm";
+import {
+  changedPrices,
+  newlyFree,
+  otherPrices,
+  type PriceFields,
+  type PriceRow,
+  priceFieldsOf,
+  priceRules,
+} from "./priceForm";
+import { usePlanPrices } from "./usePlanPrices";
+import { useUpdatePrices } from "./useUpdatePrices";
+
+interface Props {
+  readonly plan: ManagePricingDialog_plan$key;
+  readonly onClose: () => void;
+}
+
+/** What the server said of the prices that somebody else had changed, and how they were seen before. */
+interface Overtaken {
+  readonly message: string;
+  readonly rows: readonly PriceRow[];
+}
+
+/**
+ * Sets what a plan costs for each car type, and for which it is sold (spec §2). A price of 0 is enabled only by a
+ * button of its own, once the warning was seen; what somebody else set meanwhile is shown before it is replaced.
+ */
+export function ManagePricingDialog({ plan: key, onClose }: Props) {
+  const { id, name } = useFragment(
+    graphql`
+      fragment ManagePricingDialog_plan on PricingPlan {
+        id
+        name
+      }
+    `,
+    key,
+  );
+  const formId = useId();
+  const prices = usePlanPrices(id);
+  const form = useForm<PriceFields>({
+    mode: "onTouched",
+    resolver: zodResolver(priceRules),
+    defaultValues: { prices: [] },
+    values: prices.rows ? priceFieldsOf(prices.rows) : undefined,
+    // What somebody else changed meanwhile comes in; what was typed here stays.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { isSubmitting, isDirty } = form.formState;
+  const updatePrices = useUpdatePrices();
+  const isGone = useGoneMeanwhile();
+  const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
+  const [warned, setWarned] = useState({ of: "", times: 0 });
+  const rows = prices.rows ?? [];
+  const typed = useWatch({ control: form.control, name: "prices" });
+  const free = newlyFree(rows, { prices: typed });
+  const asTyped = JSON.stringify(typed);
+  const isWarned = free.length > 0 && warned.of === asTyped;
+  // Who types on is warned anew, even of what stands there again.
+  if (warned.of && !isWarned) setWarned({ ...warned, of: "" });
+
+  async function saveUnlessFree(fields: PriceFields): Promise<void> {
+    if (free.length === 0) return save(fields);
+    setWarned(({ times }) => ({ of: asTyped, times: times + 1 }));
+  }
+
+  async function save(fields: PriceFields): Promise<void> {
+    try {
+      await updatePrices({ pricingPlanId: id, prices: changedPrices(rows, fields) });
+      toast.success("Pricing saved successfully!");
+      onClose();
+    } catch (error) {
+      if (isGone(error)) return onClose();
+      const message = messageOf(error, "Failed to save pricing");
+      if (!isChangedMeanwhile(error)) return form.setError("root", { message });
+      setOvertaken({ message, rows });
+      prices.retry();
+    }
+  }
+
+  return (
+    <TypingDialog
+      isOpen
+      isDirty={isDirty}
+      onClose={onClose}
+      title={`Manage Pricing: ${name}`}
+      isDismissable={!isSubmitting}
+      actions={
+        <>
+          <Button variant="secondary" isDisabled={isSubmitting} onPress={onClose}>
+            Cancel
+          </Button>
+          <TurningButton
+            act={isWarned ? "Save as Free" : "Save Pricing"}
+            // Enter in a field never saves as free: only this button does, once the warning could be read.
+            {...(isWarned ? { onPress: () => void form.handleSubmit(save)() } : { type: "submit" })}
+            form={formId}
+            variant={isWarned ? "danger" : "primary"}
+            isDisabled={rows.length === 0}
+            isPending={isSubmitting}
+            pendingLabel="Saving…"
+          />
+        </>
+      }
+    >
+      <PricesForm
+        id={formId}
+        form={form}
+        plan={prices}
+        onSubmit={saveUnlessFree}
+        warning={isWarned && <FreePlanWarning key={warned.times} carTypes={free} />}
+      >
+        {overtaken && overtaken.rows !== rows && (
+          <PricesConflict
+            message={overtaken.message}
+            changes={otherPrices(overtaken.rows, rows)}
+            onTake={() => {
+              form.reset(priceFieldsOf(rows), { keepDirtyValues: false });
+              setOvertaken(null);
+            }}
+          />
+        )}
+      </PricesForm>
+    </TypingDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import styled from "styled-components";
+import { Button } from "../../ui/Button";
+import { TurningButton } from "../../ui/TurningButton";
+import { media, space } from "../../ui/theme";
+
+/** What can be done to a plan. */
+export type PlanAct = "price" | "edit" | "delete" | "restore";
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+
+  ${media.tableRoom} {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
+`;
+
+interface Props {
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly onAct: (act: PlanAct) => void;
+}
+
+/** The buttons of a plan: its prices, its values, and the way off the offer or back. */
+export function PlanActions({ name, isActive, onAct }: Props) {
+  const [last, word] = isActive
+    ? (["delete", "Delete"] as const)
+    : (["restore", "Restore"] as const);
+  return (
+    <Row>
+      <Button
+        variant="secondary"
+        isCompact
+        aria-label={`Manage Pricing of ${name}`}
+        onPress={() => onAct("price")}
+      >
+        Manage Pricing
+      </Button>
+      <Button variant="quiet" isCompact aria-label={`Edit ${name}`} onPress={() => onAct("edit")}>
+        Edit
+      </Button>
+      <TurningButton
+        act={word}
+        variant="quiet"
+        isCompact
+        aria-label={`${word} ${name}`}
+        onPress={() => onAct(last)}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,27 @@
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+
+interface Props {
+  /** The server's sentence. */
+  readonly message: string;
+  /** What the other one set, in words. */
+  readonly changes: readonly string[];
+  readonly onTake: () => void;
+}
+
+/** Says which prices somebody else set meanwhile. What was typed stays; saving again replaces theirs, one press takes them. */
+export function PricesConflict({ message, changes, onTake }: Props) {
+  return (
+    <Banner
+      tone="warning"
+      title={message}
+      action={
+        <Button variant="secondary" isCompact onPress={onTake}>
+          Take Theirs
+        </Button>
+      }
+    >
+      {changes.join(" ")} What you typed is kept: save again to replace theirs.
+    </Banner>
+  );
+}

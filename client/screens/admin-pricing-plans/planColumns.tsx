@@ -1,0 +1,51 @@
+import { grantTexts, validityText } from "../../shared/purchase/planWords";
+import { ActiveBadge } from "../../ui/ActiveBadge";
+import { CellLines } from "../../ui/CellLines";
+import type { TableColumn } from "../../ui/Table";
+import { Text } from "../../ui/Text";
+import type { PlanTable_plans$data } from "./__generated__/PlanTable_plans.graphql";
+import { priceRangeText } from "./planPriceWords";
+
+/** The facts of a plan (spec §2, Pricing Plan Management). */
+export const planColumns: readonly TableColumn<PlanTable_plans$data[number]>[] = [
+  {
+    id: "name",
+    header: "Name",
+    isRowHeader: true,
+    cell: ({ name, description }) => (
+      <CellLines lines={description ? [name, description] : [name]} />
+    ),
+  },
+  {
+    id: "credits",
+    header: "Credits",
+    cell: (plan) => {
+      const [first, ...rest] = grantTexts(plan);
+      return <CellLines fit="whole" lines={[first, ...rest]} />;
+    },
+  },
+  {
+    id: "validity",
+    header: "Validity",
+    cell: ({ validity }) => <CellLines fit="whole" lines={[validityText(validity)]} />,
+  },
+  {
+    id: "price",
+    header: "Price",
+    cell: ({ prices }) => {
+      const range = priceRangeText(prices ?? []);
+      return range ? (
+        <CellLines fit="whole" lines={[range]} />
+      ) : (
+        <Text as="span" $size="s13" $tone="negative">
+          Not sold: no price is enabled
+        </Text>
+      );
+    },
+  },
+  {
+    id: "status",
+    header: "Status",
+    cell: ({ active }) => <ActiveBadge isActive={active} />,
+  },
+];

@@ -1,0 +1,87 @@
+import { z } from "zod/mini";
+import { UNLIMITED } from "../../shared/purchase/planWords";
+import { wholeNumber } from "../../ui/form/wholeNumber";
+
+const LONGEST_NAME = 120;
+const LONGEST_DESCRIPTION = 2_000;
+const MOST_CREDITS = 1_000;
+const LONGEST_VALIDITY = 3_660;
+
+const credits = wholeNumber(
+  0,
+  MOST_CREDITS,
+  `Please enter a whole number from 0 to ${MOST_CREDITS}`,
+);
+
+/** The values of a plan, as the server takes them: validity -1 is unlimited. */
+export interface PlanValues {
+  readonly name: string;
+  readonly description: string;
+  readonly creditsGiven: number;
+  readonly oneTimeCreditsGiven: number;
+  readonly validity: number;
+  readonly active: boolean;
+}
+
+const days = wholeNumber(
+  1,
+  LONGEST_VALIDITY,
+  `Please enter a whole number from 1 to ${LONGEST_VALIDITY}`,
+);
+
+const fields = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Name is required"),
+      z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
+    ),
+  description: z
+    .string()
+    .check(z.trim(), z.maxLength(LONGEST_DESCRIPTION, `At most ${LONGEST_DESCRIPTION} characters`)),
+  creditsGiven: credits,
+  oneTimeCreditsGiven: credits,
+  isUnlimited: z.boolean(),
+  days: z.string(),
+  active: z.boolean(),
+});
+
+/** What a plan needs (spec §5): a name, at least one credit of either kind, and a validity of days unless it is unlimited. */
+export const planRules = z.pipe(
+  fields,
+  z.transform(({ isUnlimited, days: typed, ...values }, { issues }): PlanValues => {
+    const read = days.safeParse(typed);
+    if (!isUnlimited && !read.success) {
+      const message = read.error.issues[0]?.message;
+      issues.push({ code: "custom", input: typed, path: ["days"], message });
+    }
+    if (values.creditsGiven + values.oneTimeCreditsGiven === 0) {
+      const message = "A plan must give at least one credit.";
+      issues.push({ code: "custom", input: values, path: ["creditsGiven"], message });
+    }
+    return { ...values, validity: isUnlimited ? UNLIMITED : (read.data ?? UNLIMITED) };
+  }),
+);
+
+/** The fields as they stand in the form: numbers are text. */
+export type PlanFields = z.input<typeof planRules>;
+
+const DEFAULT_DAYS = "30";
+
+/** A plan of which nothing was said yet (spec §9). */
+export const newPlanFields: PlanFields = {
+  ...{ name: "", description: "", creditsGiven: "0", oneTimeCreditsGiven: "0" },
+  ...{ isUnlimited: false, days: DEFAULT_DAYS, active: true },
+};
+
+/** The fields of a plan there is. */
+export const fieldsOf = (plan: PlanValues): PlanFields => ({
+  name: plan.name,
+  description: plan.description,
+  creditsGiven: String(plan.creditsGiven),
+  oneTimeCreditsGiven: String(plan.oneTimeCreditsGiven),
+  isUnlimited: plan.validity === UNLIMITED,
+  days: plan.validity === UNLIMITED ? DEFAULT_DAYS : String(plan.validity),
+  active: plan.active,
+});

@@ -1,0 +1,17 @@
+import { formatMoney } from "../../ui/format";
+
+interface SetPrice {
+  readonly price: string;
+  readonly enabled: boolean;
+  readonly carType: { readonly active: boolean };
+}
+
+/** For how much a plan is sold: the lowest and the highest price; null where it is sold for no car type. */
+export function priceRangeText(prices: readonly SetPrice[]): string | null {
+  const sold = prices
+    .filter(({ enabled, carType }) => enabled && carType.active)
+    .map(({ price }) => Number(price));
+  const [least, most] = [Math.min(...sold), Math.max(...sold)];
+  if (sold.length === 0) return null;
+  return least === most ? formatMoney(least) : `${formatMoney(least)} – ${formatMoney(most)}`;
+}

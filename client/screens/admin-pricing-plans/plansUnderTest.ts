@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { routes } from "../../routes";
+import { answer } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+
+// Compiled beforehand, so that they are there when they are asked for.
+import "./CreatePlanDialog";
+import "./DeletePlanDialog";
+import "./EditPlanDialog";
+import "./ManagePricingDialog";
+
+export const SCREEN = "AdminPricingPlansScreenQuery";
+export const CREATE = "useCreatePlanMutation";
+export const UPDATE = "useUpdatePlanMutation";
+export const DELETE = "useDeletePlanMutation";
+export const RESTORE = "useRestorePlanMutation";
+export const DETAILS = "usePlanPricesQuery";
+export const PRICES = "useUpdatePricesMutation";
+
+/** What a plan costs for a car type. */
+export const price = (id: string, amount: string, enabled = true) => ({
+  ...{ id, price: amount, enabled },
+  carType: { id: `t${id}`, active: true },
+});
+/** A plan that is sold. */
+export const shine = {
+  ...{ id: "p1", name: "Monthly Shine", description: "A wash every week", active: true },
+  ...{ creditsGiven: 4, oneTimeCreditsGiven: 1, validity: 30 },
+  prices: [price("1", "1299.00"), price("2", "1799.00")],
+};
+/** An inactive one that is not. */
+export const launch = {
+  ...{ ...shine, id: "p2", name: "Launch Offer", description: "", active: false },
+  ...{ validity: -1, prices: [] },
+};
+
+/** The section before its answer. */
+export async function enter() {
+  const view = renderRoutes(routes, { at: "/admin-dashboard/pricing-plans" });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  await answer(view.environment, "AdminLayoutQuery");
+  return view;
+}
+
+/** The section with these plans. */
+export async function open(pricingPlans: readonly object[] = [shine, launch]) {
+  const view = await enter();
+  await answer(view.environment, SCREEN, { Query: { pricingPlans } });
+  await waitFor(() => expect(screen.queryByText("Loading pricing plans")).not.toBeInTheDocument());
+  const press = (name: string) => view.user.click(screen.getByRole("button", { name }));
+  return { ...view, press };
+}
+
+/** The row of a plan. */
+export const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});

@@ -1,0 +1,73 @@
+import { z } from "zod/mini";
+import { rupees, rupeesOf } from "../../ui/form/rupees";
+import { formatMoney } from "../../ui/format";
+
+const HIGHEST_PRICE = 1_000_000;
+
+/** A car type, and what a plan costs for it: as the server says, and as it is typed. */
+export interface PriceRow {
+  readonly carTypeId: string;
+  readonly name: string;
+  /** In rupees; null where none was ever set. */
+  readonly price: string | null;
+  readonly enabled: boolean;
+}
+
+const price = z
+  .string()
+  .check(
+    z.trim(),
+    rupees(0, HIGHEST_PRICE, "Please enter 0 to 10,00,000 rupees, with at most two decimals"),
+  );
+
+/** What the prices of a plan need (spec §5): 0 or more, in steps of 0.01; none is 0. */
+export const priceRules = z.object({
+  prices: z.array(z.object({ carTypeId: z.string(), price, enabled: z.boolean() })),
+});
+
+/** The fields as they stand in the form. */
+export type PriceFields = z.infer<typeof priceRules>;
+
+/** The fields of the prices there are. */
+export const priceFieldsOf = (rows: readonly PriceRow[]): PriceFields => ({
+  prices: rows.map(({ carTypeId, price: set, enabled }) => ({
+    ...{ carTypeId, price: set ?? "", enabled },
+  })),
+});
+
+/** A price to send. */
+type PriceChange = PriceFields["prices"][number] & {
+  readonly seen: Pick<PriceRow, "price" | "enabled">;
+};
+
+/**
+ * The prices to send: those that shall be other than they are, with what was seen of them. An empty one is sent as 0
+ * (spec §5).
+ */
+export function changedPrices(rows: readonly PriceRow[], { prices }: PriceFields): PriceChange[] {
+  return prices.flatMap(({ price: typed, ...rest }, index) => {
+    const row = rows[index];
+    if (!row) return [];
+    const isSame = row.enabled === rest.enabled && Number(row.price ?? "") === Number(typed);
+    const seen = { price: row.price, enabled: row.enabled };
+    return isSame ? [] : [{ ...rest, price: rupeesOf(typed) ?? "0", seen }];
+  });
+}
+
+/** What somebody else made of prices since they were seen, in words. */
+export function otherPrices(before: readonly PriceRow[], now: readonly PriceRow[]): string[] {
+  return now.flatMap(({ carTypeId, name, price: set, enabled }) => {
+    const seen = before.find((row) => row.carTypeId === carTypeId);
+    if (!seen || (seen.price === set && seen.enabled === enabled)) return [];
+    return [`${name} is now ${formatMoney(set ?? "0")}, ${enabled ? "enabled" : "not enabled"}.`];
+  });
+}
+
+/** The car types for which the plan would be given away from now on. */
+export function newlyFree(rows: readonly PriceRow[], { prices }: PriceFields): string[] {
+  return rows.flatMap(({ name, price: set, enabled }, index) => {
+    const typed = prices[index];
+    const wasFree = enabled && Number(set) === 0;
+    return typed?.enabled && Number(typed.price) === 0 && !wasFree ? [name] : [];
+  });
+}

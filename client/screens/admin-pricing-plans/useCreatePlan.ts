@@ -1,0 +1,39 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { addToRootList } from "../../relay/rootList";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CreatePricingPlanInput,
+  useCreatePlanMutation,
+} from "./__generated__/useCreatePlanMutation.graphql";
+import { PLANS } from "./planList";
+
+/** Makes a plan, which joins the list; it is sold once it has prices. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+export function useCreatePlan(): (input: CreatePricingPlanInput) => Promise<string> {
+  const [commit] = useCommit<useCreatePlanMutation>(graphql`
+    mutation useCreatePlanMutation($input: CreatePricingPlanInput!) {
+      createPricingPlan(input: $input) {
+        pricingPlan {
+          id
+          ...PlanTable_plans
+          ...EditPlanDialog_plan
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (input) => {
+      const { createPricingPlan } = await commit(
+        { input },
+        {
+          updater: (store) => {
+            const made = store.getRootField("createPricingPlan")?.getLinkedRecord("pricingPlan");
+            if (made) addToRootList(store, PLANS, made);
+          },
+        },
+      );
+      return createPricingPlan.pricingPlan.id;
+    },
+    [commit],
+  );
+}

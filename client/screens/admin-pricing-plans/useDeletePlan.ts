@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useDeletePlanMutation } from "./__generated__/useDeletePlanMutation.graphql";
+
+/** Makes a plan inactive, by global id; its row follows. Rejects with `ServerError` or `NetworkError`. */
+export function useDeletePlan(): readonly [(pricingPlanId: string) => Promise<void>, boolean] {
+  const [commit, isDeleting] = useCommit<useDeletePlanMutation>(graphql`
+    mutation useDeletePlanMutation($input: DeletePricingPlanInput!) {
+      deletePricingPlan(input: $input) {
+        pricingPlan {
+          ...PlanTable_plans
+        }
+      }
+    }
+  `);
+  const deletePlan = useCallback(
+    async (pricingPlanId: string) => {
+      await commit({ input: { pricingPlanId } });
+    },
+    [commit],
+  );
+  return [deletePlan, isDeleting];
+}

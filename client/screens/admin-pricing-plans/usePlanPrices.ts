@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import type {
+  usePlanPricesQuery,
+  usePlanPricesQuery$data,
+} from "./__generated__/usePlanPricesQuery.graphql";
+import type { PriceRow } from "./priceForm";
+
+interface PlanPrices {
+  /** The car types on offer with the plan's prices; null until they are there. */
+  readonly rows: readonly PriceRow[] | null;
+  /** Why they did not come; null as long as they may. */
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** The prices of a plan as the server has them now, not as the list was told some time ago. */
+export function usePlanPrices(pricingPlanId: string): PlanPrices {
+  const environment = useRelayEnvironment();
+  const [rows, setRows] = useState<readonly PriceRow[] | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks anew
+  useEffect(() => {
+    setError(null);
+    const { unsubscribe } = fetchQuery<usePlanPricesQuery>(
+      environment,
+      graphql`
+        query usePlanPricesQuery($pricingPlanId: ID!) {
+          node(id: $pricingPlanId) {
+            ... on PricingPlan {
+              carTypesWithPricing {
+                carType {
+                  id
+                  name
+                }
+                pricing {
+                  price
+                  enabled
+                }
+              }
+            }
+          }
+        }
+      `,
+      { pricingPlanId },
+    ).subscribe({ next: (data) => setRows(rowsOf(data)), error: setError });
+    return unsubscribe;
+  }, [environment, pricingPlanId, attempt]);
+  return { rows, error, retry: () => setAttempt((last) => last + 1) };
+}
+
+function rowsOf({ node }: usePlanPricesQuery$data): PriceRow[] {
+  return (node?.carTypesWithPricing ?? []).map(({ carType, pricing }) => ({
+    ...{ carTypeId: carType.id, name: carType.name },
+    ...{ price: pricing?.price ?? null, enabled: pricing?.enabled ?? false },
+  }));
+}

@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useRestorePlanMutation } from "./__generated__/useRestorePlanMutation.graphql";
+
+/** Makes a plan active again, by global id: shown at once, taken back where it fails. Rejects with `ServerError` or `NetworkError`. */
+export function useRestorePlan(): (pricingPlanId: string) => Promise<void> {
+  const [commit] = useCommit<useRestorePlanMutation>(graphql`
+    mutation useRestorePlanMutation($input: RestorePricingPlanInput!) {
+      restorePricingPlan(input: $input) {
+        pricingPlan {
+          id
+          active
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (id) => {
+      await commit(
+        { input: { pricingPlanId: id } },
+        { optimisticResponse: { restorePricingPlan: { pricingPlan: { id, active: true } } } },
+      );
+    },
+    [commit],
+  );
+}

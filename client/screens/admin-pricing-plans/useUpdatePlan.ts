@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  UpdatePricingPlanInput,
+  useUpdatePlanMutation,
+} from "./__generated__/useUpdatePlanMutation.graphql";
+
+/** Edits a plan, whose row follows. Rejects with `ServerError` or `NetworkError`. */
+export function useUpdatePlan(): (input: UpdatePricingPlanInput) => Promise<void> {
+  const [commit] = useCommit<useUpdatePlanMutation>(graphql`
+    mutation useUpdatePlanMutation($input: UpdatePricingPlanInput!) {
+      updatePricingPlan(input: $input) {
+        pricingPlan {
+          ...PlanTable_plans
+          ...EditPlanDialog_plan
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (input) => {
+      await commit({ input });
+    },
+    [commit],
+  );
+}

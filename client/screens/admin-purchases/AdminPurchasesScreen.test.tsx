@@ -1,0 +1,216 @@
+import { screen, within } from "@testing-library/react";
+import { routes } from "../../routes";
+import { connectionOf } from "../../test/connection";
+import { answer, asked, lose, refuse } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+
+// Compiled beforehand, so that it is there when it is asked for.
+import "./SeenToDialog";
+
+const SCREEN = "AdminPurchasesScreenQuery";
+
+const marked = {
+  id: "p1",
+  planName: "Monthly Shine",
+  carTypeName: "Sedan",
+  amount: "1299.00",
+  couponCode: "WELCOME100",
+  paymentStatus: "COMPLETED",
+  paymentMethod: "RAZORPAY",
+  transactionId: "pay_29QQoUBi66xm2f",
+  createdAt: "2026-11-20T19:00:00.000Z",
+  ...{ seenToAt: null, seenToNote: null, seenToBy: null },
+  attention: "No use of the coupon was left when the payment came.",
+  user: { id: "u1", displayName: "Asha Rao", email: "asha@residents.example" },
+};
+const fine = {
+  ...marked,
+  ...{ id: "p2", couponCode: null, attention: null, transactionId: null },
+  ...{ paymentStatus: "EXPIRED", paymentMethod: "MOCK_PAYMENT" },
+  user: { id: "u2", displayName: "", email: "" },
+};
+
+const pageOf = (
+  nodes: readonly object[],
+  totalCount = nodes.length,
+  hasNextPage = false,
+  strays: readonly object[] = [],
+) => ({
+  Query: {
+    strayPayments: { totalCount: strays.length, edges: strays.map((node) => ({ node })) },
+    purchases: connectionOf(nodes, totalCount, hasNextPage),
+  },
+});
+
+async function enter(search = "") {
+  const view = renderRoutes(routes, { at: `/admin-dashboard/purchases${search}` });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  return view;
+}
+
+it("tells who bought what, how the payment stands, and what to see to", async () => {
+  const { environment } = await enter();
+  expect(await asked(environment, SCREEN)).toMatchObject({
+    first: 10,
+    needsAttention: true,
+    seenTo: false,
+  });
+  await answer(environment, SCREEN, pageOf([marked]));
+  const row = await screen.findByRole("row", { name: /Asha Rao/ });
+  for (const text of [
+    "asha@residents.example",
+    "Monthly Shine",
+    "Sedan",
+    "₹1,299.00",
+    "WELCOME100",
+    "Completed",
+    "Razorpay · pay_29QQoUBi66xm2f",
+    "Sat, 21 Nov 2026, 12:30 AM",
+    "No use of the coupon was left when the payment came.",
+  ]) {
+    expect(within(row).getByText(text)).toBeInTheDocument();
+  }
+  expect(within(row).getByRole("link", { name: "Asha Rao" })).toHaveAttribute(
+    "href",
+    "/admin-dashboard/users/person?id=u1",
+  );
+});
+
+it("shows all of them behind a tab, in the address, page by page", async () => {
+  const { environment, user, router } = await enter();
+  await answer(environment, SCREEN, pageOf([]));
+  expect(await screen.findByText("No purchase needs attention")).toBeVisible();
+  await user.click(screen.getByRole("tab", { name: "All" }));
+  expect(await asked(environment, SCREEN)).toMatchObject({ needsAttention: null });
+  await answer(environment, SCREEN, pageOf([fine], 11, true));
+  const row = await screen.findByRole("row", { name: /N\/A/ });
+  expect(within(row).getByText("Mock payment")).toBeInTheDocument();
+  expect(within(row).getByText("Expired")).toBeInTheDocument();
+  expect(router.state.location.search).toBe("?show=ALL");
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(await asked(environment, SCREEN)).toMatchObject({
+    after: "last-row",
+    needsAttention: null,
+  });
+});
+
+describe("what needs attention", () => {
+  const MARK = "useMarkSeenToMutation";
+  const seen = {
+    seenToAt: "2026-11-21T03:30:00.000Z",
+    seenToNote: "Called her; took the coupon again by hand.",
+    seenToBy: { id: "u9", displayName: "Lakshmi" },
+  };
+
+  it("is marked as seen to with a note, which stays typed when that fails", async () => {
+    const { environment, user } = await enter();
+    await answer(environment, SCREEN, pageOf([marked]));
+    await user.click(
+      await screen.findByRole("button", { name: "Mark as seen to: purchase of Asha Rao" }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Purchase of Asha Rao" }));
+    expect(dialog.getByText(marked.attention)).toBeVisible();
+    await user.type(dialog.getByLabelText(/Note/), seen.seenToNote);
+    const submit = () => user.click(dialog.getByRole("button", { name: "Mark as Seen To" }));
+    await submit();
+    expect((await asked(environment, MARK)).input).toEqual({
+      ...{ purchaseId: "p1", note: seen.seenToNote },
+    });
+    await lose(environment, MARK);
+    expect(await dialog.findByText("Failed to update purchase")).toBeVisible();
+    await submit();
+    const message = "Purchase not found";
+    await refuse(environment, MARK, { message, code: "NOT_FOUND" });
+    expect(await dialog.findByText(message)).toBeVisible();
+    expect(dialog.getByLabelText(/Note/)).toHaveValue(seen.seenToNote);
+    await submit();
+    await answer(environment, MARK, { Purchase: { ...marked, ...seen } });
+    expect(await screen.findByText("Purchase marked as seen to")).toBeVisible();
+    expect(screen.getByText("Seen to by Lakshmi, Sat, 21 Nov 2026, 9:00 AM")).toBeVisible();
+    expect(screen.getByText(seen.seenToNote)).toBeVisible();
+  });
+
+  it("is found again once it was seen to, and opened again at once", async () => {
+    const { environment, user, router } = await enter();
+    await answer(environment, SCREEN, pageOf([]));
+    await user.click(await screen.findByRole("tab", { name: "Seen To" }));
+    expect(await asked(environment, SCREEN)).toMatchObject({ needsAttention: true, seenTo: true });
+    await answer(environment, SCREEN, pageOf([{ ...marked, ...seen }]));
+    expect(router.state.location.search).toBe("?show=SEEN_TO");
+    const name = "Open again: purchase of Asha Rao";
+    await user.click(await screen.findByRole("button", { name }));
+    expect(screen.queryByText(seen.seenToNote)).not.toBeInTheDocument();
+    await lose(environment, "useReopenPurchaseMutation");
+    expect(await screen.findByText("Failed to update purchase")).toBeVisible();
+    expect(screen.getByText(seen.seenToNote)).toBeVisible();
+    await user.click(screen.getByRole("button", { name }));
+    await answer(environment, "useReopenPurchaseMutation", { Purchase: marked });
+    expect(await screen.findByText("Purchase opened again")).toBeVisible();
+  });
+
+  it("says that nothing was seen to yet", async () => {
+    const { environment } = await enter("?show=SEEN_TO");
+    await answer(environment, SCREEN, pageOf([]));
+    expect(await screen.findByText("No purchase was seen to yet")).toBeVisible();
+  });
+});
+
+it("says that there are none", async () => {
+  const { environment } = await enter("?show=ALL");
+  await answer(environment, SCREEN, pageOf([]));
+  expect(await screen.findByText("No purchases yet")).toBeVisible();
+});
+
+it("shows its layout while it waits, says that it failed, and tries again", async () => {
+  const { environment, user } = await enter();
+  expect(await screen.findByText("Loading purchases")).toBeInTheDocument();
+  await lose(environment, SCREEN);
+  expect(await screen.findByText("Failed to fetch purchases")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Try Again" }));
+  await answer(environment, SCREEN, pageOf([marked]));
+  expect(await screen.findByRole("row", { name: /Asha Rao/ })).toBeInTheDocument();
+});
+
+describe("payments to pay back", () => {
+  const stray = {
+    ...{ id: "s1", paymentId: "pay_stray", amount: "1299.00", currency: "INR" },
+    ...{ reason: "SECOND_PAYMENT", createdAt: "2026-11-20T19:00:00.000Z" },
+    purchase: {
+      ...{ planName: "Monthly Shine", carTypeName: "Sedan" },
+      user: { id: "u1", displayName: "Asha Rao" },
+    },
+  };
+
+  it("stand before the purchases, with why and whose they are", async () => {
+    const { environment } = await enter();
+    const nobody = {
+      ...stray,
+      ...{ id: "s2", paymentId: "pay_nobody", amount: "10.00", currency: "USD" },
+      ...{ reason: "UNKNOWN_ORDER", purchase: null },
+    };
+    await answer(environment, SCREEN, pageOf([], 0, false, [stray, nobody]));
+    const table = await screen.findByRole("table", { name: "Payments to pay back" });
+    const [, first, second] = within(table).getAllByRole("row") as HTMLElement[];
+    for (const text of [
+      ...["pay_stray", "₹1,299.00", "The purchase had been paid already"],
+      ...["Monthly Shine for Sedan", "Sat, 21 Nov 2026, 12:30 AM"],
+    ]) {
+      expect(within(first as HTMLElement).getByText(text)).toBeInTheDocument();
+    }
+    expect(within(first as HTMLElement).getByRole("link", { name: "Asha Rao" })).toHaveAttribute(
+      "href",
+      "/admin-dashboard/users/person?id=u1",
+    );
+    for (const text of ["pay_nobody", "10.00 USD", "No purchase has its order", "Unknown"]) {
+      expect(within(second as HTMLElement).getByText(text)).toBeInTheDocument();
+    }
+    expect(screen.getByText(/Pay it back in the Razorpay dashboard/)).toBeVisible();
+  });
+
+  it("are not spoken of where there are none", async () => {
+    const { environment } = await enter();
+    await answer(environment, SCREEN, pageOf([marked]));
+    await screen.findByRole("row", { name: /Asha Rao/ });
+    expect(screen.queryByText("Payments to Pay Back")).toBeNull();
+  });
+});

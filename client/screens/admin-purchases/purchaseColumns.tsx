@@ -1,0 +1,82 @@
+import { statusText } from "../../shared/bookingWords";
+import { CellLines } from "../../ui/CellLines";
+import { formatInstant, formatMissing, formatMoney } from "../../ui/format";
+import { NoBreak } from "../../ui/NoBreak";
+import { StatusBadge, type StatusTone } from "../../ui/StatusBadge";
+import type { TableColumn } from "../../ui/Table";
+import { Text } from "../../ui/Text";
+import { TextLink } from "../../ui/TextLink";
+import type { PurchaseTable_purchases$data } from "./__generated__/PurchaseTable_purchases.graphql";
+import { AttentionCell } from "./AttentionCell";
+
+/** A row of the table. */
+export type PurchaseRow = PurchaseTable_purchases$data[number];
+
+const tones: Readonly<Record<string, StatusTone>> = { COMPLETED: "positive", PENDING: "warning" };
+
+const methods: Readonly<Record<string, string>> = {
+  RAZORPAY: "Razorpay",
+  MOCK_PAYMENT: "Mock payment",
+};
+
+/** Who bought what, how the payment stands, and what an administrator should see to. */
+export const purchaseColumns: readonly TableColumn<PurchaseRow>[] = [
+  {
+    id: "resident",
+    header: "Resident",
+    isRowHeader: true,
+    cell: ({ user }) => (
+      <CellLines
+        fit="roomy"
+        lines={[
+          <TextLink key="name" isAlone href={`/admin-dashboard/users/person?id=${user.id}`}>
+            {formatMissing(user.displayName)}
+          </TextLink>,
+          formatMissing(user.email),
+        ]}
+      />
+    ),
+  },
+  {
+    id: "plan",
+    header: "Plan",
+    cell: ({ planName, carTypeName }) => <CellLines fit="name" lines={[planName, carTypeName]} />,
+  },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "end",
+    cell: ({ amount, couponCode }) => (
+      <CellLines
+        fit="whole"
+        lines={couponCode ? [formatMoney(amount), couponCode] : [formatMoney(amount)]}
+      />
+    ),
+  },
+  {
+    id: "payment",
+    header: "Payment",
+    cell: ({ paymentStatus, paymentMethod, transactionId }) => (
+      <>
+        <p>
+          <StatusBadge $tone={tones[paymentStatus] ?? "neutral"}>
+            {statusText(paymentStatus)}
+          </StatusBadge>
+        </p>
+        <Text $size="s13" $tone="muted">
+          {[methods[paymentMethod] ?? paymentMethod, transactionId].filter(Boolean).join(" · ")}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: "started",
+    header: "Started",
+    cell: ({ createdAt }) => <NoBreak>{formatInstant(createdAt)}</NoBreak>,
+  },
+  {
+    id: "attention",
+    header: "Needs Attention",
+    cell: (purchase) => <AttentionCell purchase={purchase} />,
+  },
+];

@@ -1,0 +1,20 @@
+import { pageVariables } from "../../shared/paged-list/listPage";
+
+/** Which purchases the list shows; those with which something went wrong come first. */
+export type Shown = "ATTENTION" | "SEEN_TO" | "ALL";
+
+/** The part of the purchases that an address names. */
+export function shownOf(search: string | null): Shown {
+  return search === "ALL" || search === "SEEN_TO" ? search : "ATTENTION";
+}
+
+/** The variables of the list's query out of the address, for its route. */
+export function purchasesVariables(url: URL) {
+  const shown = shownOf(url.searchParams.get("show"));
+  const isAll = shown === "ALL";
+  return {
+    ...pageVariables(url),
+    needsAttention: isAll ? null : true,
+    seenTo: isAll ? null : shown === "SEEN_TO",
+  };
+}

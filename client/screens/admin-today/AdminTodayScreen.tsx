@@ -1,0 +1,77 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import styled from "styled-components";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Banner } from "../../ui/Banner";
+import { formatLongDay } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { AdminTodayScreenQuery } from "./__generated__/AdminTodayScreenQuery.graphql";
+import { DayBar } from "./DayBar";
+import { DaySheet } from "./DaySheet";
+import { dayOf } from "./todayVariables";
+
+/** The day before while the next is on its way is dimmed. */
+const Shown = styled.div`
+  &[aria-busy='true'] {
+    opacity: 0.55;
+  }
+`;
+
+/** `/admin-dashboard/today`: what is washed on a day, where and whose; for the screen and for paper. */
+export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery>) {
+  const { filter, filterBy, isTurning } = useListTurning();
+  const date = dayOf(filter("date"));
+  const today = guessToday();
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Inline $gap={3}>
+          <Heading level={1} look="section">
+            {formatLongDay(date)}
+          </Heading>
+          {date === today && <StatusBadge $tone="positive">Today</StatusBadge>}
+        </Inline>
+        <DayBar
+          date={date}
+          onChange={(chosen) => filterBy({ date: chosen === today ? null : chosen })}
+        />
+        <PartBoundary queryRef={queryRef} fallback="Failed to fetch bookings">
+          <Shown aria-busy={isTurning || undefined}>
+            <Day queryRef={queryRef} />
+          </Shown>
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+function Day({ queryRef }: { readonly queryRef: PreloadedQuery<AdminTodayScreenQuery> }) {
+  const query = usePreloadedQuery<AdminTodayScreenQuery>(
+    graphql`
+      query AdminTodayScreenQuery($date: Date!, $count: Int!) @preloadable {
+        disabledDate(date: $date) {
+          reason
+        }
+        ...DaySheet_query @arguments(date: $date, count: $count)
+      }
+    `,
+    queryRef,
+  );
+  const { disabledDate } = query;
+  return (
+    <Stack>
+      {disabledDate && (
+        <Banner tone="warning" title="Nothing can be booked on this date any more.">
+          {disabledDate.reason && `Reason: ${disabledDate.reason}`}
+        </Banner>
+      )}
+      <DaySheet query={query} />
+    </Stack>
+  );
+}

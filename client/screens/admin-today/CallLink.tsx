@@ -1,0 +1,40 @@
+import { Phone } from "lucide-react";
+import styled from "styled-components";
+import { TextLink } from "../../ui/TextLink";
+import { media, size, space } from "../../ui/theme";
+import { phoneAddress, phoneText } from "./phone";
+
+const Root = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-block-size: ${size.touch};
+  white-space: nowrap;
+
+  svg {
+    inline-size: ${size.icon.s16};
+    block-size: ${size.icon.s16};
+  }
+
+  ${media.tableRoom} {
+    min-block-size: 0;
+  }
+
+  ${media.print} {
+    min-block-size: 0;
+    color: inherit;
+    text-decoration: none;
+
+    svg {
+      display: none;
+    }
+  }
+`;
+
+/** Calls a resident. */
+export const CallLink = ({ mobileNumber }: { readonly mobileNumber: string }) => (
+  <Root href={phoneAddress(mobileNumber)}>
+    <Phone aria-hidden />
+    {phoneText(mobileNumber)}
+  </Root>
+);

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { dayAfter } from "../../shared/dayAfter";
+import { Button } from "../../ui/Button";
+import { IconButton } from "../../ui/IconButton";
+import { Inline } from "../../ui/Inline";
+import { OnScreen } from "../../ui/paper";
+import { TextField } from "../../ui/TextField";
+
+interface Props {
+  readonly date: string;
+  readonly onChange: (date: string) => void;
+}
+
+/** Which day is shown: the day before and after, any other, today; and the way to paper. */
+export function DayBar({ date, onChange }: Props) {
+  const today = guessToday();
+  return (
+    <OnScreen>
+      <Inline $align="end">
+        <Inline $align="end" $gap={1} $noWrap>
+          <IconButton
+            label="Previous day"
+            icon={<ChevronLeft aria-hidden />}
+            onPress={() => onChange(dayAfter(date, -1))}
+          />
+          <TextField
+            label="Date"
+            type="date"
+            value={date}
+            isRequired
+            onChange={(chosen) => chosen && onChange(chosen)}
+          />
+          <IconButton
+            label="Next day"
+            icon={<ChevronRight aria-hidden />}
+            onPress={() => onChange(dayAfter(date, 1))}
+          />
+        </Inline>
+        {date !== today && (
+          <Button variant="quiet" onPress={() => onChange(today)}>
+            Back to Today
+          </Button>
+        )}
+        <Button variant="secondary" icon={<Printer aria-hidden />} onPress={() => window.print()}>
+          Print
+        </Button>
+      </Inline>
+    </OnScreen>
+  );
+}

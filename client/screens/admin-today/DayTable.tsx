@@ -1,0 +1,219 @@
+import styled, { css, type RuleSet } from "styled-components";
+import { Stack } from "../../ui/Stack";
+import { color, font, media, radius, space, stroke } from "../../ui/theme";
+
+/** Where there is room, and on paper. */
+const asTable = (rules: RuleSet) => css`
+  ${media.tableRoom} {
+    ${rules}
+  }
+  ${media.print} {
+    ${rules}
+  }
+`;
+
+/** The slots under each other; nearer on paper, so that a day needs few sheets. */
+export const Slots = styled(Stack).attrs({ $gap: 8 })`
+  ${media.print} {
+    gap: ${space(5)};
+  }
+`;
+
+/** One slot. On paper its time stands in the head of its table, which every sheet that it goes on to repeats. */
+export const Slot = styled.div`
+  ${media.print} {
+    section,
+    section > * {
+      display: block;
+    }
+
+    section > :first-child {
+      display: none;
+    }
+  }
+`;
+
+/** Around the table of a slot, to measure its room. What is out of sight is not laid out until it comes near. */
+export const DayFrame = styled.div`
+  container: table / inline-size;
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto ${space(100)};
+
+  ${media.print} {
+    container: none;
+    content-visibility: visible;
+  }
+`;
+
+/** The washes of a slot: a table where there is room and on paper, cards on a phone. */
+export const DayTable = styled.table.attrs({ role: "table" })`
+  display: block;
+  inline-size: 100%;
+
+  ${asTable(css`
+    display: table;
+    overflow: hidden;
+    table-layout: fixed;
+    border: ${stroke.hair} solid ${color.line};
+    border-spacing: 0;
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  `)}
+
+  ${media.print} {
+    overflow: visible;
+    border: 0;
+  }
+`;
+
+/** What the columns are; read out on a phone, seen elsewhere. */
+export const DayHead = styled.thead.attrs({ role: "rowgroup" })`
+  position: absolute;
+  inline-size: 0.0625rem;
+  block-size: 0.0625rem;
+  overflow: hidden;
+  clip-path: inset(50%);
+
+  ${asTable(css`
+    position: static;
+    display: table-header-group;
+    clip-path: none;
+    background: ${color.sunken};
+    break-inside: avoid;
+    break-after: avoid;
+  `)}
+`;
+
+/** The time of the slot, on paper only. */
+export const SlotTime = styled.tr.attrs({ role: "row" })`
+  display: none;
+
+  ${media.print} {
+    display: table-row;
+
+    th {
+      padding: ${space(1)} ${space(2)};
+      font-size: ${font.size.s17};
+      font-weight: ${font.weight.semibold};
+      text-align: start;
+    }
+  }
+`;
+
+/** A column, with its share of the width in hundredths. */
+export const Column = styled.col<{
+  $share: { readonly screen: number; readonly paper: number };
+}>`
+  display: none;
+
+  ${asTable(css`
+    display: table-column;
+  `)}
+
+  inline-size: ${({ $share }) => $share.screen}%;
+
+  ${media.print} {
+    inline-size: ${({ $share }) => $share.paper}%;
+  }
+`;
+
+/** What a column is. */
+export const ColumnName = styled.th.attrs({ role: "columnheader", scope: "col" })`
+  padding: ${space(2)};
+  color: ${color.inkMuted};
+  font-size: ${font.size.s13};
+  font-weight: ${font.weight.medium};
+  text-align: start;
+
+  ${media.print} {
+    padding-block: ${space(1)};
+  }
+`;
+
+/** The row of what names others: not the last one on a sheet. */
+export const Line = styled.tr.attrs({ role: "row" })`
+  break-inside: avoid;
+  break-after: avoid;
+`;
+
+/** The washes of one building. */
+export const BuildingRows = styled.tbody.attrs({ role: "rowgroup" })`
+  display: grid;
+  gap: ${space(2)};
+
+  & + & {
+    margin-block-start: ${space(5)};
+  }
+
+  ${asTable(css`
+    display: table-row-group;
+  `)}
+`;
+
+/** The building's name, above its washes. */
+export const BuildingName = styled.th.attrs({ role: "rowheader", scope: "rowgroup" })`
+  display: block;
+  font-weight: ${font.weight.semibold};
+  text-align: start;
+
+  ${asTable(css`
+    display: table-cell;
+    padding: ${space(3)} ${space(2)} ${space(1)};
+  `)}
+
+  ${media.print} {
+    padding-block: ${space(1.5)} ${space(0.5)};
+  }
+`;
+
+/** One car to wash. */
+export const Wash = styled.tr.attrs({ role: "row" })`
+  display: grid;
+  grid-template: 'flat status' auto 'car parking' auto 'resident resident' auto 'act act' auto / 1fr auto;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(4)};
+  border: ${stroke.hair} solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+
+  ${asTable(css`
+    display: table-row;
+    break-inside: avoid;
+    border: 0;
+    background: none;
+  `)}
+`;
+
+/** One fact of a wash. */
+export const WashFact = styled.td.attrs({ role: "cell" })<{
+  $area: "flat" | "parking" | "car" | "resident" | "status" | "act";
+}>`
+  grid-area: ${({ $area }) => $area};
+  padding: 0;
+  min-inline-size: 0;
+  font-weight: ${font.weight.regular};
+  line-height: ${font.leading.snug};
+  text-align: ${({ $area }) => ($area === "parking" || $area === "status" ? "end" : "start")};
+  overflow-wrap: anywhere;
+  font-variant-numeric: tabular-nums;
+
+  ${asTable(css`
+    padding: ${space(1.5)} ${space(2)};
+    border-block-start: ${stroke.hair} solid ${color.line};
+    font-size: ${font.size.s13};
+    text-align: start;
+  `)}
+
+  ${media.print} {
+    padding-block: ${space(1)};
+  }
+`;
+
+/** Said everywhere, seen on cards only: in the table its column says it. */
+export const CardWord = styled.span`
+  ${asTable(css`
+    position: absolute;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  `)}
+`;

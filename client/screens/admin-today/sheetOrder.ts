@@ -1,0 +1,77 @@
+/** What is needed of a booking to find its place on the sheet. */
+export interface SheetBooking {
+  readonly bookingId: number;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly residencyName: string;
+  readonly blockName: string;
+  readonly flatName: string;
+  readonly status: string;
+}
+
+/** The washes of one building within a slot. */
+interface Building<T> {
+  readonly name: string;
+  readonly bookings: readonly T[];
+}
+
+/** The washes of one time. */
+export interface SheetSlot<T> {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly count: number;
+  readonly buildings: readonly Building<T>[];
+}
+
+const text = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+function compare(one: SheetBooking, other: SheetBooking): number {
+  return (
+    text.compare(one.startTime, other.startTime) ||
+    text.compare(one.endTime, other.endTime) ||
+    text.compare(one.residencyName, other.residencyName) ||
+    text.compare(one.blockName, other.blockName) ||
+    text.compare(one.flatName, other.flatName) ||
+    one.bookingId - other.bookingId
+  );
+}
+
+/** The bookings of a day in the order they are washed: by slot, then residency and block, then flat. */
+export function sheetOf<T extends SheetBooking>(bookings: readonly T[]): SheetSlot<T>[] {
+  const sorted = [...bookings].sort(compare);
+  return [...grouped(sorted, ({ startTime, endTime }) => `${startTime}/${endTime}`)].flatMap(
+    ([, washes]) => {
+      const [first] = washes;
+      if (!first) return [];
+      const buildings = grouped(washes, (wash) => `${wash.residencyName} · ${wash.blockName}`);
+      return {
+        startTime: first.startTime,
+        endTime: first.endTime,
+        count: washes.length,
+        buildings: [...buildings].map(([name, inside]) => ({ name, bookings: inside })),
+      };
+    },
+  );
+}
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
+
+/** How the day stands: '12 bookings · 3 pending · 5 completed'. */
+export function daySummary(bookings: readonly Pick<SheetBooking, "status">[]): string {
+  const count = (status: string) => bookings.filter((each) => each.status === status).length;
+  const live = bookings.length - count("CANCELLED");
+  const parts = [
+    `${live} booking${live === 1 ? "" : "s"}`,
+    ...["PENDING", "COMPLETED", "CANCELLED"].flatMap((status) =>
+      count(status) > 0 ? [`${count(status)} ${status.toLowerCase()}`] : [],
+    ),
+  ];
+  return parts.join(" · ");
+}

@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { BookingStatus, useMoveOnMutation } from "./__generated__/useMoveOnMutation.graphql";
+
+interface MoveOn {
+  readonly bookingId: string;
+  /** The status that is on the screen: if another administrator changed it meanwhile, nothing is overwritten. */
+  readonly from: BookingStatus;
+  readonly to: BookingStatus;
+}
+
+/**
+ * Moves a live booking to another live status, on the screen at once. Rejects with `ServerError`
+ * (`CHANGED_MEANWHILE` when the booking has another status by now, …) or `NetworkError`, and takes it back.
+ */
+export function useMoveOn(): (move: MoveOn) => Promise<void> {
+  const [commit] = useCommit<useMoveOnMutation>(graphql`
+    mutation useMoveOnMutation($input: UpdateBookingStatusInput!) {
+      updateBookingStatus(input: $input) {
+        booking {
+          id
+          status
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async ({ bookingId, from, to }: MoveOn) => {
+      await commit(
+        { input: { bookingId, status: to, expectedStatus: from } },
+        { optimisticResponse: { updateBookingStatus: { booking: { id: bookingId, status: to } } } },
+      );
+    },
+    [commit],
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import { DAY_PAGE } from "./todayVariables";
+
+/** What `usePaginationFragment` gives beside the data. */
+interface Paging {
+  readonly hasNext: boolean;
+  readonly isLoadingNext: boolean;
+  readonly loadNext: (
+    count: number,
+    options: { readonly onComplete: (error: Error | null) => void },
+  ) => unknown;
+}
+
+/** Goes on asking until the day is whole: half a sheet cannot be sorted, and is of no use on paper. */
+export function useRestOfDay({ hasNext, isLoadingNext, loadNext }: Paging) {
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    if (hasNext && !isLoadingNext && !error) loadNext(DAY_PAGE, { onComplete: setError });
+  }, [hasNext, isLoadingNext, loadNext, error]);
+  return { error, retry: () => setError(null) };
+}

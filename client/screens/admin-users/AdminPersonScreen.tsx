@@ -1,0 +1,115 @@
+import { useEffect, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { BackLink } from "../../ui/BackLink";
+import { Button } from "../../ui/Button";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { AdminPersonScreenQuery } from "./__generated__/AdminPersonScreenQuery.graphql";
+import { NoPerson } from "./NoPerson";
+import { PersonFacts } from "./PersonFacts";
+import { PersonTabs } from "./PersonTabs";
+import { listAddress } from "./personAddress";
+
+const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
+const deleting = screenCode(() => import("./DeleteUserDialog").then((m) => m.DeleteUserDialog));
+const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
+
+/** `/admin-dashboard/users/person`: who somebody is, the bookings, and every change of the credits. */
+export function AdminPersonScreen({ queryRef }: ScreenProps<AdminPersonScreenQuery>) {
+  const [search] = useSearchParams();
+  const list = listAddress(search);
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <BackLink href={list}>Users</BackLink>
+        <PartBoundary
+          queryRef={queryRef}
+          title="User"
+          fallback="Failed to load user"
+          missing={<NoPerson list={list} />}
+        >
+          <Person queryRef={queryRef} list={list} />
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+interface PersonProps {
+  readonly queryRef: PreloadedQuery<AdminPersonScreenQuery>;
+  /** Where to go when the person is deleted. */
+  readonly list: string;
+}
+
+function Person({ queryRef, list }: PersonProps) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<"edit" | "delete" | "grant" | null>(null);
+  const { key } = useLocation();
+  const [thereAt, setThereAt] = useState<string | null>(null);
+  useEffect(() => {
+    for (const dialog of [editing, deleting, granting]) dialog.start();
+  }, []);
+  const { user, residencies } = usePreloadedQuery<AdminPersonScreenQuery>(
+    graphql`
+      query AdminPersonScreenQuery($id: ID!) @preloadable {
+        user(id: $id) {
+          displayName
+          ...PersonFacts_user
+          ...PersonTabs_user
+          ...EditUserDialog_user
+          ...DeleteUserDialog_user
+          ...GrantCreditsDialog_user
+        }
+        residencies {
+          ...HomeFields_residencies
+        }
+      }
+    `,
+    queryRef,
+  );
+  if (user && thereAt !== key) setThereAt(key);
+  // Deleted just now the list is on its way; deleted before it is Back that led here.
+  if (!user) return thereAt === key ? null : <NoPerson list={list} />;
+  const close = () => setOpen(null);
+  return (
+    <Stack $gap={6}>
+      <Inline $justify="space-between" $gap={4}>
+        <Heading level={1} look="section">
+          {user.displayName}
+        </Heading>
+        <Inline>
+          <Button isCompact onPress={() => setOpen("grant")}>
+            Grant Credits
+          </Button>
+          <Button isCompact variant="secondary" onPress={() => setOpen("edit")}>
+            Edit
+          </Button>
+          <Button isCompact variant="quiet" onPress={() => setOpen("delete")}>
+            Delete
+          </Button>
+        </Inline>
+      </Inline>
+      <PersonFacts user={user} />
+      <PersonTabs user={user} />
+      {open === "edit" && <LazyPart code={editing} props={{ user, residencies, onClose: close }} />}
+      {open === "grant" && <LazyPart code={granting} props={{ user, onClose: close }} />}
+      {open === "delete" && (
+        <LazyPart
+          code={deleting}
+          props={{
+            user,
+            onClose: close,
+            onDeleted: () => void navigate(list, { replace: true }),
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

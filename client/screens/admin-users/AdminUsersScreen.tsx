@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { useRevalidator } from "react-router-dom";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { ListPagination } from "../../shared/paged-list/ListPagination";
+import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { AdminUsersScreenQuery } from "./__generated__/AdminUsersScreenQuery.graphql";
+import { UserFilters } from "./UserFilters";
+import { type UserAct, UserTable } from "./UserTable";
+
+const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
+const deleting = screenCode(() => import("./DeleteUserDialog").then((m) => m.DeleteUserDialog));
+
+/** `/admin-dashboard/users`: everybody, a page at a time; where they live, and their removal (spec §2). */
+export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Page $width="wide">
+      <Stack $gap={4}>
+        <Heading level={1} look="section" ref={heading} tabIndex={-1}>
+          Users
+        </Heading>
+        <PartBoundary queryRef={queryRef} fallback="Failed to load users">
+          {/* The dialog that asked keeps the focus until it is gone itself. */}
+          <People
+            queryRef={queryRef}
+            onRowGone={() => setTimeout(() => heading.current?.focus())}
+          />
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+interface PeopleProps {
+  readonly queryRef: PreloadedQuery<AdminUsersScreenQuery>;
+  /** The row that had the focus is no more. */
+  readonly onRowGone: () => void;
+}
+
+function People({ queryRef, onRowGone }: PeopleProps) {
+  const turning = useListTurning();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<{ readonly id: string; readonly act: UserAct } | null>(null);
+  useEffect(() => {
+    editing.start();
+    deleting.start();
+  }, []);
+  const { users, residencies } = usePreloadedQuery<AdminUsersScreenQuery>(
+    graphql`
+      query AdminUsersScreenQuery(
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+        $search: String
+        $residencyId: ID
+        $role: UserRole
+      ) @preloadable {
+        users(
+          first: $first
+          after: $after
+          last: $last
+          before: $before
+          search: $search
+          residencyId: $residencyId
+          role: $role
+        ) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...UserTable_users
+              ...EditUserDialog_user
+              ...DeleteUserDialog_user
+            }
+          }
+        }
+        residencies {
+          ...UserFilters_residencies
+          ...HomeFields_residencies
+        }
+      }
+    `,
+    queryRef,
+  );
+  // Of somebody who was deleted just now only the edge is left.
+  const rows = users.edges.flatMap(({ node }) => node ?? []);
+  const chosen = rows.find(({ id }) => id === open?.id);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <UserFilters residencies={residencies} {...turning} />
+      <UserTable
+        users={rows}
+        isStale={turning.isTurning}
+        onAct={(id, act) => setOpen({ id, act })}
+      />
+      {rows.length > 0 && (
+        <ListPagination
+          {...turning}
+          pageInfo={users.pageInfo}
+          totalCount={users.totalCount}
+          noun="user"
+        />
+      )}
+      {chosen && open?.act === "edit" && (
+        <LazyPart code={editing} props={{ user: chosen, residencies, onClose: close }} />
+      )}
+      {chosen && open?.act === "delete" && (
+        <LazyPart
+          code={deleting}
+          props={{
+            user: chosen,
+            onClose: close,
+            onDeleted: () => {
+              close();
+              onRowGone();
+              void revalidate();
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { graphql, useFragment } from "react-relay";
+import { useRevalidator } from "react-router-dom";
+import { tellRefusal } from "../../relay/tellRefusal";
+import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
+import { useEdit } from "../../shared/edit/useEdit";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { formatMissing } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import type { EditUserDialog_user$key } from "./__generated__/EditUserDialog_user.graphql";
+import type { HomeFields_residencies$key } from "./__generated__/HomeFields_residencies.graphql";
+import { HomeFields } from "./HomeFields";
+import { type UserFields, userRules } from "./userForm";
+import { useUpdateUser } from "./useUpdateUser";
+
+interface Props {
+  readonly user: EditUserDialog_user$key;
+  readonly residencies: HomeFields_residencies$key;
+  readonly onClose: () => void;
+}
+
+/** How long the success stays, in milliseconds (spec §9). */
+const SUCCESS_TIME = 3_000;
+
+/**
+ * Assigns a home and a mobile number to somebody (spec §2 and §5). What was typed stays after a failure; what another
+ * administrator changed meanwhile is shown before it is replaced.
+ */
+export function EditUserDialog({ user: key, residencies, onClose }: Props) {
+  const user = useFragment(
+    graphql`
+      fragment EditUserDialog_user on User {
+        id
+        displayName
+        mobileNumber
+        residency {
+          id
+          name
+        }
+        block {
+          id
+          name
+        }
+        flat {
+          id
+          name
+        }
+      }
+    `,
+    key,
+  );
+  const form = useForm<UserFields>({
+    mode: "onTouched",
+    resolver: zodResolver(userRules),
+    defaultValues: { ...homeFieldsOf(user), mobileNumber: user.mobileNumber ?? "" },
+  });
+  const { revalidate } = useRevalidator();
+  const home = homeFieldsOf(user);
+  const { flatId: flatNow } = home;
+  const edit = useEdit<Values>(
+    { flatId: flatNow, mobileNumber: user.mobileNumber ?? null },
+    onClose,
+  );
+  const { conflict } = edit;
+  const isHomeKnown = conflict?.theirs.flatId === undefined || conflict.theirs.flatId === flatNow;
+  const words: FieldWords<Values> = {
+    flatId: { label: "Home", show: () => (isHomeKnown ? homeOf(user) : "another one") },
+    mobileNumber: { label: "Mobile Number", show: formatMissing },
+  };
+  const updateUser = useUpdateUser();
+
+  async function save({ residencyId, blockId, flatId, mobileNumber }: UserFields): Promise<void> {
+    // The rules let nothing pass without a whole home.
+    if (!residencyId || !blockId || !flatId) return;
+    try {
+      const wish = { flatId, mobileNumber: mobileNumber || edit.seen.mobileNumber };
+      const changes = edit.changes(wish);
+      await updateUser({
+        ...{ userId: user.id, residencyId, blockId, flatId },
+        mobileNumber: changes.mobileNumber ?? null,
+        // The home goes along in any case.
+        seen: { flatId: edit.seen.flatId, ...changes.seen },
+      });
+      toast.success("User information updated successfully!", SUCCESS_TIME);
+      onClose();
+    } catch (error) {
+      if (edit.isOvertaken(error)) void revalidate();
+      else tellRefusal(form, error, "Failed to update user information");
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`Edit ${user.displayName}`}
+      form={form}
+      onSubmit={save}
+      onClose={edit.close}
+      submitLabel="Save Changes"
+      pendingLabel="Saving…"
+    >
+      <ConflictBanner
+        conflict={conflict}
+        words={words}
+        fieldsOf={(theirs): Partial<UserFields> => ({
+          ...(theirs.flatId !== undefined && home),
+          ...(theirs.mobileNumber !== undefined && { mobileNumber: theirs.mobileNumber ?? "" }),
+        })}
+        onTaken={edit.settle}
+      />
+      <HomeFields form={form} residencies={residencies} />
+      <FormTextField
+        control={form.control}
+        name="mobileNumber"
+        label="Mobile Number"
+        isOptional
+        hint="10 digits, starting with 6-9. Empty leaves it as it is."
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+interface Home {
+  readonly residency: Named;
+  readonly block: Named;
+  readonly flat: Named;
+}
+
+type Named = { readonly id: string; readonly name: string } | null | undefined;
+
+interface Values {
+  readonly flatId: string | null;
+  readonly mobileNumber: string | null;
+}
+
+const homeFieldsOf = ({ residency, block, flat }: Home) => ({
+  residencyId: residency?.id ?? null,
+  blockId: block?.id ?? null,
+  flatId: flat?.id ?? null,
+});
+
+const homeOf = ({ residency, block, flat }: Home) =>
+  [residency, block, flat].map((place) => formatMissing(place?.name)).join(" · ");

@@ -1,0 +1,27 @@
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { Kept } from "./useKept";
+
+interface Props {
+  readonly why: Kept;
+  /** Name and e-mail address. */
+  readonly person: string;
+}
+
+/** Says why an administrator cannot be deleted, and whom to ask, instead of offering what the server will refuse. */
+export function KeptUser({ why, person }: Props) {
+  return (
+    <Stack $gap={4}>
+      <Text>
+        {why === "last"
+          ? `You cannot delete user ${person}: this is the last administrator.`
+          : `You cannot delete user ${person}: this is your own account.`}
+      </Text>
+      <Text $tone="muted">
+        {why === "last"
+          ? "Somebody has to look after Aaviri. Ask whoever runs it to make somebody else an administrator; then this account can be deleted by that person."
+          : "Ask another administrator to do it."}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { CalendarSearch } from "lucide-react";
+import { graphql, usePaginationFragment } from "react-relay";
+import { creditsTexts, serviceTypeText, statusText, statusTone } from "../../shared/bookingWords";
+import { LoadMore } from "../../shared/load-more/LoadMore";
+import { CellLines } from "../../ui/CellLines";
+import { EmptyState } from "../../ui/EmptyState";
+import { formatDayWithYear, formatTimeRange } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { Table } from "../../ui/Table";
+import type { PersonBookings_user$key } from "./__generated__/PersonBookings_user.graphql";
+import type { PersonBookingsQuery } from "./__generated__/PersonBookingsQuery.graphql";
+
+/** Somebody's bookings, latest wash first. */
+export function PersonBookings({ user }: { readonly user: PersonBookings_user$key }) {
+  const { data, ...paging } = usePaginationFragment<PersonBookingsQuery, PersonBookings_user$key>(
+    graphql`
+      fragment PersonBookings_user on User
+      @refetchable(queryName: "PersonBookingsQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 20 }
+        cursor: { type: "String" }
+      ) {
+        bookings(first: $count, after: $cursor) @connection(key: "PersonBookings_bookings") {
+          edges {
+            node {
+              id
+              bookingId
+              bookingDate
+              startTime
+              endTime
+              serviceType
+              status
+              creditsUsed
+              payPerUseCreditsUsed
+            }
+          }
+        }
+      }
+    `,
+    user,
+  );
+  const rows = data.bookings.edges.map(({ node }) => node);
+  return (
+    <Stack $gap={5}>
+      <Table
+        label="Bookings"
+        rows={rows}
+        rowId={({ id }) => id}
+        empty={<EmptyState icon={<CalendarSearch aria-hidden />} text="No bookings yet" />}
+        columns={[
+          {
+            id: "booking",
+            header: "Booking ID",
+            isRowHeader: true,
+            cell: ({ bookingId }) => `#${bookingId}`,
+          },
+          {
+            id: "when",
+            header: "Date & Time",
+            cell: ({ bookingDate, startTime, endTime }) => (
+              <CellLines
+                fit="whole"
+                lines={[formatDayWithYear(bookingDate), formatTimeRange(startTime, endTime)]}
+              />
+            ),
+          },
+          {
+            id: "service",
+            header: "Service Type",
+            cell: ({ serviceType }) => serviceTypeText(serviceType),
+          },
+          {
+            id: "status",
+            header: "Status",
+            cell: ({ status }) => (
+              <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+            ),
+          },
+          {
+            id: "credits",
+            header: "Credits Used",
+            cell: (booking) => creditsTexts(booking).map((text) => <p key={text}>{text}</p>),
+          },
+        ]}
+      />
+      <LoadMore paging={paging} shown={rows.length} failed="Failed to fetch bookings" />
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { graphql, useFragment } from "react-relay";
+import { Facts } from "../../ui/Facts";
+import { formatDayWithYear, formatInstantDay, formatMissing } from "../../ui/format";
+import { Grid } from "../../ui/Grid";
+import { Panel } from "../../ui/Panel";
+import type { PersonFacts_user$key } from "./__generated__/PersonFacts_user.graphql";
+
+/** How to reach somebody, where the car stands, and what is left to wash with. */
+export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment PersonFacts_user on User {
+        email
+        mobileNumber
+        role
+        createdAt
+        carNumber
+        carModel
+        parkingNumber
+        credits
+        payPerUseCredits
+        nearestCreditExpiry
+        residency {
+          name
+        }
+        block {
+          name
+        }
+        flat {
+          name
+        }
+      }
+    `,
+    key,
+  );
+  return (
+    <Grid>
+      <Panel title="Contact">
+        <Facts
+          facts={[
+            { label: "E-mail", value: user.email },
+            { label: "Mobile", value: formatMissing(user.mobileNumber) },
+            { label: "Role", value: user.role === "ADMIN" ? "Administrator" : "Resident" },
+            { label: "Joined", value: formatInstantDay(user.createdAt) },
+          ]}
+        />
+      </Panel>
+      <Panel title="Home and Car">
+        <Facts
+          facts={[
+            { label: "Residency", value: formatMissing(user.residency?.name) },
+            {
+              label: "Block · Flat",
+              value: `${formatMissing(user.block?.name)} · ${formatMissing(user.flat?.name)}`,
+            },
+            { label: "Parking", value: formatMissing(user.parkingNumber) },
+            {
+              label: "Car",
+              value: `${formatMissing(user.carNumber)} · ${formatMissing(user.carModel)}`,
+            },
+          ]}
+        />
+      </Panel>
+      <Panel title="Credits">
+        <Facts
+          facts={[
+            { label: "Regular", value: user.credits },
+            { label: "Pay-per-use", value: user.payPerUseCredits },
+            {
+              label: "Next to end",
+              value: user.nearestCreditExpiry
+                ? formatDayWithYear(user.nearestCreditExpiry)
+                : "None ends",
+            },
+          ]}
+        />
+      </Panel>
+    </Grid>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from "zod/mini";
+
+/** The fields of the grant dialog as they stand in the form. */
+export interface GrantFields {
+  kind: "PAY_PER_USE" | "REGULAR";
+  count: string;
+  goodUntil: string;
+  reason: string;
+}
+
+/** One pay-per-use credit without end, and no reason yet. */
+export const emptyGrant: GrantFields = {
+  kind: "PAY_PER_USE",
+  count: "1",
+  goodUntil: "",
+  reason: "",
+};
+
+const MOST = 100;
+const COUNT = `Credits must be a whole number from 1 to ${MOST}`;
+
+/** What a grant needs, as the server checks it: 1 to 100 credits, a reason, and a last day or none. */
+export const grantRules = z.object({
+  kind: z.enum(["PAY_PER_USE", "REGULAR"]),
+  count: z.pipe(
+    z.pipe(z.string().check(z.regex(/^\s*\d{1,3}\s*$/, COUNT)), z.transform(Number)),
+    z.number().check(z.minimum(1, COUNT), z.maximum(MOST, COUNT)),
+  ),
+  goodUntil: z.string(),
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, "Reason is required"),
+      z.maxLength(300, "At most 300 characters"),
+    ),
+});
+
+/** A grant in order. */
+export type Grant = z.output<typeof grantRules>;

@@ -1,0 +1,21 @@
+/** A line of the ledger as far as the words need it. */
+export interface LedgerLine {
+  readonly type: string;
+  readonly reason: string | null | undefined;
+  readonly booking: { readonly bookingId: number } | null | undefined;
+  readonly purchase: { readonly planName: string } | null | undefined;
+}
+
+/** What happened, in words: 'Granted: Sorry for the rain', 'Bought: Monthly 8', 'Booking #41'. */
+export function occasionText({ type, reason, booking, purchase }: LedgerLine): string {
+  if (type === "SPENT") return booking ? `Booking #${booking.bookingId}` : "Booking";
+  if (type === "RETURNED")
+    return booking ? `Returned by booking #${booking.bookingId}` : "Returned";
+  if (reason) return `Granted: ${reason}`;
+  return purchase ? `Bought: ${purchase.planName}` : "Bought";
+}
+
+/** A change with its sign: '+8', '−1'. */
+export function changeText(change: number): string {
+  return change < 0 ? `−${-change}` : `+${change}`;
+}

@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useDeleteUserMutation } from "./__generated__/useDeleteUserMutation.graphql";
+
+/** Deletes somebody by global id; bookings and purchases follow from the answer. Rejects with `ServerError` or `NetworkError`. */
+export function useDeleteUser(): readonly [(userId: string) => Promise<unknown>, boolean] {
+  const [commit, isDeleting] = useCommit<useDeleteUserMutation>(graphql`
+    mutation useDeleteUserMutation($input: DeleteUserInput!) {
+      deleteUser(input: $input) {
+        deletedUserId @deleteRecord
+        cancelledBookings {
+          status
+          isCancellable
+        }
+        expiredPurchases {
+          paymentStatus
+        }
+      }
+    }
+  `);
+  const deleteUser = useCallback((userId: string) => commit({ input: { userId } }), [commit]);
+  return [deleteUser, isDeleting];
+}

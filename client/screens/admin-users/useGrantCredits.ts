@@ -1,0 +1,47 @@
+import { useCallback } from "react";
+import { ConnectionHandler, graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  GrantCreditsInput,
+  useGrantCreditsMutation,
+} from "./__generated__/useGrantCreditsMutation.graphql";
+
+/** Grants somebody credits; balance and ledger follow from the answer. Rejects with `ServerError` or `NetworkError`. */
+export function useGrantCredits(): (input: GrantCreditsInput) => Promise<unknown> {
+  const [commit] = useCommit<useGrantCreditsMutation>(graphql`
+    mutation useGrantCreditsMutation($input: GrantCreditsInput!, $connections: [ID!]!) {
+      grantCredits(input: $input) {
+        creditLedgerEdge @prependEdge(connections: $connections) {
+          cursor
+          node {
+            id
+            createdAt
+            change
+            kind
+            goodUntil
+            type
+            reason
+            booking {
+              bookingId
+            }
+            purchase {
+              planName
+            }
+          }
+        }
+        user {
+          credits
+          payPerUseCredits
+          nearestCreditExpiry
+        }
+      }
+    }
+  `);
+  return useCallback(
+    (input) => {
+      const ledger = ConnectionHandler.getConnectionID(input.userId, "PersonLedger_creditLedger");
+      return commit({ input, connections: [ledger] });
+    },
+    [commit],
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  UpdateUserInput,
+  useUpdateUserMutation,
+} from "./__generated__/useUpdateUserMutation.graphql";
+
+/** Assigns a home and a mobile number to somebody, whose row follows. Rejects with `ServerError` or `NetworkError`. */
+export function useUpdateUser(): (input: UpdateUserInput) => Promise<unknown> {
+  const [commit] = useCommit<useUpdateUserMutation>(graphql`
+    mutation useUpdateUserMutation($input: UpdateUserInput!) {
+      updateUser(input: $input) {
+        user {
+          mobileNumber
+          parkingNumber
+          residency {
+            id
+            name
+          }
+          block {
+            id
+            name
+          }
+          flat {
+            id
+            name
+          }
+        }
+      }
+    }
+  `);
+  return useCallback((input) => commit({ input }), [commit]);
+}

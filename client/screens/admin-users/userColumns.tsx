@@ -1,0 +1,71 @@
+import { CellLines } from "../../ui/CellLines";
+import { formatInstantDay, formatMissing } from "../../ui/format";
+import { StatusBadge } from "../../ui/StatusBadge";
+import type { TableColumn } from "../../ui/Table";
+import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
+import { PersonLink } from "./PersonLink";
+
+/** A row of the table. */
+export type UserRow = UserTable_users$data[number];
+
+/** Who somebody is, where they live and what they have, up to the actions. */
+export const userColumns: readonly TableColumn<UserRow>[] = [
+  {
+    id: "name",
+    header: "User",
+    isRowHeader: true,
+    cell: ({ id, displayName, email, mobileNumber, role }) => (
+      <CellLines
+        fit="roomy"
+        lines={[
+          <PersonLink key="name" id={id}>
+            {displayName}
+          </PersonLink>,
+          email,
+          formatMissing(mobileNumber),
+          ...(role === "ADMIN"
+            ? [
+                <StatusBadge key="role" $tone="neutral">
+                  Administrator
+                </StatusBadge>,
+              ]
+            : []),
+        ]}
+      />
+    ),
+  },
+  {
+    id: "home",
+    header: "Home",
+    cell: ({ residency, block, flat }) =>
+      residency ? (
+        <CellLines
+          lines={[residency.name, `${formatMissing(block?.name)} · ${formatMissing(flat?.name)}`]}
+        />
+      ) : (
+        formatMissing(null)
+      ),
+  },
+  {
+    id: "car",
+    header: "Car",
+    cell: ({ carNumber, carModel }) => (
+      <CellLines lines={[formatMissing(carNumber), formatMissing(carModel)]} />
+    ),
+  },
+  {
+    id: "credits",
+    header: "Credits",
+    cell: ({ credits, payPerUseCredits }) => (
+      <>
+        <p>{`Regular: ${credits}`}</p>
+        <p>{`Pay-per-use: ${payPerUseCredits}`}</p>
+      </>
+    ),
+  },
+  {
+    id: "joined",
+    header: "Joined",
+    cell: ({ createdAt }) => formatInstantDay(createdAt),
+  },
+];

@@ -1,0 +1,42 @@
+import { z } from "zod/mini";
+
+const MOBILE = /^[6-9]\d{9}$/;
+
+/** The fields of the edit dialog as they stand in the form. */
+export interface UserFields {
+  residencyId: string | null;
+  blockId: string | null;
+  flatId: string | null;
+  mobileNumber: string;
+}
+
+const HOME = ["residencyId", "blockId", "flatId"] as const;
+
+const missing = (fields: UserFields) => HOME.find((name) => !fields[name]);
+
+const text = z.nullable(z.string());
+
+/** What the edit of a person needs (spec §5): a whole home; the mobile number may stay empty. What is missing is said at the first field that lacks it. */
+export const userRules = z
+  .object({
+    residencyId: text,
+    blockId: text,
+    flatId: text,
+    mobileNumber: z.string().check(
+      z.trim(),
+      z.refine(
+        (digits) => digits === "" || MOBILE.test(digits),
+        "Please enter a valid 10-digit mobile number starting with 6-9",
+      ),
+    ),
+  })
+  .check((context) => {
+    const name = missing(context.value);
+    if (!name) return;
+    context.issues.push({
+      code: "custom",
+      input: context.value,
+      path: [name],
+      message: "Please select residency, block, and flat",
+    });
+  });

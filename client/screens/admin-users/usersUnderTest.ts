@@ -1,0 +1,84 @@
+import { screen } from "@testing-library/react";
+import { routes } from "../../routes";
+import { connectionOf } from "../../test/connection";
+import { answer } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+
+// Compiled beforehand, so that they are there when they are asked for.
+import "./DeleteUserDialog";
+import "./EditUserDialog";
+
+export const SCREEN = "AdminUsersScreenQuery";
+export const UPDATE = "useUpdateUserMutation";
+export const DELETE = "useDeleteUserMutation";
+export const FLATS = "useFlatsOfBlockQuery";
+export const CONSEQUENCES = "DeletionConsequencesQuery";
+
+const residencies = [
+  {
+    id: "r1",
+    name: "Sarasija Lakefront",
+    blocks: [
+      { id: "b1", name: "Lotus" },
+      { id: "b2", name: "Jasmine" },
+    ],
+  },
+  { id: "r2", name: "Chandrika Meadows", blocks: [{ id: "b3", name: "Tower 1" }] },
+];
+
+/** A resident with all that is known of one. */
+export const raju = {
+  id: "u1",
+  displayName: "Venkata Satyanarayana Raju",
+  email: "raju@residents.example",
+  mobileNumber: "9876543210",
+  carNumber: "TS09IO9418",
+  carModel: "Skoda Slavia",
+  role: "USER",
+  credits: 4,
+  payPerUseCredits: 1,
+  createdAt: "2026-11-20T19:00:00.000Z",
+  residency: { id: "r1", name: "Sarasija Lakefront" },
+  block: { id: "b1", name: "Lotus" },
+  flat: { id: "f1", name: "502" },
+};
+/** Somebody without a home, who is an administrator. */
+export const newcomer = {
+  ...raju,
+  id: "u2",
+  displayName: "శ్రావణి పెదపాటి",
+  email: "sravani@residents.example",
+  mobileNumber: null,
+  role: "ADMIN",
+  residency: null,
+  block: null,
+  flat: null,
+};
+
+/** The answer with these people. */
+export const pageOf = (nodes: readonly object[], totalCount = nodes.length) => ({
+  Query: {
+    residencies,
+    users: connectionOf(nodes, totalCount, totalCount > nodes.length),
+  },
+});
+
+/** The section before its answer. */
+export async function enter(at = "/admin-dashboard/users") {
+  const view = renderRoutes(routes, { at });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  return view;
+}
+
+/** The section with these people. */
+export async function open(people: readonly object[] = [raju, newcomer]) {
+  const view = await enter();
+  await answer(view.environment, SCREEN, pageOf(people));
+  await screen.findByRole("table");
+  return view;
+}
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});

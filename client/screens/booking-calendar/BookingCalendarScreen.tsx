@@ -1,0 +1,42 @@
+import { graphql, usePreloadedQuery } from "react-relay";
+import { Navigate } from "react-router-dom";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { BookingCalendarScreenQuery } from "./__generated__/BookingCalendarScreenQuery.graphql";
+import { CreditsLine } from "./CreditsLine";
+
+/** `/booking-calendar`: a date, a time, and Confirm Booking (spec §2). Who has not completed the setup goes there first. */
+export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarScreenQuery>) {
+  const query = usePreloadedQuery<BookingCalendarScreenQuery>(
+    graphql`
+      query BookingCalendarScreenQuery($firstDay: Date!) @preloadable {
+        viewer {
+          onboarding {
+            termsAccepted
+            profileCompleted
+          }
+          ...CreditsLine_viewer
+        }
+        ...BookingCalendar_query @arguments(firstDay: $firstDay)
+      }
+    `,
+    queryRef,
+  );
+  const { viewer } = query;
+  const { termsAccepted, profileCompleted } = viewer?.onboarding ?? {};
+  if (!viewer || !termsAccepted || !profileCompleted) return <Navigate to="/dashboard" replace />;
+  return (
+    <Page>
+      <Stack $gap={6}>
+        <Stack $gap={1}>
+          <Heading level={1}>Book a Wash</Heading>
+          <CreditsLine viewer={viewer} />
+        </Stack>
+        <BookingCalendar query={query} level={2} />
+      </Stack>
+    </Page>
+  );
+}

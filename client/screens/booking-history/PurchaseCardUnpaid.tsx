@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { messageOf, ServerError } from "../../relay/errors";
+import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { useCancelPurchase } from "../../shared/purchase/useCancelPurchase";
+import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
+import { Button } from "../../ui/Button";
+import { formatInstantDay, formatInstantTime } from "../../ui/format";
+import { Inline } from "../../ui/Inline";
+import { LinkButton } from "../../ui/LinkButton";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import type { PurchaseCardUnpaid_purchase$key } from "./__generated__/PurchaseCardUnpaid_purchase.graphql";
+
+interface Props {
+  readonly purchase: PurchaseCardUnpaid_purchase$key;
+}
+
+/** What can be done with a purchase that waits for its payment; of one that was not paid, why it ended. */
+export function PurchaseCardUnpaid({ purchase: key }: Props) {
+  const purchase = useFragment(
+    graphql`
+      fragment PurchaseCardUnpaid_purchase on Purchase {
+        id
+        planName
+        paymentStatus
+        message
+        createdAt
+        expiresAt
+        couponCode
+        carType {
+          id
+        }
+        pricingPlan {
+          id
+        }
+      }
+    `,
+    key,
+  );
+  const { id, paymentStatus, message, expiresAt } = purchase;
+  const { cancel, isCancelling, wasPressed } = useCancel(id);
+  const ended = useRef<HTMLParagraphElement>(null);
+  const isPending = paymentStatus === "PENDING";
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (!isPending && wasPressed) ended.current?.focus({ preventScroll: true });
+  }, [isPending, wasPressed]);
+
+  if (!isPending) {
+    return (
+      message && (
+        <Text ref={ended} tabIndex={-1} $tone="muted">
+          {message}
+        </Text>
+      )
+    );
+  }
+  const what = `${purchase.planName}, ${formatInstantDay(purchase.createdAt)}`;
+  return (
+    <>
+      <Text $tone="muted" $tabular>
+        {expiresAt
+          ? `Waits for its payment, and ends by itself at ${formatInstantTime(expiresAt)}.`
+          : "Waits for its payment."}
+      </Text>
+      <Inline>
+        <LinkButton
+          isCompact
+          href={purchasePlanAddress({
+            ...{ carTypeId: purchase.carType.id, planId: purchase.pricingPlan.id },
+            ...{ couponCode: purchase.couponCode, purchaseId: id },
+          })}
+          aria-label={`Continue Payment, ${what}`}
+        >
+          Continue Payment
+        </LinkButton>
+        <Button
+          variant="quiet"
+          isCompact
+          isPending={isCancelling}
+          aria-label={`Cancel, ${what}`}
+          onPress={() => void cancel()}
+        >
+          Cancel
+        </Button>
+      </Inline>
+    </>
+  );
+}
+
+/** Ends the purchase. One that was paid or ended meanwhile is shown as it is. */
+function useCancel(id: string) {
+  const cancelPurchase = useCancelPurchase();
+  const refresh = useRefreshPurchase();
+  const [isCancelling, setCancelling] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  const cancel = async () => {
+    setCancelling(true);
+    setPressed(true);
+    try {
+      await cancelPurchase(id);
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to proceed. Please try again."));
+      if (error instanceof ServerError && error.code === "PURCHASE_CLOSED") {
+        await refresh(id).catch(() => undefined);
+      }
+    } finally {
+      setCancelling(false);
+    }
+  };
+  return { cancel, isCancelling, wasPressed };
+}

@@ -1,0 +1,53 @@
+import { graphql, useLazyLoadQuery } from "react-relay";
+import { DayChoice } from "../../shared/booking-calendar/DayChoice";
+import { DaySlots } from "../../shared/booking-calendar/DaySlots";
+import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import { Stack } from "../../ui/Stack";
+import type { RescheduleChoiceQuery } from "./__generated__/RescheduleChoiceQuery.graphql";
+
+/** The day, and the slot once one is chosen. */
+export interface NewTime {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly slot: ChosenSlot | null;
+}
+
+interface Props {
+  readonly chosen: NewTime;
+  readonly onChoose: (next: NewTime) => void;
+  /** The chosen slot was taken by others. */
+  readonly onLost: () => void;
+}
+
+/** Where a booking can be moved: the days of the window, and the slots of one of them, live. */
+export function RescheduleChoice({ chosen, onChoose, onLost }: Props) {
+  const { bookingCalendar } = useLazyLoadQuery<RescheduleChoiceQuery>(
+    graphql`
+      query RescheduleChoiceQuery {
+        bookingCalendar {
+          ...DayChoice_calendar
+        }
+      }
+    `,
+    {},
+  );
+  const { date, slot } = chosen;
+  return (
+    <Stack $gap={5}>
+      <DayChoice
+        calendar={bookingCalendar}
+        value={date}
+        level={3}
+        onChange={(next) => onChoose({ date: next, slot: null })}
+      />
+      <DaySlots
+        key={date}
+        date={date}
+        level={3}
+        slot={slot}
+        onChoose={(next) => onChoose({ date, slot: next })}
+        onLost={onLost}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { messageOf, ServerError } from "../../relay/errors";
+import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
+import { formatDay, formatTimeRange } from "../../ui/format";
+import { toast } from "../../ui/toast";
+import type { NewTime } from "./RescheduleChoice";
+import { useRescheduleBooking } from "./useRescheduleBooking";
+
+/**
+ * The choice of a booking's new time, and its move there. A refusal is told in the server's words as `problem`,
+ * the choice is given up and the slots are asked for again; where no answer came the choice stays, to be sent
+ * once more.
+ */
+export function useMove(bookingId: string, firstDate: string, onMoved: () => void) {
+  const [chosen, setChosen] = useState<NewTime>({ date: firstDate, slot: null });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isUnanswered, setUnanswered] = useState(false);
+  const [reschedule, isMoving] = useRescheduleBooking();
+  const refresh = useCalendarRefresh();
+  const { date, slot } = chosen;
+
+  function choose(next: NewTime): void {
+    if (isMoving) return;
+    setChosen(next);
+    setProblem(null);
+    setUnanswered(false);
+  }
+
+  function giveUp(why: string): void {
+    setChosen({ date, slot: null });
+    setProblem(why);
+    setUnanswered(false);
+  }
+
+  async function move(): Promise<void> {
+    if (!slot) return setProblem("Please select a date and time slot");
+    setProblem(null);
+    setUnanswered(false);
+    try {
+      await reschedule({ bookingId, slotId: slot.slot.id, date });
+      toast.success(
+        `Booking moved to ${formatDay(date)}, ${formatTimeRange(slot.startTime, slot.endTime)}.`,
+      );
+      onMoved();
+    } catch (error) {
+      const why = messageOf(error, "Failed to reschedule booking");
+      if (!(error instanceof ServerError)) {
+        setUnanswered(true);
+        return setProblem(why);
+      }
+      giveUp(why);
+      refresh(date);
+    }
+  }
+
+  /** The chosen slot was taken by others before the booking was moved there. */
+  function lose(): void {
+    if (!isMoving) giveUp("This time was just taken. Please choose another.");
+  }
+
+  return { chosen, choose, lose, move, isMoving, problem, isUnanswered };
+}

@@ -1,0 +1,63 @@
+import { useCallback, useRef } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useRescheduleBookingMutation } from "./__generated__/useRescheduleBookingMutation.graphql";
+
+interface Move {
+  /** Global id of the booking. */
+  readonly bookingId: string;
+  /** A `BookingSlot` id. */
+  readonly slotId: string;
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/**
+ * Moves an own booking to another slot or day with the credit that it has; the booking and both slots follow
+ * from the answer. Until it has succeeded the same move goes out under the same client key, so that a lost
+ * answer can be asked for again. Rejects with `ServerError` or `NetworkError`.
+ */
+export function useRescheduleBooking(): readonly [(move: Move) => Promise<void>, boolean] {
+  const [commit, isMoving] = useCommit<useRescheduleBookingMutation>(graphql`
+    mutation useRescheduleBookingMutation($input: RescheduleBookingInput!) {
+      rescheduleBooking(input: $input) {
+        booking {
+          bookingDate
+          startTime
+          endTime
+          status
+          isCancellable
+          slot {
+            id
+          }
+        }
+        availableSlot {
+          isAvailable
+          isBookedByViewer
+          availableCapacity
+          unavailableReason
+        }
+        previousAvailableSlot {
+          isAvailable
+          isBookedByViewer
+          availableCapacity
+          unavailableReason
+        }
+      }
+    }
+  `);
+  const attempt = useRef<{ readonly move: string; readonly clientKey: string }>(null);
+
+  const reschedule = useCallback(
+    async (move: Move) => {
+      const name = JSON.stringify(move);
+      if (attempt.current?.move !== name) {
+        attempt.current = { move: name, clientKey: crypto.randomUUID() };
+      }
+      const { clientKey } = attempt.current;
+      await commit({ input: { ...move, clientKey } });
+    },
+    [commit],
+  );
+  return [reschedule, isMoving];
+}

@@ -1,0 +1,244 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { routes } from "../routes";
+import { connectionOf } from "../test/connection";
+import { answer } from "../test/operations";
+import { renderRoutes } from "../test/renderRoutes";
+import { toastQueue } from "../ui/toast";
+
+// Compiled beforehand, so that they are there when they are asked for.
+import "./admin-car-types/CreateCarTypeDialog";
+import "./admin-communities/BlockDialog";
+import "./admin-communities/FlatDialog";
+import "./admin-communities/FlatsDialog";
+import "./admin-communities/ResidencyDialog";
+import "./admin-coupons/CreateCouponDialog";
+import "./admin-pricing-plans/CreatePlanDialog";
+
+const nobody = { residentCount: 0 };
+/** As many as fill a page and begin another: B-1 to B-12. */
+const twelve = (more: object = {}, of = "n") =>
+  Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: `${of}${index + 1}`, name: `B-${index + 1}`, ...nobody, ...more },
+  }));
+const residency = (id: string, name: string, blocks: readonly object[] = []) => ({
+  ...{ __typename: "Residency", id, name, imageUrl: null, requiresParkingNumber: false },
+  ...{ blockCount: blocks.length, flatCount: 0, ...nobody, blocks },
+});
+const block = (id: string, name: string, flats: readonly object[] = []) => ({
+  ...{ __typename: "Block", id, name, flatCount: flats.length, ...nobody, flats },
+});
+const lake = residency("r1", "Lakefront", twelve({ __typename: "Block", flatCount: 0 }));
+const palms = residency("r2", "Palm Grove", [
+  block("k1", "Lotus", twelve({}, "f")),
+  block("k2", "Rose"),
+]);
+const madeFlat = (name: string) => ({ id: "new", name, ...nobody });
+const lotusWith = (...flats: readonly object[]) => ({
+  ...{ ...block("k1", "Lotus", [...twelve({}, "f"), ...flats]), residency: palms },
+});
+const flatsOf = (of: object) => ({ Query: { residencies: [lake, palms], node: of } });
+const plan = {
+  ...{ description: "", active: true, creditsGiven: 4, oneTimeCreditsGiven: 0, validity: 30 },
+  prices: [],
+};
+const coupon = (id: string, code: string) => ({
+  ...{ id, code, discountAmount: "75.00", usageLimit: 5, usedCount: 0, isUsedUp: false },
+  ...{ isActive: true, createdAt: "2026-11-20T19:00:00.000Z" },
+});
+const coupons = (...nodes: readonly object[]) => ({
+  Query: { coupons: connectionOf(nodes) },
+});
+
+interface Creation {
+  /** A page on which the new row does not stand. */
+  readonly at: string;
+  readonly query: string;
+  readonly data: Readonly<Record<string, object>>;
+  readonly press: string;
+  readonly submit: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly mutation: string;
+  readonly made: Readonly<Record<string, object>>;
+  /** What the list is answered where it is asked for again. */
+  readonly later?: Readonly<Record<string, object>>;
+  readonly row: RegExp;
+  readonly search: string;
+}
+
+const COMMUNITIES = "AdminCommunitiesScreenQuery";
+const creations: readonly (readonly [of: string, creation: Creation])[] = [
+  [
+    "a car type, at the end of the list",
+    {
+      ...{ at: "car-types", query: "AdminCarTypesScreenQuery" },
+      data: { Query: { carTypes: twelve({ active: true }) } },
+      ...{ press: "Create Car Type", submit: "Create Car Type", fields: { Name: "Pickup" } },
+      mutation: "useCreateCarTypeMutation",
+      made: { CarType: { id: "new", name: "Pickup", active: true } },
+      ...{ row: /^Pickup/, search: "?page=2" },
+    },
+  ],
+  [
+    "a plan, at the end of the list",
+    {
+      ...{ at: "pricing-plans", query: "AdminPricingPlansScreenQuery" },
+      data: { Query: { pricingPlans: twelve(plan) } },
+      ...{ press: "Create Plan", submit: "Create Plan", fields: { Name: "Weekly", Credits: "4" } },
+      mutation: "useCreatePlanMutation",
+      made: { PricingPlan: { ...plan, id: "new", name: "Weekly" } },
+      ...{ row: /^Weekly/, search: "?page=2" },
+    },
+  ],
+  [
+    "a residency, by its name on another page",
+    {
+      ...{ at: "communities?page=2", query: COMMUNITIES },
+      data: { Query: { residencies: twelve({ blocks: [] }) } },
+      ...{ press: "Create Residency", submit: "Create Residency", fields: { Name: "Asha" } },
+      mutation: "useCreateResidencyMutation",
+      made: { Residency: residency("new", "Asha") },
+      later: { Query: { residencies: [residency("new", "Asha"), ...twelve({ blocks: [] })] } },
+      ...{ row: /^Asha/, search: "" },
+    },
+  ],
+  [
+    "a block, behind the others of its residency",
+    {
+      ...{ at: "communities?tab=blocks&residency=r1", query: COMMUNITIES },
+      data: { Query: { residencies: [lake, palms] } },
+      ...{ press: "Create Block", submit: "Create Block", fields: { Name: "Tower" } },
+      mutation: "useCreateBlockMutation",
+      made: {
+        CreateBlockPayload: {
+          block: { id: "new" },
+          residency: { ...lake, blocks: [...lake.blocks, block("new", "Tower")] },
+        },
+      },
+      ...{ row: /^Tower/, search: "?tab=blocks&residency=r1&page=2" },
+    },
+  ],
+  [
+    "a block of another residency than the one that is shown",
+    {
+      ...{ at: "communities?tab=blocks&residency=r1", query: COMMUNITIES },
+      data: { Query: { residencies: [lake, palms] } },
+      ...{ press: "Create Block", submit: "Create Block" },
+      fields: { Residency: "Palm Grove", Name: "Tower" },
+      mutation: "useCreateBlockMutation",
+      made: {
+        CreateBlockPayload: {
+          block: { id: "new" },
+          residency: { ...palms, blocks: [...palms.blocks, block("new", "Tower")] },
+        },
+      },
+      ...{ row: /^Tower/, search: "?tab=blocks&residency=r2" },
+    },
+  ],
+  [
+    "a flat, by its number on another page, and found whatever was looked for",
+    {
+      ...{ at: "communities?tab=flats&residency=r2&block=k1&find=2", query: COMMUNITIES },
+      data: flatsOf(lotusWith()),
+      ...{ press: "Create Flat", submit: "Create Flat", fields: { "Name or number": "B-13" } },
+      mutation: "useCreateFlatMutation",
+      made: {
+        CreateFlatPayload: { flat: { id: "new" }, block: lotusWith(madeFlat("B-13")) },
+      },
+      ...{ row: /^B-13/, search: "?tab=flats&residency=r2&block=k1&page=2" },
+    },
+  ],
+  [
+    "a flat of another block than the one that is shown",
+    {
+      ...{ at: "communities?tab=flats&residency=r2&block=k1", query: COMMUNITIES },
+      data: flatsOf(lotusWith()),
+      ...{ press: "Create Flat", submit: "Create Flat" },
+      fields: { Block: "Rose", "Name or number": "7" },
+      mutation: "useCreateFlatMutation",
+      made: {
+        CreateFlatPayload: { flat: { id: "new" }, block: block("k2", "Rose", [madeFlat("7")]) },
+      },
+      later: flatsOf({ ...block("k2", "Rose", [madeFlat("7")]), residency: palms }),
+      ...{ row: /^7/, search: "?tab=flats&residency=r2&block=k2" },
+    },
+  ],
+  [
+    "the first of many flats",
+    {
+      ...{ at: "communities?tab=flats&residency=r2&block=k1", query: COMMUNITIES },
+      data: flatsOf(lotusWith()),
+      ...{ press: "Create Many", submit: "Create 1 Flat", fields: { Flats: "B-13" } },
+      mutation: "useCreateFlatsMutation",
+      made: {
+        CreateFlatsPayload: {
+          results: [{ outcome: "CREATED", flat: { id: "new" } }],
+          block: lotusWith(madeFlat("B-13")),
+        },
+      },
+      ...{ row: /^B-13/, search: "?tab=flats&residency=r2&block=k1&page=2" },
+    },
+  ],
+  [
+    "a coupon, the newest, whatever was looked for",
+    {
+      ...{ at: "coupons?status=INACTIVE", query: "AdminCouponsScreenQuery" },
+      data: coupons(coupon("c1", "MONSOON")),
+      ...{ press: "Create Coupon", submit: "Create Coupon" },
+      fields: { "Coupon Code": "DIWALI", "Discount Amount (₹)": "75" },
+      mutation: "useCreateCouponMutation",
+      made: { Coupon: { id: "new" } },
+      later: coupons(coupon("new", "DIWALI"), coupon("c1", "MONSOON")),
+      ...{ row: /^DIWALI/, search: "" },
+    },
+  ],
+];
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});
+
+it.each(creations)("leads to %s", async (_, creation) => {
+  const { at, query, data, press, submit, fields, mutation, made, later, row, search } = creation;
+  const { environment, router, user } = renderRoutes(routes, { at: `/admin-dashboard/${at}` });
+  await answer(environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  await answer(environment, query, data);
+  await user.click(await screen.findByRole("button", { name: press }));
+  const dialog = within(await screen.findByRole("dialog"));
+  for (const [label, text] of Object.entries(fields)) {
+    const field = dialog.getByLabelText(label, { selector: "input, textarea" });
+    if (field.getAttribute("role") === "combobox") {
+      await user.click(field);
+      await user.click(await screen.findByRole("option", { name: text }));
+    } else {
+      await user.clear(field);
+      await user.type(field, text);
+    }
+  }
+  if (mutation === "useCreateFlatsMutation") {
+    const line = { name: "B-13", outcome: "CREATED", reason: null };
+    await answer(environment, "useFlatsPreviewQuery", { Query: { previewFlats: [line] } });
+  }
+  await user.click(await dialog.findByRole("button", { name: submit }));
+  await answer(environment, mutation, made);
+  if (later) await answer(environment, query, later);
+  await waitFor(() => expect(screen.getByRole("row", { name: row })).toHaveFocus());
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(router.state.location.search).toBe(search);
+});
+
+it("does not lead there again from another page", async () => {
+  const [, { query, data, mutation, made }] = creations[0] as (typeof creations)[number];
+  const { environment, user } = renderRoutes(routes, { at: "/admin-dashboard/car-types" });
+  await answer(environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  await answer(environment, query, data);
+  await user.click(await screen.findByRole("button", { name: "Create Car Type" }));
+  await user.type(within(await screen.findByRole("dialog")).getByLabelText("Name"), "Pickup");
+  await user.keyboard("{Enter}");
+  await answer(environment, mutation, made);
+  await waitFor(() => expect(screen.getByRole("row", { name: /^Pickup/ })).toHaveFocus());
+  await user.click(screen.getByRole("button", { name: "Previous" }));
+  expect(await screen.findByText("Page 1 of 2 · 13 car types")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Next" }));
+  expect(await screen.findByText("Page 2 of 2 · 13 car types")).toBeVisible();
+  expect(screen.getByRole("row", { name: /^Pickup/ })).not.toHaveFocus();
+});

@@ -1,0 +1,62 @@
+import { graphql, usePreloadedQuery } from "react-relay";
+import { Navigate } from "react-router-dom";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Card } from "../../ui/Card";
+import { CreditBalance } from "../../ui/CreditBalance";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import type { CreditLedgerScreenQuery } from "./__generated__/CreditLedgerScreenQuery.graphql";
+import { LedgerList } from "./LedgerList";
+
+const NOT_LOADED = "Failed to load your credits. Please try again.";
+
+/** `/credits`: what a resident can spend, and every credit that came or went, in words. */
+export function CreditLedgerScreen({ queryRef }: ScreenProps<CreditLedgerScreenQuery>) {
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Heading level={1}>Credits</Heading>
+        <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
+          <Credits queryRef={queryRef} />
+        </PartBoundary>
+      </Stack>
+    </Page>
+  );
+}
+
+function Credits({ queryRef }: ScreenProps<CreditLedgerScreenQuery>) {
+  const { viewer, bookingCalendar } = usePreloadedQuery<CreditLedgerScreenQuery>(
+    graphql`
+      query CreditLedgerScreenQuery @preloadable {
+        bookingCalendar {
+          today
+        }
+        viewer {
+          credits
+          payPerUseCredits
+          nearestCreditExpiry
+          ...LedgerList_viewer
+        }
+      }
+    `,
+    queryRef,
+  );
+  if (!viewer) return <Navigate to="/dashboard" replace />;
+  const { credits, payPerUseCredits, nearestCreditExpiry } = viewer;
+  const { today } = bookingCalendar;
+  return (
+    <Stack $gap={8}>
+      <Card>
+        <CreditBalance
+          credits={credits}
+          payPerUseCredits={payPerUseCredits}
+          nearestExpiry={nearestCreditExpiry}
+          today={today}
+        />
+      </Card>
+      <LedgerList viewer={viewer} today={today} />
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { Card } from "../../ui/Card";
+import { Heading } from "../../ui/Heading";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { SkeletonText } from "../../ui/SkeletonText";
+import { Stack } from "../../ui/Stack";
+
+/** The credits while their code and data are on their way. */
+export function CreditLedgerSkeleton() {
+  return (
+    <Page>
+      <Stack $gap={5}>
+        <Heading level={1}>Credits</Heading>
+        <LoadingRegion label="Loading your credits">
+          <Stack $gap={8}>
+            <Card>
+              <Skeleton $width={56} $height={22} />
+            </Card>
+            <Stack $gap={4}>
+              <Skeleton $width={32} $height={7} />
+              <Card>
+                <Stack $gap={6}>
+                  <SkeletonText lines={2} />
+                  <SkeletonText lines={2} />
+                  <SkeletonText lines={2} />
+                </Stack>
+              </Card>
+            </Stack>
+          </Stack>
+        </LoadingRegion>
+      </Stack>
+    </Page>
+  );
+}

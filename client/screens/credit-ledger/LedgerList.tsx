@@ -1,0 +1,110 @@
+import { Ticket } from "lucide-react";
+import { graphql, usePaginationFragment } from "react-relay";
+import styled from "styled-components";
+import { LoadMore } from "../../shared/load-more/LoadMore";
+import { Card } from "../../ui/Card";
+import { EmptyState } from "../../ui/EmptyState";
+import { LinkButton } from "../../ui/LinkButton";
+import { Section } from "../../ui/Section";
+import { Stack } from "../../ui/Stack";
+import { color, space, stroke } from "../../ui/theme";
+import type { LedgerList_viewer$key } from "./__generated__/LedgerList_viewer.graphql";
+import type { LedgerListQuery } from "./__generated__/LedgerListQuery.graphql";
+import { withEndedCredits } from "./endedCredits";
+import { LedgerRow } from "./LedgerRow";
+import { ledgerLines } from "./ledgerLines";
+
+interface Props {
+  readonly viewer: LedgerList_viewer$key;
+  /** The business day, from the server. */
+  readonly today: string;
+}
+
+const Rows = styled.ul`
+  display: grid;
+
+  > li {
+    padding: ${space(3)} ${space(4)};
+  }
+
+  > li + li {
+    border-block-start: ${stroke.hair} solid ${color.line};
+  }
+`;
+
+/** Every change of the credits, newest first. */
+export function LedgerList({ viewer, today }: Props) {
+  const { data, ...paging } = usePaginationFragment<LedgerListQuery, LedgerList_viewer$key>(
+    graphql`
+      fragment LedgerList_viewer on User
+      @refetchable(queryName: "LedgerListQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 20 }
+        cursor: { type: "String" }
+      ) {
+        creditLedger(first: $count, after: $cursor) @connection(key: "LedgerList_creditLedger") {
+          totalCount
+          edges {
+            node {
+              id
+              type
+              change
+              kind
+              source
+              reason
+              createdAt
+              goodUntil
+              booking {
+                id
+                bookingDate
+                startTime
+              }
+              purchase {
+                id
+                planName
+              }
+            }
+          }
+        }
+      }
+    `,
+    viewer,
+  );
+  const { edges, totalCount } = data.creditLedger;
+  if (edges.length === 0) {
+    return (
+      <EmptyState
+        icon={<Ticket aria-hidden />}
+        text="No credits have come or gone yet."
+        action={<LinkButton href="/integrated-purchase-flow">Purchase a Plan</LinkButton>}
+      />
+    );
+  }
+  const lines = ledgerLines(
+    withEndedCredits(
+      edges.map(({ node }) => node),
+      today,
+      !paging.hasNext,
+    ),
+    today.slice(0, 4),
+  );
+  return (
+    <Section title="Every change">
+      <Stack $gap={6}>
+        <Card $padding="none">
+          <Rows>
+            {lines.map((line) => (
+              <LedgerRow key={line.id} {...line} />
+            ))}
+          </Rows>
+        </Card>
+        <LoadMore
+          failed="Failed to load your credits. Please try again."
+          paging={paging}
+          shown={edges.length}
+          total={totalCount}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { LedgerEntry } from "./ledgerLines";
+
+/**
+ * The ledger with a line for credits that ended unused, so that its figures add up to the balance. The server keeps
+ * no row of an end: it is what is left of a lot, all of whose rows are told, after its last day. Of credits that
+ * were given that is known once the whole ledger is read, of bought ones together with their purchase.
+ */
+export function withEndedCredits(
+  entries: readonly LedgerEntry[],
+  today: string,
+  isWhole: boolean,
+): LedgerEntry[] {
+  const lots = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) lots.set(lotOf(entry), [...(lots.get(lotOf(entry)) ?? []), entry]);
+
+  const ended = [...lots.values()].flatMap((lot) => {
+    const [newest] = lot;
+    const rest = lot.reduce((sum, { change }) => sum + change, 0);
+    const isTold = isWhole || lot.some(({ type, purchase }) => type === "GRANTED" && purchase);
+    if (!newest?.goodUntil || newest.goodUntil >= today || rest <= 0 || !isTold) return [];
+    const end = Date.parse(`${newest.goodUntil}T23:59:59+05:30`);
+    // A cancelled wash may give a credit back that has ended already.
+    const createdAt = new Date(Math.max(end, Date.parse(newest.createdAt))).toISOString();
+    const id = `ended:${newest.id}`;
+    return [{ ...newest, id, type: "ENDED", change: -rest, createdAt, booking: null }];
+  });
+  return [...ended, ...entries].toSorted((one, other) =>
+    other.createdAt.localeCompare(one.createdAt),
+  );
+}
+
+function lotOf({ kind, source, purchase, goodUntil }: LedgerEntry): string {
+  return [kind, source, purchase?.id, goodUntil].join(" ");
+}

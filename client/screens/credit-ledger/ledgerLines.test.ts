@@ -1,0 +1,69 @@
+import { type LedgerEntry, ledgerLines } from "./ledgerLines";
+
+const wash = { id: "b1", bookingDate: "2026-11-21", startTime: "09:00" };
+const entry = (id: string, fields: Partial<LedgerEntry>): LedgerEntry => ({
+  id,
+  type: "SPENT",
+  change: -1,
+  kind: "REGULAR",
+  source: "PURCHASE",
+  reason: null,
+  createdAt: "2026-11-19T05:00:00.000Z",
+  goodUntil: "2027-02-07",
+  booking: null,
+  purchase: { id: "p1", planName: "Quarterly Care" },
+  ...fields,
+});
+const spent = entry("spent", { booking: wash });
+const returned = entry("returned", {
+  ...{ type: "RETURNED", change: 1, booking: wash, createdAt: "2026-11-20T05:00:00.000Z" },
+});
+
+const textsOf = (entries: readonly LedgerEntry[]) =>
+  ledgerLines(entries, "2026").map(({ text, change }) => `${text} [${change}]`);
+
+it("tells a credit that was used, and where it came back says so on the same line", () => {
+  expect(textsOf([spent])).toEqual(["1 credit used for Sat 21 Nov, 9:00 AM [−1]"]);
+  expect(textsOf([returned, spent])).toEqual([
+    "1 credit used for Sat 21 Nov, 9:00 AM · returned 20 Nov []",
+  ]);
+});
+
+it("does not take the return of one booking for that of another, nor an old one for a later use", () => {
+  const other = { ...wash, id: "b2", startTime: "10:00" };
+  const again = { ...spent, id: "again", createdAt: "2026-11-20T06:00:00.000Z" };
+  expect(textsOf([again, returned, { ...spent, id: "x", booking: other }, spent])).toEqual([
+    "1 credit used for Sat 21 Nov, 9:00 AM [−1]",
+    "1 credit used for Sat 21 Nov, 9:00 AM · returned 20 Nov []",
+    "1 credit used for Sat 21 Nov, 10:00 AM [−1]",
+  ]);
+});
+
+it("tells a return whose use is on a page not read yet", () => {
+  expect(textsOf([returned])).toEqual(["1 credit returned on 20 Nov for Sat 21 Nov, 9:00 AM [+1]"]);
+});
+
+it.each([
+  [{}, "10 credits bought with Quarterly Care on 19 Nov"],
+  [{ purchase: null }, "10 credits bought with N/A on 19 Nov"],
+  [
+    { source: "ADMIN_GRANT", reason: "rain on Friday", purchase: null },
+    "10 credits given on 19 Nov",
+  ],
+  [{ createdAt: "2025-12-31T20:00:00.000Z" }, "10 credits bought with Quarterly Care on 1 Jan"],
+  [
+    { createdAt: "2025-12-31T10:00:00.000Z" },
+    "10 credits bought with Quarterly Care on 31 Dec 2025",
+  ],
+])("tells where credits came from: %p", (fields, text) => {
+  const granted = entry("g", { type: "GRANTED", change: 10, ...fields });
+  expect(textsOf([granted])).toEqual([`${text} [+10]`]);
+});
+
+it("notes which credits they are and how long they last", () => {
+  expect(ledgerLines([spent], "2026")[0]?.note).toBe("Plan · good until 7 Feb 2027");
+  const endless = entry("e", { kind: "PAY_PER_USE", goodUntil: null });
+  expect(ledgerLines([endless], "2026")[0]?.note).toBe("Pay-per-use · no end");
+  const given = { ...endless, type: "GRANTED", source: "ADMIN_GRANT", reason: "rain on Friday" };
+  expect(ledgerLines([given], "2026")[0]?.note).toBe("Pay-per-use · no end · rain on Friday");
+});

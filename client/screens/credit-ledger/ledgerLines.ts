@@ -1,0 +1,105 @@
+import { guessNow } from "../../shared/booking-calendar/guessToday";
+import { dayParts, formatMissing, formatTime } from "../../ui/format";
+
+/** A line of the ledger, as the server keeps it. */
+export interface LedgerEntry {
+  readonly id: string;
+  /** The server's, or `ENDED`. */
+  readonly type: string;
+  readonly change: number;
+  readonly kind: string;
+  readonly source: string;
+  readonly reason: string | null | undefined;
+  readonly createdAt: string;
+  readonly goodUntil: string | null | undefined;
+  readonly booking:
+    | { readonly id: string; readonly bookingDate: string; readonly startTime: string }
+    | null
+    | undefined;
+  readonly purchase: { readonly id: string; readonly planName: string } | null | undefined;
+}
+
+/** A line as it is read. */
+export interface LedgerLine {
+  readonly id: string;
+  readonly text: string;
+  /** Which credits, until when they last, and why they were given. */
+  readonly note: string;
+  /** '+10', '−1', or nothing where a credit went and came back. */
+  readonly change: string;
+}
+
+/**
+ * The ledger in words, newest first. A credit that a booking took and gave back is one line, at the place of the
+ * return. `thisYear` is left out of dates.
+ */
+export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): LedgerLine[] {
+  const lines: LedgerLine[] = [];
+  const returns = new Map<string, { readonly at: number; readonly day: string }[]>();
+  const when = (date: string) => dayInWords(date, thisYear);
+
+  for (const entry of entries) {
+    const { id, type, change, createdAt, goodUntil, booking } = entry;
+    const day = guessNow(new Date(createdAt)).date;
+    const note = noteOf(entry, thisYear);
+    const wash = booking
+      ? `${weekdayOf(booking.bookingDate)}${when(booking.bookingDate)}, ${formatTime(booking.startTime)}`
+      : "a wash";
+    const credits = `${Math.abs(change)} ${Math.abs(change) === 1 ? "credit" : "credits"}`;
+    const returned = booking && type === "SPENT" ? returns.get(booking.id)?.pop() : undefined;
+
+    if (returned) {
+      const text = `${credits} used for ${wash} · returned ${when(returned.day)}`;
+      lines[returned.at] = { id, text, note, change: "" };
+    } else if (type === "SPENT") {
+      lines.push({ id, text: `${credits} used for ${wash}`, note, change: signed(change) });
+    } else if (type === "RETURNED") {
+      if (booking) {
+        const known = returns.get(booking.id) ?? [];
+        returns.set(booking.id, [...known, { at: lines.length, day }]);
+      }
+      const text = `${credits} returned on ${when(day)} for ${wash}`;
+      lines.push({ id, text, note, change: signed(change) });
+    } else if (type === "ENDED") {
+      const text = `${credits} of ${planOf(entry)} ended unused on ${when(goodUntil ?? day)}`;
+      lines.push({ id, text, note, change: signed(change) });
+    } else {
+      const text = `${credits} ${originOf(entry)} on ${when(day)}`;
+      lines.push({ id, text, note, change: signed(change) });
+    }
+  }
+  return lines;
+}
+
+function originOf(entry: LedgerEntry): string {
+  return entry.source === "ADMIN_GRANT" ? "given" : `bought with ${planOf(entry)}`;
+}
+
+function planOf({ source, purchase }: LedgerEntry): string {
+  return source === "ADMIN_GRANT" ? "those given" : formatMissing(purchase?.planName);
+}
+
+function noteOf({ kind, goodUntil, type, reason }: LedgerEntry, thisYear: string): string {
+  return [
+    kind === "PAY_PER_USE" ? "Pay-per-use" : "Plan",
+    goodUntil ? `good until ${dayInWords(goodUntil, thisYear)}` : "no end",
+    ...(type === "GRANTED" && reason ? [reason] : []),
+  ].join(" · ");
+}
+
+function weekdayOf(date: string): string {
+  const parts = dayParts(date);
+  return parts ? `${parts.weekday} ` : "";
+}
+
+/** '20 Nov', with the year where it is another one. */
+function dayInWords(date: string, thisYear: string): string {
+  const parts = dayParts(date);
+  if (!parts) return "Invalid Date";
+  const year = date.slice(0, 4);
+  return `${parts.day} ${parts.month}${year === thisYear ? "" : ` ${year}`}`;
+}
+
+function signed(change: number): string {
+  return change > 0 ? `+${change}` : `−${Math.abs(change)}`;
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/** Brings one part of the prerendered page to life; prerender.tsx names the parts. */
+export function hydrate(part: string, content: ReactNode): void {
+  const place = document.getElementById(part);
+  if (place) hydrateRoot(place, content, { identifierPrefix: part });
+}
+
+/**
+ * Brings a part to life whose code is not there yet: once `load` is called, or by itself when somebody
+ * enters the part. What is submitted meanwhile is held, and submitted again when the part lives.
+ */
+export function hydrateLater(part: string, fetchContent: () => Promise<ReactNode>): () => void {
+  const place = document.getElementById(part);
+  let isAsked = false;
+  let isHeld = false;
+  const hold = (event: Event): void => {
+    event.preventDefault();
+    isHeld = true;
+    load();
+  };
+  const release = (): void => {
+    place?.removeEventListener("submit", hold);
+    if (isHeld) place?.querySelector("form")?.requestSubmit();
+  };
+
+  function load(): void {
+    if (isAsked || !place) return;
+    isAsked = true;
+    fetchContent().then(
+      (content) => hydrate(part, <Living onAlive={release}>{content}</Living>),
+      () => {
+        isAsked = false;
+      },
+    );
+  }
+
+  place?.addEventListener("submit", hold);
+  place?.addEventListener("focusin", load);
+  return load;
+}
+
+interface LivingProps {
+  readonly onAlive: () => void;
+  readonly children: ReactNode;
+}
+
+/** Tells when its children live: React brings them to life in its own time. */
+function Living({ onAlive, children }: LivingProps) {
+  useLayoutEffect(onAlive, [onAlive]);
+  return children;
+}

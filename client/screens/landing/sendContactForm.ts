@@ -1,0 +1,32 @@
+import { graphql } from "react-relay";
+import type { ConcreteRequest } from "relay-runtime";
+import { NetworkError, ServerError } from "../../relay/errors";
+import { postDocument } from "../../relay/postDocument";
+import type {
+  SubmitContactFormInput,
+  sendContactFormMutation$data,
+} from "./__generated__/sendContactFormMutation.graphql";
+
+const { params } = graphql`
+  mutation sendContactFormMutation($input: SubmitContactFormInput!) {
+    submitContactForm(input: $input) {
+      success
+      message
+    }
+  }
+` as ConcreteRequest;
+
+/**
+ * Sends the contact form as a visitor, without Relay's runtime, which the landing page does not have.
+ * Resolves with the server's thanks. Rejects with `ServerError` or `NetworkError`; the former may come
+ * without a message.
+ */
+export async function sendContactForm(input: SubmitContactFormInput): Promise<string> {
+  const { status, data, errors } = await postDocument(params, { input }, null);
+  const [refusal] = errors;
+  if (refusal) throw new ServerError(refusal);
+  if (!data) throw new NetworkError({ status });
+  const { success, message } = (data as sendContactFormMutation$data).submitContactForm;
+  if (!success) throw new ServerError({ message });
+  return message;
+}

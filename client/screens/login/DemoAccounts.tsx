@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react";
+import { useIdentity } from "../../auth/IdentityContext";
+import { identityMessage } from "../../auth/identityMessage";
+import { type DemoAccount, loadConfig } from "../../shell/config";
+import { Banner } from "../../ui/Banner";
+import { Card } from "../../ui/Card";
+import { Section } from "../../ui/Section";
+import { Stack } from "../../ui/Stack";
+import { DemoAccountButton } from "./DemoAccountButton";
+import { useLeaveSignedIn } from "./useLeaveSignedIn";
+
+/** The accounts that the demo comes with, one press each. Outside the demo the server names none. */
+export function DemoAccounts() {
+  const identity = useIdentity();
+  const leave = useLeaveSignedIn();
+  const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
+  const [pending, setPending] = useState<DemoAccount | null>(null);
+  const [refusal, setRefusal] = useState<string>();
+
+  useEffect(() => {
+    loadConfig().then(
+      ({ demoAccounts = [] }) => setAccounts(demoAccounts),
+      // Without a configuration there is no sign-in of any kind, and the form says so.
+      () => undefined,
+    );
+  }, []);
+
+  async function signIn(account: DemoAccount): Promise<void> {
+    setRefusal(undefined);
+    setPending(account);
+    try {
+      await identity.signIn(account.email, account.password);
+      leave();
+    } catch (error) {
+      setRefusal(identityMessage(error));
+      setPending(null);
+    }
+  }
+
+  if (accounts.length === 0) return null;
+  return (
+    <Card $padding="roomy">
+      <Section title="Trying the demo?">
+        <Stack $gap={3}>
+          {accounts.map((account) => (
+            <DemoAccountButton
+              key={account.email}
+              account={account}
+              isPending={account === pending}
+              onPress={() => void signIn(account)}
+            />
+          ))}
+          {refusal && <Banner tone="error">{refusal}</Banner>}
+        </Stack>
+      </Section>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { loadConfig, type RuntimeConfig } from "../../shell/config";
+
+/** A letter with a link to a new password, as the demo's identity emulator keeps it instead of sending it. */
+interface KeptLetter {
+  readonly email: string;
+  readonly requestType: string;
+  readonly oobCode: string;
+}
+
+/** What the letter would let its reader do. */
+export interface DemoLetter {
+  /** Makes this the password; rejects where the link is used up or the emulator does not answer. */
+  choosePassword(newPassword: string): Promise<void>;
+}
+
+/**
+ * The last letter to this address in the demo, `null` where nobody there has it, `undefined` outside the demo,
+ * where letters are sent.
+ */
+export async function findDemoLetter(email: string): Promise<DemoLetter | null | undefined> {
+  const { identity } = await loadConfig();
+  if (identity.emulatorPort === null) return undefined;
+  const kept = `/emulator/v1/projects/${identity.projectId}/oobCodes`;
+  const { oobCodes } = (await ask(identity, kept)) as { oobCodes: readonly KeptLetter[] };
+  const letter = oobCodes.findLast(
+    (code) =>
+      code.requestType === "PASSWORD_RESET" && code.email.toLowerCase() === email.toLowerCase(),
+  );
+  if (!letter) return null;
+  return {
+    async choosePassword(newPassword) {
+      const service = `/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=${identity.apiKey}`;
+      await ask(identity, service, { oobCode: letter.oobCode, newPassword });
+    },
+  };
+}
+
+async function ask(
+  { emulatorPort }: RuntimeConfig["identity"],
+  address: string,
+  body?: object,
+): Promise<unknown> {
+  const emulator = `http://${window.location.hostname}:${emulatorPort}`;
+  const request = body && {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  const response = await fetch(emulator + address, request);
+  if (!response.ok) throw new Error(`The identity emulator answered ${response.status}`);
+  return response.json();
+}

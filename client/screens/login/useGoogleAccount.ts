@@ -1,0 +1,37 @@
+import { useCallback } from "react";
+import { useIdentity } from "../../auth/IdentityContext";
+import type { GoogleAccount } from "../../auth/identity";
+import { identityMessage, isDismissal } from "../../auth/identityMessage";
+import { profileName } from "../../auth/profileName";
+import { useRegisterUser } from "../../auth/useRegisterUser";
+import { messageOf } from "../../relay/errors";
+import { useLeaveSignedIn } from "./useLeaveSignedIn";
+
+/**
+ * Signs in with Google, makes the profile of whoever has none yet (spec §2), and leaves. Resolves with the
+ * sentence to show if something was refused, else with `null`; closing Google's window is no refusal.
+ */
+export function useGoogleAccount(): (demoAccount?: GoogleAccount) => Promise<string | null> {
+  const identity = useIdentity();
+  const registerUser = useRegisterUser();
+  const leave = useLeaveSignedIn();
+
+  return useCallback(
+    async (demoAccount) => {
+      let displayName: string;
+      try {
+        displayName = profileName(await identity.signInWithGoogle(demoAccount));
+      } catch (error) {
+        return isDismissal(error) ? null : identityMessage(error);
+      }
+      try {
+        await registerUser({ displayName });
+      } catch (error) {
+        return messageOf(error, "Registration failed");
+      }
+      leave();
+      return null;
+    },
+    [identity, registerUser, leave],
+  );
+}

@@ -1,0 +1,49 @@
+import { graphql, useFragment } from "react-relay";
+import { DayChoice } from "../../shared/booking-calendar/DayChoice";
+import { DaySlots } from "../../shared/booking-calendar/DaySlots";
+import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import { useSlotsRequest } from "../../shared/booking-calendar/useSlotsOfDay";
+import type { DaysAndSlots_query$key } from "./__generated__/DaysAndSlots_query.graphql";
+
+interface Props {
+  readonly query: DaysAndSlots_query$key;
+  /** `YYYY-MM-DD`. */
+  readonly date: string | null;
+  readonly slot: ChosenSlot | null;
+  readonly onDate: (date: string) => void;
+  readonly onSlot: (slot: ChosenSlot) => void;
+  /** The chosen slot can be had no more. */
+  readonly onLost: () => void;
+}
+
+/** The ten days and the slots of the chosen one (spec §2, Pay-per-use slot booking). */
+export function DaysAndSlots({ query, date, slot, onDate, onSlot, onLost }: Props) {
+  const { bookingCalendar } = useFragment(
+    graphql`
+      fragment DaysAndSlots_query on Query {
+        bookingCalendar {
+          ...DayChoice_calendar
+        }
+      }
+    `,
+    query,
+  );
+  const requestSlots = useSlotsRequest();
+  return (
+    <>
+      <DayChoice
+        calendar={bookingCalendar}
+        value={date}
+        level={2}
+        refusalOf={(reason) => `Cannot book on this date: ${reason}`}
+        onChange={(next) => {
+          requestSlots(next);
+          onDate(next);
+        }}
+      />
+      {date && (
+        <DaySlots key={date} date={date} level={2} slot={slot} onChoose={onSlot} onLost={onLost} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { RuntimeConfig } from "../../shell/config";
+import { Banner } from "../../ui/Banner";
+import { BookingProblem } from "./BookingProblem";
+import type { PaidBooking } from "./useBookPaid";
+
+interface Props {
+  /** What is wrong with the choice. */
+  readonly problem: string | null;
+  readonly isPaid: boolean;
+  readonly isBusy: boolean;
+  readonly booking: PaidBooking;
+  readonly support: RuntimeConfig["support"];
+  readonly canPay: boolean;
+}
+
+/** What the person should know before pressing the button, or after. */
+export function HowItStands({ problem, isPaid, isBusy, booking, support, canPay }: Props) {
+  return (
+    <>
+      {!canPay && !isPaid && (
+        <Banner tone="warning" title="Payment is not available yet">
+          You can look at the times, but nothing can be bought here at the moment.
+        </Banner>
+      )}
+      {problem && <Banner tone="error">{problem}</Banner>}
+      {booking.failure && <BookingProblem error={booking.failure.error} support={support} />}
+      {booking.isBooked && <Banner tone="success">Booking confirmed successfully!</Banner>}
+      {isPaid && !booking.failure && !isBusy && (
+        <Banner tone="success" title="Your payment was received">
+          One step is left: book your time.
+        </Banner>
+      )}
+    </>
+  );
+}

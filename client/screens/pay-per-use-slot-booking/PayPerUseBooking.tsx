@@ -1,0 +1,167 @@
+import { use } from "react";
+import { graphql, useFragment } from "react-relay";
+import { Navigate } from "react-router-dom";
+import { firstDayWithPlaces } from "../../shared/booking-calendar/calendarDays";
+import { isDuplicate } from "../../shared/booking-calendar/useDuplicateCheck";
+import { useCheckoutCode } from "../../shared/checkout/Checkout";
+import { paymentDescription } from "../../shared/checkout/checkoutProps";
+import { paymentMethodOf } from "../../shared/checkout/paymentMethod";
+import { CouponEntry } from "../../shared/coupon-entry/CouponEntry";
+import type { NamedCarType } from "../../shared/purchase/CarTypeChoice";
+import { PlanSummary } from "../../shared/purchase/PlanSummary";
+import { PurchaseUnderWay } from "../../shared/purchase/PurchaseUnderWay";
+import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { loadConfig } from "../../shell/config";
+import { Facts } from "../../ui/Facts";
+import { formatMoney } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import type { PayPerUseBooking_query$key } from "./__generated__/PayPerUseBooking_query.graphql";
+import { BookingSummary } from "./BookingSummary";
+import { DaysAndSlots } from "./DaysAndSlots";
+import { HowItStands } from "./HowItStands";
+import { PurchaseAndBookBar } from "./PurchaseAndBookBar";
+import type { PayPerUseChoice } from "./usePayPerUseChoice";
+import { usePurchaseAndBook } from "./usePurchaseAndBook";
+
+interface Props {
+  readonly query: PayPerUseBooking_query$key;
+  readonly carType: NamedCarType;
+  readonly choice: PayPerUseChoice;
+  readonly choose: (change: Partial<PayPerUseChoice>) => void;
+}
+
+/** The plan, a date and a time, what they come to, and the button that pays and books (spec §2). */
+export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
+  const data = useFragment(
+    graphql`
+      fragment PayPerUseBooking_query on Query
+      @argumentDefinitions(carTypeId: { type: "ID!" }, firstDay: { type: "Date!" }) {
+        pricingPlans(carTypeId: $carTypeId) {
+          id
+          name
+          price(carTypeId: $carTypeId)
+          ...PlanSummary_plan @arguments(carTypeId: $carTypeId)
+        }
+        bookingCalendar {
+          days {
+            date
+            isDisabled
+            disabledReason
+          }
+        }
+        availableSlots(date: $firstDay) {
+          date
+          isAvailable
+          ...SlotChoices_slots
+        }
+        viewer {
+          credits
+          payPerUseCredits
+          bookings(first: 50, upcomingOnly: true, underWayToo: true) {
+            edges {
+              node {
+                id
+                bookingDate
+                status
+                slot {
+                  id
+                }
+              }
+            }
+          }
+        }
+        ...DaysAndSlots_query
+      }
+    `,
+    query,
+  );
+  const { days } = data.bookingCalendar;
+  const isOpen = days.some(({ date, isDisabled }) => date === choice.date && !isDisabled);
+  const date = isOpen ? choice.date : firstDayWithPlaces(days, data.availableSlots);
+  const { slot } = choice;
+  const known = data.viewer?.bookings.edges.map(({ node }) => node) ?? [];
+  const config = use(loadConfig());
+  const method = paymentMethodOf(config);
+  useCheckoutCode(method);
+  const flow = usePurchaseAndBook({
+    choice: { ...choice, date },
+    choose: (change) => choose({ date, ...change }),
+    ...{ known, method },
+  });
+  const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
+
+  // Whoever comes Back to where it was paid finds how it stands, not the form again.
+  if (flow.boughtBefore) {
+    const { slot, ...named } = { ...choice, purchaseId: flow.boughtBefore.id };
+    return <Navigate to={payPerUseAddress(named)} replace state={{ slot }} />;
+  }
+  const plan = data.pricingPlans.find(({ id }) => id === choice.planId);
+  if (!plan) return null;
+  const own = known.find((one) => date && slot && isDuplicate([one], slot.slot.id, date));
+  // Booked, and the answer was lost with the page.
+  if (isPaid && own && !isBusy && !booking.failure) {
+    return <Navigate to={`/booking-confirmation?booking=${encodeURIComponent(own.id)}`} replace />;
+  }
+  const credits = data.viewer ? data.viewer.credits + data.viewer.payPerUseCredits : 0;
+  // What was paid here is washed or booked by now.
+  if (isPaid && credits === 0 && !isBusy && !booking.failure) {
+    return <Navigate to="/booking-history" replace />;
+  }
+  const quote = coupon.quoteOf(plan.id);
+  const amount = isPaid ? null : (quote?.amount ?? plan.price ?? null);
+  return (
+    <Stack $gap={6}>
+      <PlanSummary
+        plan={plan}
+        carTypeName={carType.name}
+        hasCoupon={isPaid || quote !== null}
+        level={2}
+      >
+        {isPaid ? (
+          <Facts facts={[{ label: "Paid", value: formatMoney(purchase?.amount), isTotal: true }]} />
+        ) : (
+          <CouponEntry coupon={coupon} quote={quote} />
+        )}
+      </PlanSummary>
+      <DaysAndSlots
+        query={data}
+        date={date}
+        slot={slot}
+        onDate={flow.chooseDate}
+        onSlot={(next) => void flow.chooseSlot(next)}
+        onLost={flow.loseSlot}
+      />
+      {date && slot && (
+        <BookingSummary
+          date={date}
+          slot={slot}
+          service={paymentDescription({ planName: plan.name, carTypeName: carType.name })}
+          amount={amount}
+        />
+      )}
+      <PurchaseUnderWay
+        purchase={purchase}
+        purchasing={purchasing}
+        onContinue={() => void flow.submit()}
+        onDrop={flow.drop}
+      />
+      <HowItStands
+        problem={flow.problem}
+        isPaid={isPaid}
+        isBusy={isBusy}
+        booking={booking}
+        support={config.support}
+        canPay={method !== null}
+      />
+      <PurchaseAndBookBar
+        date={date}
+        slot={slot}
+        planName={plan.name}
+        amount={amount}
+        pending={isBusy || coupon.isChecking ? "One moment…" : null}
+        isDisabled={!method && !isPaid}
+        onPress={() => void flow.submit()}
+      />
+    </Stack>
+  );
+}

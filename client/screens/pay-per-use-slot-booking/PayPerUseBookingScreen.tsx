@@ -1,0 +1,83 @@
+import { graphql, usePreloadedQuery } from "react-relay";
+import { Navigate, useLocation } from "react-router-dom";
+import { ServerError } from "../../relay/errors";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { UNLIMITED } from "../../shared/purchase/planWords";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { PartBoundary } from "../../shell/PartBoundary";
+import type { PayPerUseBookingScreenQuery } from "./__generated__/PayPerUseBookingScreenQuery.graphql";
+import { PayPerUseBooking } from "./PayPerUseBooking";
+import { PayPerUseFrame } from "./PayPerUseFrame";
+import { type PayPerUseChoice, usePayPerUseChoice } from "./usePayPerUseChoice";
+
+/**
+ * `/pay-per-use-slot-booking`: a date, a time and a plan without end, paid and booked in one go (spec §2).
+ * Without plan and car type it leads back to the purchase flow.
+ */
+export function PayPerUseBookingScreen({ queryRef }: ScreenProps<PayPerUseBookingScreenQuery>) {
+  const { state } = useLocation();
+  const { choice, isInAddress, choose } = usePayPerUseChoice();
+  if (!choice) return <Missing />;
+  // From here on a reload and a shared link find it again.
+  if (!isInAddress) return <Navigate to={payPerUseAddress(choice)} replace state={state} />;
+  return (
+    <PayPerUseFrame>
+      <PartBoundary queryRef={queryRef} fallback="Failed to load available time slots">
+        <ErrorBoundary
+          resetKey={queryRef}
+          fallback={(error) => {
+            if (error instanceof ServerError && error.field === "carTypeId") return <Missing />;
+            throw error;
+          }}
+        >
+          <Content queryRef={queryRef} choice={choice} choose={choose} />
+        </ErrorBoundary>
+      </PartBoundary>
+    </PayPerUseFrame>
+  );
+}
+
+interface ContentProps extends ScreenProps<PayPerUseBookingScreenQuery> {
+  readonly choice: PayPerUseChoice;
+  readonly choose: (change: Partial<PayPerUseChoice>) => void;
+}
+
+function Content({ queryRef, choice, choose }: ContentProps) {
+  const data = usePreloadedQuery<PayPerUseBookingScreenQuery>(
+    graphql`
+      query PayPerUseBookingScreenQuery(
+        $carTypeId: ID!
+        $hasCarType: Boolean!
+        $firstDay: Date!
+      ) @preloadable {
+        carTypes {
+          id
+          name
+        }
+        offers: pricingPlans(carTypeId: $carTypeId) @include(if: $hasCarType) {
+          id
+          validity
+        }
+        ...PayPerUseBooking_query
+          @arguments(carTypeId: $carTypeId, firstDay: $firstDay)
+          @include(if: $hasCarType)
+          @alias(as: "booking")
+      }
+    `,
+    queryRef,
+  );
+  const carType = data.carTypes.find(({ id }) => id === choice.carTypeId);
+  const isOffered = data.offers?.some(
+    ({ id, validity }) => id === choice.planId && validity === UNLIMITED,
+  );
+  if (!carType || !isOffered || !data.booking) return <Missing />;
+  return (
+    <PayPerUseBooking query={data.booking} carType={carType} choice={choice} choose={choose} />
+  );
+}
+
+/** What is needed was not brought along, or is not sold. */
+function Missing() {
+  return <Navigate to="/integrated-purchase-flow" replace />;
+}

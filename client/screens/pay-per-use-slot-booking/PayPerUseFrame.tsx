@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+
+/** The heading, which stands also while the days are on their way. */
+export function PayPerUseFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Page>
+      <Stack $gap={6}>
+        <Stack $gap={1}>
+          <Heading level={1}>Book a pay-per-use wash</Heading>
+          <Text $tone="muted">Choose a date and a time, then pay and book in one go.</Text>
+        </Stack>
+        {children}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+
+/** The chosen slot out of navigation state, which a reload keeps; history may hold anything. */
+export function slotIn(state: unknown): ChosenSlot | null {
+  const found = fieldOf(state, "slot");
+  const id = fieldOf(found, "id");
+  const startTime = fieldOf(found, "startTime");
+  const endTime = fieldOf(found, "endTime");
+  const slotId = fieldOf(fieldOf(found, "slot"), "id");
+  const isWhole =
+    typeof id === "string" &&
+    typeof startTime === "string" &&
+    typeof endTime === "string" &&
+    typeof slotId === "string";
+  return isWhole ? { id, startTime, endTime, slot: { id: slotId } } : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { ServerError } from "../../relay/errors";
+import {
+  bookingConfirmation,
+  prepareConfirmation,
+} from "../../shared/booking-calendar/bookingConfirmation";
+import { useBookSlot } from "../../shared/booking-calendar/useBookSlot";
+import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
+import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+
+/** How long 'Booking confirmed successfully!' is shown before the confirmation (spec §9), in milliseconds. */
+const SHOWN_FOR = 2_000;
+
+const none: readonly never[] = [];
+
+/** The booking that a purchase was made for. */
+export interface PaidBooking {
+  /** Books; `onRefused` hears that the slot cannot be had. */
+  readonly book: (purchaseId: string, date: string, slot: ChosenSlot) => Promise<void>;
+  readonly isBooking: boolean;
+  /** It is booked; the confirmation is about to come. */
+  readonly isBooked: boolean;
+  /** Why it was not booked. */
+  readonly failure: { readonly error: unknown } | null;
+  readonly forget: () => void;
+}
+
+/**
+ * Books the slot that was paid for. One purchase books a slot once, however often it is tried, also after
+ * a reload. Where the server refuses, the slots are asked for again.
+ */
+export function useBookPaid(onRefused: () => void): PaidBooking {
+  const bookSlot = useBookSlot(none);
+  const refresh = useCalendarRefresh();
+  const navigate = useNavigate();
+  const [isBooking, setBooking] = useState(false);
+  const [isBooked, setBooked] = useState(false);
+  const [failure, setFailure] = useState<PaidBooking["failure"]>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function book(purchaseId: string, date: string, { slot }: ChosenSlot): Promise<void> {
+    if (isBooking || isBooked) return;
+    setBooking(true);
+    setFailure(null);
+    prepareConfirmation();
+    const clientKey = clientKeyOf(purchaseId, slot.id, date);
+    try {
+      const { to, state } = bookingConfirmation(
+        await bookSlot({ slotId: slot.id, date, clientKey }),
+      );
+      setBooked(true);
+      timer.current = setTimeout(() => void navigate(to, { state, replace: true }), SHOWN_FOR);
+    } catch (error) {
+      setFailure({ error });
+      if (!(error instanceof ServerError)) return;
+      onRefused();
+      refresh(date);
+    } finally {
+      setBooking(false);
+    }
+  }
+
+  return { book, isBooking, isBooked, failure, forget: () => setFailure(null) };
+}
+
+/** The same for the same purchase, slot and day; of what the server takes in a key. */
+function clientKeyOf(...parts: readonly string[]): string {
+  return parts.join(".").replace(/[^\w:.-]/g, "_");
+}

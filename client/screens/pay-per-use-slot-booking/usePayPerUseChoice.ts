@@ -1,0 +1,60 @@
+import { startTransition, useOptimistic } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import { couponIn, idIn } from "../../shared/purchase/navigationState";
+import {
+  type PayPerUseAddress,
+  payPerUseAddress,
+  readPayPerUseAddress,
+} from "../../shared/purchase/payPerUseAddress";
+import { slotIn } from "./chosenSlot";
+
+/** What is chosen: the address says it, and history remembers the slot. */
+export interface PayPerUseChoice extends PayPerUseAddress {
+  readonly slot: ChosenSlot | null;
+}
+
+interface Choosing {
+  /** Null where plan or car type are missing. */
+  readonly choice: PayPerUseChoice | null;
+  /** Whether the address says all of it; else navigation state said the rest. */
+  readonly isInAddress: boolean;
+  readonly choose: (change: Partial<PayPerUseChoice>) => void;
+}
+
+/** Plan, car type, coupon, date and slot: from the address, else from navigation state (spec §2). */
+export function usePayPerUseChoice(): Choosing {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const read = readPayPerUseAddress(search);
+  const isInAddress = read.carTypeId !== undefined && read.planId !== undefined;
+  const carTypeId = read.carTypeId ?? idIn(state, "carType");
+  const planId = read.planId ?? idIn(state, "selectedPlan");
+  const [choice, show] = useOptimistic<PayPerUseChoice | null>(
+    carTypeId && planId
+      ? {
+          ...{ carTypeId, planId },
+          couponCode: read.couponCode ?? (isInAddress ? null : couponIn(state)),
+          date: read.date ?? null,
+          purchaseId: read.purchaseId ?? null,
+          slot: slotIn(state),
+        }
+      : null,
+  );
+
+  const choose = (change: Partial<PayPerUseChoice>) => {
+    if (!choice) return;
+    const next = { ...choice, ...change };
+    // The router follows a moment later; what is pressed shows at once.
+    startTransition(async () => {
+      show(next);
+      await navigate(payPerUseAddress(next), {
+        replace: true,
+        preventScrollReset: true,
+        state: { ...Object(state), slot: next.slot },
+      });
+    });
+  };
+  return { choice, isInAddress, choose };
+}

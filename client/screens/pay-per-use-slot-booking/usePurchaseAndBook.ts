@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ServerError } from "../../relay/errors";
+import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
+import { ALREADY_BOOKED, type OwnBooking } from "../../shared/booking-calendar/useDuplicateCheck";
+import type { PaymentMethod } from "../../shared/checkout/paymentMethod";
+import { useCoupon } from "../../shared/coupon-entry/useCoupon";
+import { useBoughtBefore, useRememberBought } from "../../shared/purchase/boughtBefore";
+import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
+import { useNamedPurchase } from "../../shared/purchase/useNamedPurchase";
+import { usePurchase } from "../../shared/purchase/usePurchase";
+import { usePurchasePlace } from "../../shared/purchase/usePurchasePlace";
+import { useBookPaid } from "./useBookPaid";
+import type { PayPerUseChoice } from "./usePayPerUseChoice";
+import { useSlotCheck } from "./useSlotCheck";
+
+interface Options {
+  /** What is chosen, with the day that is shown. */
+  readonly choice: PayPerUseChoice;
+  readonly choose: (change: Partial<PayPerUseChoice>) => void;
+  /** The resident's bookings to come. */
+  readonly known: readonly OwnBooking[];
+  readonly method: PaymentMethod | null;
+}
+
+/**
+ * The order of spec §4: a slot is chosen after a duplicate check, then purchase, payment and booking.
+ * Selecting a slot or a date clears messages.
+ */
+export function usePurchaseAndBook({ choice, choose, known, method }: Options) {
+  const { carTypeId, planId, date, slot, purchaseId } = choice;
+  const coupon = useCoupon({
+    carTypeId,
+    code: choice.couponCode,
+    onChange: (couponCode) => choose({ couponCode }),
+  });
+  const purchase = useNamedPurchase(purchaseId);
+  const isPaid = purchase?.paymentStatus === "COMPLETED";
+  useRememberBought(isPaid ? purchase : null);
+  const boughtBefore = useBoughtBefore(purchaseId);
+  const place = usePurchasePlace(
+    purchaseId,
+    (id) => payPerUseAddress({ ...choice, purchaseId: id }),
+    { slot },
+  );
+  const purchasing = usePurchase(place, coupon.refuse);
+  const booking = useBookPaid(() => choose({ slot: null }));
+  const isTaken = useSlotCheck(known);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isChecking, setChecking] = useState(false);
+  const latest = useRef<string>(null);
+  const isBusy = isChecking || purchasing.isStarting || booking.isBooking || booking.isBooked;
+
+  // Who pressed 'Purchase & Book Service' has asked for the booking too; who reloads is asked again.
+  const wantsBooking = useRef(false);
+  const bookPaid = useEffectEvent(() => {
+    if (!wantsBooking.current || !purchaseId || !date || !slot) return;
+    wantsBooking.current = false;
+    void booking.book(purchaseId, date, slot);
+  });
+  useEffect(() => {
+    if (isPaid) bookPaid();
+  }, [isPaid]);
+  useEffect(() => {
+    if (purchaseId === null) wantsBooking.current = false;
+  }, [purchaseId]);
+
+  const isUnanswered = booking.failure !== null && !(booking.failure.error instanceof ServerError);
+  const attempt = { planId, carTypeId, couponCode: coupon.applied };
+
+  function clearMessages(): void {
+    setProblem(null);
+    booking.forget();
+    purchasing.tell(null);
+  }
+
+  function lose(why: string): void {
+    latest.current = null;
+    choose({ slot: null });
+    setProblem(why);
+  }
+
+  function chooseDate(next: string): void {
+    if (isBusy) return;
+    clearMessages();
+    choose({ date: next, slot: null });
+  }
+
+  async function chooseSlot(next: ChosenSlot): Promise<void> {
+    if (isBusy || !date) return;
+    clearMessages();
+    latest.current = next.id;
+    choose({ slot: next });
+    if ((await isTaken(next.slot.id, date)) && latest.current === next.id) lose(ALREADY_BOOKED);
+  }
+
+  async function submit(): Promise<void> {
+    setProblem(null);
+    if (!date || !slot) return setProblem("Please select both a date and time slot");
+    if (isPaid && purchaseId) return booking.book(purchaseId, date, slot);
+    if (!method || coupon.isChecking) return undefined;
+    setChecking(true);
+    const isDuplicate = await isTaken(slot.slot.id, date);
+    setChecking(false);
+    if (isDuplicate) return lose(ALREADY_BOOKED);
+    wantsBooking.current = true;
+    return purchasing.start(attempt, method);
+  }
+
+  return {
+    ...{ coupon, purchase, boughtBefore, isPaid, purchasing, booking, problem, isBusy },
+    ...{ chooseDate, chooseSlot, submit },
+    loseSlot: () => {
+      if (isBusy) return;
+      // Taken perhaps by our own booking, whose answer was lost: to ask again tells, and books once.
+      if (isUnanswered) void submit();
+      else lose("This time was just taken. Please choose another.");
+    },
+    drop: () => purchase && purchasing.drop(attempt, purchase.id),
+  };
+}

@@ -1,0 +1,61 @@
+import { FileText, LogOut, Ticket } from "lucide-react";
+import { graphql, useFragment } from "react-relay";
+import { useIdentity } from "../../auth/IdentityContext";
+import { Button } from "../../ui/Button";
+import { Facts } from "../../ui/Facts";
+import { formatInstantDay } from "../../ui/format";
+import { LinkButton } from "../../ui/LinkButton";
+import { Panel } from "../../ui/Panel";
+import { Stack } from "../../ui/Stack";
+import type { AccountPanel_viewer$key } from "./__generated__/AccountPanel_viewer.graphql";
+
+interface Props {
+  readonly viewer: AccountPanel_viewer$key;
+}
+
+/** How the resident signs in, what belongs to the account, and the way out. */
+export function AccountPanel(props: Props) {
+  const { email, authProvider, createdAt } = useFragment(
+    graphql`
+      fragment AccountPanel_viewer on User {
+        email
+        authProvider
+        createdAt
+      }
+    `,
+    props.viewer,
+  );
+  const identity = useIdentity();
+  return (
+    <Panel title="Account">
+      <Stack $gap={5}>
+        <Facts
+          facts={[
+            { label: "Email", value: email },
+            {
+              label: "Sign-in",
+              value: authProvider === "GOOGLE" ? "With Google" : "Email and password",
+            },
+            { label: "With us since", value: formatInstantDay(createdAt) },
+          ]}
+        />
+        <Stack $gap={2}>
+          <LinkButton variant="secondary" isWide href="/credits" icon={<Ticket aria-hidden />}>
+            Credits
+          </LinkButton>
+          <LinkButton variant="secondary" isWide href="/terms" icon={<FileText aria-hidden />}>
+            Terms and Conditions
+          </LinkButton>
+          <Button
+            variant="secondary"
+            isWide
+            icon={<LogOut aria-hidden />}
+            onPress={() => void identity.signOut("/login")}
+          >
+            Log out
+          </Button>
+        </Stack>
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+
+/** The column of the profile. */
+export function ProfileFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Page $width="narrow">
+      <Stack $gap={6}>
+        <Heading level={1}>Profile</Heading>
+        {children}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { graphql, usePreloadedQuery } from "react-relay";
+import { Navigate } from "react-router-dom";
+import { ServerError } from "../../relay/errors";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { startCommunityChoices } from "../../shared/profile-form/CommunityFields";
+import { ProfileForm } from "../../shared/profile-form/ProfileForm";
+import { PartBoundary } from "../../shell/PartBoundary";
+import { Stack } from "../../ui/Stack";
+import { toast } from "../../ui/toast";
+import type { ProfileScreenQuery } from "./__generated__/ProfileScreenQuery.graphql";
+import { AccountPanel } from "./AccountPanel";
+import { ProfileFrame } from "./ProfileFrame";
+import { useUpdateProfile } from "./useUpdateProfile";
+
+const NOT_LOADED = "Failed to fetch user profile";
+
+// Where somebody lives stands on the screen from the start.
+startCommunityChoices();
+
+/** `/profile`: name, car and home of the resident, to be changed at any time, and what their account is. */
+export function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
+  return (
+    <ProfileFrame>
+      <PartBoundary queryRef={queryRef} fallback={NOT_LOADED}>
+        <Profile queryRef={queryRef} />
+      </PartBoundary>
+    </ProfileFrame>
+  );
+}
+
+function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
+  const query = usePreloadedQuery<ProfileScreenQuery>(
+    graphql`
+      query ProfileScreenQuery @preloadable {
+        viewer @catch(to: RESULT) {
+          ...ProfileForm_viewer
+          ...AccountPanel_viewer
+        }
+        ...ProfileForm_query
+      }
+    `,
+    queryRef,
+  );
+  const updateProfile = useUpdateProfile();
+  if (!query.viewer.ok) throw new ServerError({ message: NOT_LOADED });
+  const viewer = query.viewer.value;
+  if (!viewer) return <Navigate to="/dashboard" replace />;
+  return (
+    <Stack $gap={8}>
+      <ProfileForm
+        query={query}
+        viewer={viewer}
+        asksName
+        action="Save Changes"
+        failed="Failed to update user profile"
+        onSave={async (profile, displayName) => {
+          await updateProfile({ ...profile, displayName });
+          toast.success("Your profile is saved.");
+        }}
+      />
+      <AccountPanel viewer={viewer} />
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { PurchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { BackLink } from "../../ui/BackLink";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+
+interface Props {
+  /** The car types were chosen before: Back leads to them, else to the dashboard (spec §2). */
+  readonly choice: Pick<PurchasePlanAddress, "carTypeId" | "isFromFlow">;
+  readonly children: ReactNode;
+}
+
+const carTypes = (carTypeId: string | null): string =>
+  carTypeId
+    ? `/select-car-type?${new URLSearchParams({ carType: carTypeId })}`
+    : "/select-car-type";
+
+/** The way back and the heading, which stand also while the plans are on their way. */
+export function PurchasePlanFrame({ choice, children }: Props) {
+  const { carTypeId, isFromFlow } = choice;
+  return (
+    <Page>
+      <Stack $gap={3}>
+        <Stack $gap={2}>
+          <BackLink href={isFromFlow ? carTypes(carTypeId) : "/dashboard"}>
+            {isFromFlow ? "Back to car types" : "Back to dashboard"}
+          </BackLink>
+          <Heading level={1}>Choose a plan</Heading>
+        </Stack>
+        {children}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { graphql, usePreloadedQuery } from "react-relay";
+import { Navigate, useLocation } from "react-router-dom";
+import { ServerError } from "../../relay/errors";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { PartBoundary } from "../../shell/PartBoundary";
+import type { PurchasePlanScreenQuery } from "./__generated__/PurchasePlanScreenQuery.graphql";
+import { PlansOfCarType } from "./PlansOfCarType";
+import { PurchasePlanFrame } from "./PurchasePlanFrame";
+import { type PurchasePlanChoice, usePurchasePlanAddress } from "./usePurchasePlanAddress";
+
+const CAR_TYPES = "/select-car-type";
+
+/** `/purchase-plan`: the plans of a car type (spec §2). Without one it is chosen first. */
+export function PurchasePlanScreen({ queryRef }: ScreenProps<PurchasePlanScreenQuery>) {
+  const { state } = useLocation();
+  const address = usePurchasePlanAddress();
+  const { choice, isInAddress } = address;
+  if (choice.carTypeId === null) return <Navigate to={CAR_TYPES} replace />;
+  // From here on a reload and a shared link find it again.
+  if (!isInAddress) return <Navigate to={purchasePlanAddress(choice)} replace state={state} />;
+  return (
+    <PurchasePlanFrame choice={choice}>
+      <PartBoundary queryRef={queryRef} fallback="Failed to load pricing plans. Please try again.">
+        <ErrorBoundary
+          resetKey={queryRef}
+          fallback={(error) => {
+            if (error instanceof ServerError && error.field === "carTypeId") return <Unknown />;
+            throw error;
+          }}
+        >
+          <Plans queryRef={queryRef} {...address} />
+        </ErrorBoundary>
+      </PartBoundary>
+    </PurchasePlanFrame>
+  );
+}
+
+type PlansProps = ScreenProps<PurchasePlanScreenQuery> & PurchasePlanChoice;
+
+function Plans({ queryRef, choice, choose }: PlansProps) {
+  const data = usePreloadedQuery<PurchasePlanScreenQuery>(
+    graphql`
+      query PurchasePlanScreenQuery($carTypeId: ID!, $hasCarType: Boolean!) @preloadable {
+        carTypes {
+          id
+          name
+        }
+        ...PlansOfCarType_query
+          @arguments(carTypeId: $carTypeId)
+          @include(if: $hasCarType)
+          @alias(as: "plans")
+      }
+    `,
+    queryRef,
+  );
+  const carType = data.carTypes.find(({ id }) => id === choice.carTypeId);
+  if (!carType || !data.plans) return <Unknown />;
+  return <PlansOfCarType query={data.plans} carType={carType} choice={choice} choose={choose} />;
+}
+
+/** A car type that is not on offer. */
+function Unknown() {
+  return <Navigate to={CAR_TYPES} replace />;
+}

@@ -1,0 +1,39 @@
+import { startTransition, useOptimistic } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { couponIn, hasFlag, idIn } from "../../shared/purchase/navigationState";
+import {
+  type PurchasePlanAddress,
+  purchasePlanAddress,
+  readPurchasePlanAddress,
+} from "../../shared/purchase/purchasePlanAddress";
+
+/** What is chosen, and how to choose otherwise. */
+export interface PurchasePlanChoice {
+  readonly choice: PurchasePlanAddress;
+  /** Whether the address says all of it; else navigation state said the rest. */
+  readonly isInAddress: boolean;
+  /** Changes what is chosen; Back does not return to the choice before. */
+  readonly choose: (change: Partial<PurchasePlanAddress>) => void;
+}
+
+/** Car type, plan and coupon: from the address, else from navigation state (spec §2). */
+export function usePurchasePlanAddress(): PurchasePlanChoice {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [search] = useSearchParams();
+  const read = readPurchasePlanAddress(search);
+  const [choice, show] = useOptimistic({
+    ...read,
+    carTypeId: read.carTypeId ?? idIn(state, "carType"),
+    couponCode: read.couponCode ?? (read.carTypeId ? null : couponIn(state)),
+    isFromFlow: read.isFromFlow || hasFlag(state, "fromPurchaseFlow"),
+  });
+  const choose = (change: Partial<PurchasePlanAddress>) =>
+    // The router follows a moment later; what is pressed shows at once.
+    startTransition(async () => {
+      const next = { ...choice, purchaseId: null, ...change };
+      show(next);
+      await navigate(purchasePlanAddress(next), { replace: true, preventScrollReset: true });
+    });
+  return { choice, isInAddress: read.carTypeId === choice.carTypeId, choose };
+}

@@ -1,0 +1,29 @@
+import { graphql, usePreloadedQuery } from "react-relay";
+import type { ScreenProps } from "../../relay/screenRoute";
+import type { ReceiptScreenQuery } from "./__generated__/ReceiptScreenQuery.graphql";
+import { NoReceipt } from "./NoReceipt";
+import { Receipt } from "./Receipt";
+
+/** What was paid once has a receipt, be it that the money went back later. */
+const PAID: readonly string[] = ["COMPLETED", "REFUNDED"];
+
+/** `/receipt?purchase=`: the receipt of a purchase, to be read and printed. */
+export function ReceiptScreen({ queryRef }: ScreenProps<ReceiptScreenQuery>) {
+  const { node } = usePreloadedQuery<ReceiptScreenQuery>(
+    graphql`
+      query ReceiptScreenQuery($id: ID!, $isNamed: Boolean!) @preloadable {
+        node(id: $id) @include(if: $isNamed) {
+          __typename
+          ... on Purchase {
+            paymentStatus
+            ...Receipt_purchase @alias(as: "receipt")
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  if (node?.__typename !== "Purchase") return <NoReceipt />;
+  const isPaid = node.receipt && PAID.includes(node.paymentStatus);
+  return isPaid ? <Receipt purchase={node.receipt} /> : <NoReceipt isUnpaid />;
+}

@@ -1,0 +1,22 @@
+interface Payment {
+  /** Rupees. */
+  readonly amount: string;
+  readonly paymentMethod: string;
+}
+
+/** How it was paid, in words. */
+export function methodText({ amount, paymentMethod }: Payment): string {
+  if (Number(amount) === 0) return "Nothing to pay";
+  return paymentMethod === "MOCK_PAYMENT" ? "Demo payment" : "Online payment";
+}
+
+interface Home {
+  readonly flat: { readonly name: string } | null | undefined;
+  readonly block: { readonly name: string } | null | undefined;
+  readonly residency: { readonly name: string } | null | undefined;
+}
+
+/** Where somebody lives, from the door outwards: 'A-101, A, Mahindra Ashvita'; empty where nothing is known. */
+export function homeText({ flat, block, residency }: Home): string {
+  return [flat, block, residency].flatMap((place) => (place ? [place.name] : [])).join(", ");
+}

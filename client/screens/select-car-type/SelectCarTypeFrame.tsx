@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Heading } from "../../ui/Heading";
+import { Page } from "../../ui/Page";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+
+/** The heading, which stands also while the car types are on their way. */
+export function SelectCarTypeFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <Page>
+      <Stack $gap={6}>
+        <Stack $gap={1}>
+          <Heading level={1}>Select Car Type</Heading>
+          <Text $tone="muted">Plans are priced by the size of your car.</Text>
+        </Stack>
+        {children}
+      </Stack>
+    </Page>
+  );
+}

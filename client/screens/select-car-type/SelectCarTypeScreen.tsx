@@ -1,0 +1,53 @@
+import { graphql, usePreloadedQuery } from "react-relay";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import type { ScreenProps } from "../../relay/screenRoute";
+import { CarTypeChoice } from "../../shared/purchase/CarTypeChoice";
+import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
+import { usePlansRequest } from "../../shared/purchase/usePlansRequest";
+import { PartBoundary } from "../../shell/PartBoundary";
+import type { SelectCarTypeScreenQuery } from "./__generated__/SelectCarTypeScreenQuery.graphql";
+import { SelectCarTypeFrame } from "./SelectCarTypeFrame";
+
+/** `/select-car-type`: the size of the car, before its plans (spec §2). The choice lives in the address. */
+export function SelectCarTypeScreen({ queryRef }: ScreenProps<SelectCarTypeScreenQuery>) {
+  return (
+    <SelectCarTypeFrame>
+      <PartBoundary queryRef={queryRef} fallback="Failed to load car types. Please try again.">
+        <Choice queryRef={queryRef} />
+      </PartBoundary>
+    </SelectCarTypeFrame>
+  );
+}
+
+function Choice({ queryRef }: ScreenProps<SelectCarTypeScreenQuery>) {
+  const query = usePreloadedQuery<SelectCarTypeScreenQuery>(
+    graphql`
+      query SelectCarTypeScreenQuery @preloadable {
+        ...CarTypeChoice_query
+      }
+    `,
+    queryRef,
+  );
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const requestPlans = usePlansRequest();
+  const couponCode = search.get("coupon");
+
+  return (
+    <CarTypeChoice
+      query={query}
+      carTypeId={search.get("carType")}
+      onChoose={(carTypeId) => {
+        requestPlans(carTypeId);
+        search.set("carType", carTypeId);
+        setSearch(search, { replace: true, preventScrollReset: true });
+      }}
+      onContinue={(carType) =>
+        void navigate(
+          purchasePlanAddress({ carTypeId: carType.id, couponCode, isFromFlow: true }),
+          { state: { carType, fromPurchaseFlow: true } },
+        )
+      }
+    />
+  );
+}

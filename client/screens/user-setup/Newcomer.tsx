@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from "react";
+import { useIdentityState } from "../../auth/IdentityContext";
+import { profileName } from "../../auth/profileName";
+import { useRegisterUser } from "../../auth/useRegisterUser";
+import { ServerError } from "../../relay/errors";
+import { NewcomerForm } from "./NewcomerForm";
+import { UserSetupSkeleton } from "./UserSetupSkeleton";
+
+interface Props {
+  /** Called when there is a profile. */
+  readonly onRegistered: () => void;
+}
+
+/**
+ * Somebody the identity service knows and we do not yet. Who came with Google gets a profile at once (spec §2);
+ * who made an account by e-mail and was lost before the profile was there is asked for the rest.
+ */
+export function Newcomer({ onRegistered }: Props) {
+  const identity = useIdentityState();
+  const registerUser = useRegisterUser();
+  const isAsked = useRef(false);
+  const [failure, setFailure] = useState<unknown>();
+  const user = identity.status === "signedIn" ? identity.user : null;
+
+  useEffect(() => {
+    if (!user || isAsked.current) return;
+    isAsked.current = true;
+    registerUser({ displayName: profileName(user) }).then(onRegistered, setFailure);
+  }, [user, registerUser, onRegistered]);
+
+  if (failure === undefined || !user) return <UserSetupSkeleton />;
+  if (!(failure instanceof ServerError) || failure.kind !== "invalid") throw failure;
+  return <NewcomerForm displayName={user.displayName ?? ""} onRegistered={onRegistered} />;
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { Banner } from "../../ui/Banner";
+import { DateStrip } from "../../ui/DateStrip";
+import { Section } from "../../ui/Section";
+import type { DayChoice_calendar$key } from "./__generated__/DayChoice_calendar.graphql";
+import { closedReason } from "./calendarDays";
+
+interface Props {
+  readonly calendar: DayChoice_calendar$key;
+  /** `YYYY-MM-DD`, or `null` where no day can be chosen. */
+  readonly value: string | null;
+  readonly onChange: (date: string) => void;
+  readonly level: 2 | 3;
+  /** What is said of a disabled day, given the reason; the words of spec §5 where left out. */
+  readonly refusalOf?: (reason: string) => string;
+}
+
+/** The days of the window, and why a disabled one cannot be chosen. */
+export function DayChoice({ calendar, value, onChange, level, refusalOf }: Props) {
+  const { today, days } = useFragment(
+    graphql`
+      fragment DayChoice_calendar on BookingCalendar {
+        today
+        days {
+          id
+          date
+          isDisabled
+          disabledReason
+        }
+      }
+    `,
+    calendar,
+  );
+  const [refusedDate, setRefusedDate] = useState<string | null>(null);
+  const refused = days.find(({ date }) => date === refusedDate);
+  return (
+    <Section title="Select Date" level={level}>
+      <DateStrip
+        label="Select Date"
+        today={today}
+        value={value}
+        days={days.map((day) => ({ date: day.date, disabledReason: closedReason(day) }))}
+        onChange={(date) => {
+          setRefusedDate(null);
+          onChange(date);
+        }}
+        toldDate={refusedDate}
+        onDisabledPress={({ date }) => setRefusedDate(date)}
+      />
+      {refused &&
+        (refusalOf ? (
+          <Banner tone="warning">{refusalOf(closedReason(refused) ?? "")}</Banner>
+        ) : (
+          <Banner tone="warning" title="This date is not available for booking.">
+            {refused.disabledReason && `Reason: ${refused.disabledReason}`}
+          </Banner>
+        ))}
+    </Section>
+  );
+}

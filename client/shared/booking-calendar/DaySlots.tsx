@@ -1,0 +1,61 @@
+import { Suspense, useState } from "react";
+import { messageOf } from "../../relay/errors";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { ErrorState } from "../../ui/ErrorState";
+import { formatLongDay } from "../../ui/format";
+import { Section } from "../../ui/Section";
+import { SlotChoices } from "./SlotChoices";
+import { SlotPickerSkeleton } from "./SlotPickerSkeleton";
+import type { ChosenSlot } from "./useConfirmBooking";
+import { useLiveSlots } from "./useLiveSlots";
+
+interface Props {
+  /** `YYYY-MM-DD`; another day needs another `key`. */
+  readonly date: string;
+  readonly slot: ChosenSlot | null;
+  readonly onChoose: (slot: ChosenSlot) => void;
+  /** The chosen slot can be had no more. */
+  readonly onLost: () => void;
+  readonly level: 2 | 3;
+  /** How many slots to expect. */
+  readonly expected?: number;
+  /** What is said when they did not come and the server gave no reason (spec §8). */
+  readonly failed?: string;
+}
+
+/** The slots of a day, live, to choose one; what comes of it is the parent's. */
+export function DaySlots({
+  date,
+  slot,
+  onChoose,
+  onLost,
+  level,
+  expected,
+  failed = "Failed to load available time slots",
+}: Props) {
+  const [attempt, setAttempt] = useState(0);
+  useLiveSlots(date);
+  return (
+    <Section title="Select Time Slot" level={level} hint={formatLongDay(date)}>
+      <ErrorBoundary
+        resetKey={attempt}
+        fallback={(error) => (
+          <ErrorState
+            message={messageOf(error, failed)}
+            onRetry={() => setAttempt((last) => last + 1)}
+          />
+        )}
+      >
+        <Suspense fallback={<SlotPickerSkeleton slots={expected} />}>
+          <SlotChoices
+            date={date}
+            attempt={attempt}
+            chosenId={slot?.id ?? null}
+            onChoose={onChoose}
+            onLost={onLost}
+          />
+        </Suspense>
+      </ErrorBoundary>
+    </Section>
+  );
+}

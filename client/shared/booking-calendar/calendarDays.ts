@@ -1,0 +1,23 @@
+/** A day of the booking window. */
+export interface CalendarDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  readonly isDisabled: boolean;
+  readonly disabledReason: string | null | undefined;
+}
+
+/** Why a day cannot be booked, or 'Booking not available' (spec §2); null where it can. */
+export function closedReason({ isDisabled, disabledReason }: CalendarDay): string | null {
+  return isDisabled ? disabledReason || "Booking not available" : null;
+}
+
+/** The first day that is open and, as far as its slots are known, has one left. */
+export function firstDayWithPlaces(
+  days: readonly Pick<CalendarDay, "date" | "isDisabled">[],
+  known: readonly { readonly date: string; readonly isAvailable: boolean }[],
+): string | null {
+  const isSpent = (date: string) =>
+    known.some((slot) => slot.date === date) && !known.some((slot) => slot.isAvailable);
+  const open = days.filter(({ isDisabled }) => !isDisabled);
+  return (open.find(({ date }) => !isSpent(date)) ?? open[0])?.date ?? null;
+}

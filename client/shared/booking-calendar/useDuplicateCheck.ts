@@ -1,0 +1,52 @@
+import { useCallback } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import type { useDuplicateCheckQuery } from "./__generated__/useDuplicateCheckQuery.graphql";
+
+/** What spec §5 says to whoever chooses a slot a second time. */
+export const ALREADY_BOOKED =
+  "You already have a booking for this time slot on this date. Please select a different slot or date.";
+
+/** A booking of the resident, as far as it can be a duplicate. */
+export interface OwnBooking {
+  /** `YYYY-MM-DD`. */
+  readonly bookingDate: string;
+  readonly status: string;
+  readonly slot: { readonly id: string };
+}
+
+/**
+ * Asks the server whether the resident has that slot on that day already, for it may have been booked
+ * elsewhere a moment ago. Where the server does not answer, the bookings known here decide (spec §5).
+ */
+export function useDuplicateCheck(
+  known: readonly OwnBooking[],
+): (slotId: string, date: string) => Promise<boolean> {
+  const environment = useRelayEnvironment();
+  return useCallback(
+    async (slotId, date) => {
+      const answer = fetchQuery<useDuplicateCheckQuery>(
+        environment,
+        graphql`
+          query useDuplicateCheckQuery($slotId: ID!, $date: Date!) {
+            hasBooking(slotId: $slotId, date: $date)
+          }
+        `,
+        { slotId, date },
+      ).toPromise();
+      try {
+        return (await answer)?.hasBooking ?? isDuplicate(known, slotId, date);
+      } catch {
+        return isDuplicate(known, slotId, date);
+      }
+    },
+    [environment, known],
+  );
+}
+
+/** Whether one of the bookings that are not cancelled has that slot on that day. */
+export function isDuplicate(known: readonly OwnBooking[], slotId: string, date: string): boolean {
+  return known.some(
+    ({ bookingDate, status, slot }) =>
+      status !== "CANCELLED" && bookingDate === date && slot.id === slotId,
+  );
+}

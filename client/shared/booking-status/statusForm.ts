@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { STATUSES } from "../bookingWords";
+
+const MAX_NOTES = 1_000;
+
+/** What a change of status needs: a status; notes may stay empty and are then sent as null (spec §4). */
+export const statusRules = z.object({
+  status: z
+    .enum(STATUSES)
+    .nullable()
+    .transform((status, { addIssue }) => {
+      if (status) return status;
+      addIssue("Please select a new status");
+      return z.NEVER;
+    }),
+  notes: z.string().trim().max(MAX_NOTES, `Notes have at most ${MAX_NOTES} characters.`),
+});
+
+/** The fields as they stand in the form; no status is chosen at first. */
+export const emptyStatusFields: z.input<typeof statusRules> = { status: null, notes: "" };

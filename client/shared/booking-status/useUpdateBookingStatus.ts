@@ -1,0 +1,38 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  UpdateBookingStatusInput,
+  useUpdateBookingStatusMutation,
+} from "./__generated__/useUpdateBookingStatusMutation.graphql";
+
+/**
+ * Moves a booking to a status; its row follows from the answer. Rejects with `ServerError`
+ * (`OVERRIDE_REQUIRED` with `booked`, `capacity` and `hasCredit`, `DUPLICATE_BOOKING`, …) or `NetworkError`.
+ */
+export function useUpdateBookingStatus(): readonly [
+  (input: UpdateBookingStatusInput) => Promise<void>,
+  boolean,
+] {
+  const [commit, isUpdating] = useCommit<useUpdateBookingStatusMutation>(graphql`
+    mutation useUpdateBookingStatusMutation($input: UpdateBookingStatusInput!) {
+      updateBookingStatus(input: $input) {
+        booking {
+          status
+          notes
+          serviceType
+          creditsUsed
+          payPerUseCreditsUsed
+          isCancellable
+        }
+      }
+    }
+  `);
+  const updateBookingStatus = useCallback(
+    async (input: UpdateBookingStatusInput) => {
+      await commit({ input });
+    },
+    [commit],
+  );
+  return [updateBookingStatus, isUpdating];
+}

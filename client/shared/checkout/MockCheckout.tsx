@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Facts } from "../../ui/Facts";
+import { formatMoney } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { type CheckoutProps, paymentDescription } from "./checkoutProps";
+
+/** Stands where a payment provider's checkout would open, and says that the money is play money. */
+export function MockCheckout({
+  purchase,
+  problem,
+  isCompleting,
+  onPaid,
+  onDismiss,
+}: CheckoutProps) {
+  // The same however often the payment is sent (spec §9).
+  const [transactionId] = useState(() => `mock_${Date.now()}`);
+  return (
+    <Dialog
+      isOpen
+      onClose={onDismiss}
+      title="Demo payment: no money moves"
+      width="small"
+      phone="card"
+      isDismissable={!isCompleting}
+      actions={
+        <>
+          <Button variant="secondary" isDisabled={isCompleting} onPress={onDismiss}>
+            Cancel
+          </Button>
+          <Button
+            isPending={isCompleting}
+            pendingLabel="Paying…"
+            onPress={() => onPaid({ transactionId })}
+          >
+            {`Pay ${formatMoney(purchase.amount)}`}
+          </Button>
+        </>
+      }
+    >
+      <Stack $gap={5}>
+        {problem}
+        <Text>
+          This is a demonstration. Paying here costs nothing, and the credits work only here.
+        </Text>
+        <Facts
+          facts={[
+            { label: "For", value: paymentDescription(purchase) },
+            { label: "To pay", value: formatMoney(purchase.amount), isTotal: true },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import type { CompletePurchaseInput } from "../purchase/__generated__/useCompletePurchaseMutation.graphql";
+
+/** What proves a payment to the server: a mock transaction, or what the payment provider signed. */
+export type PaymentProof = Omit<CompletePurchaseInput, "purchaseId">;
+
+/** What a payment provider's checkout is opened with. */
+export interface ProviderOrder {
+  readonly orderId: string;
+  /** In paise. */
+  readonly amount: number;
+  readonly currency: string;
+  /** The provider's public key. */
+  readonly keyId: string;
+  /** Who pays. */
+  readonly payer: Payer;
+}
+
+/** What is known of who pays, so that it need not be typed again. */
+export interface Payer {
+  readonly displayName: string;
+  readonly email: string;
+  readonly mobileNumber: string | null | undefined;
+}
+
+/** What waits to be paid. */
+export interface PayablePurchase {
+  readonly id: string;
+  /** Rupees. */
+  readonly amount: string;
+  readonly planName: string;
+  readonly carTypeName: string;
+}
+
+/**
+ * What every checkout is given. It asks for the money of one purchase and answers with the proof, or
+ * that the person dismissed it, or that it cannot be shown; what comes of that is its parent's.
+ */
+export interface CheckoutProps {
+  readonly purchase: PayablePurchase;
+  /** Null for a mock payment. */
+  readonly order: ProviderOrder | null;
+  /** Why the last proof did not complete the purchase, in words; null else. */
+  readonly problem: ReactNode;
+  /** While the server is told of the payment. */
+  readonly isCompleting: boolean;
+  readonly onPaid: (proof: PaymentProof) => void;
+  readonly onDismiss: () => void;
+  readonly onUnavailable: () => void;
+}
+
+/** What is paid for, in the words of spec §9: 'plan for car type'. */
+export function paymentDescription({
+  planName,
+  carTypeName,
+}: Pick<PayablePurchase, "planName" | "carTypeName">): string {
+  return `${planName} for ${carTypeName}`;
+}

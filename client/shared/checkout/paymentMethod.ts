@@ -1,0 +1,12 @@
+import type { RuntimeConfig } from "../../shell/config";
+
+/** How purchases are paid, by the names of the schema. */
+export type PaymentMethod = "MOCK_PAYMENT" | "RAZORPAY";
+
+/** How this server is paid; null where it takes no payments. */
+export function paymentMethodOf({
+  payments,
+}: Pick<RuntimeConfig, "payments">): PaymentMethod | null {
+  if (payments.mock) return "MOCK_PAYMENT";
+  return payments.razorpay ? "RAZORPAY" : null;
+}

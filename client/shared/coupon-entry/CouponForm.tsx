@@ -1,0 +1,62 @@
+import { Ticket } from "lucide-react";
+import { useEffect } from "react";
+import styled from "styled-components";
+import { Button } from "../../ui/Button";
+import { TextField } from "../../ui/TextField";
+import { font, space } from "../../ui/theme";
+import type { Coupon } from "./useCoupon";
+
+interface Props {
+  readonly coupon: Coupon;
+}
+
+/** The button stands on the line of the box, also where the box has an error under it. */
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(2)};
+
+  > button {
+    align-self: start;
+    margin-block-start: calc(${font.size.s15} * ${font.leading.snug} + ${space(1.5)});
+  }
+`;
+
+/** A code is typed, forced to upper case, and applied by the button or Enter (spec §2). */
+export function CouponForm({ coupon }: Props) {
+  const { box, text, type, problem, refusals, isByHand, isChecking, apply } = coupon;
+  // After a refusal, and where a coupon that counted stood here until now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each refusal
+  useEffect(() => {
+    if (isByHand) box.current?.focus({ preventScroll: true });
+  }, [refusals]);
+
+  return (
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isChecking) apply();
+      }}
+    >
+      <TextField
+        ref={box}
+        label="Have a coupon code?"
+        name="coupon"
+        prefix={<Ticket size="1.25rem" />}
+        value={text}
+        onChange={type}
+        error={problem ?? undefined}
+        isReadOnly={isChecking}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <Button type="submit" variant="secondary" isPending={isChecking}>
+        Apply
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { ServerError } from "../../relay/errors";
+import { type CouponQuotes, type PlanQuote, useFetchPlanQuotes } from "./useFetchPlanQuotes";
+
+interface Props {
+  readonly carTypeId: string;
+  /** The code that counts, out of the address; null for none. */
+  readonly code: string | null;
+  /** A code counts from now on, or none does. */
+  readonly onChange: (code: string | null) => void;
+}
+
+/** Characters a code may have, at most: of more the server is not asked. */
+const LONGEST_CODE = 40;
+
+/** What is entered as a coupon, and what plans cost with it. */
+export interface Coupon {
+  /** Where a code is typed, while none counts. */
+  readonly box: RefObject<HTMLInputElement | null>;
+  /** Brings the box into sight, ready for typing. */
+  readonly open: () => void;
+  /** What stands in the box, upper case. */
+  readonly text: string;
+  readonly type: (text: string) => void;
+  readonly problem: string | null;
+  /** Raised with each refusal of what was applied by hand. */
+  readonly refusals: number;
+  /** Whether the person applied or removed one here, and not only the address: focus then follows. */
+  readonly isByHand: boolean;
+  /** While the server is asked; prices are not known then. */
+  readonly isChecking: boolean;
+  /** The code that prices now are less of. */
+  readonly applied: string | null;
+  readonly apply: () => void;
+  readonly remove: () => void;
+  /** The server refused to sell with it: it no longer counts, and stands in the box with the reason. */
+  readonly refuse: (message: string) => void;
+  /** What a plan costs with the coupon; null without one. */
+  readonly quoteOf: (planId: string) => PlanQuote | null;
+}
+
+/**
+ * The coupon of a purchase. The code that counts lives in the address, so that a reload and a shared
+ * link keep it; one of the address that the server does not take is given up, and said to be invalid.
+ */
+export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
+  const fetchQuotes = useFetchPlanQuotes();
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(code ?? "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [isByHand, setByHand] = useState(false);
+  /** What is being asked: by hand, or because the address says so. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const [known, setKnown] = useState<CouponQuotes | null>(null);
+
+  const isKnown = known !== null && known.code === code && known.carTypeId === carTypeId;
+  const wanted = asking ?? (isKnown ? null : code);
+
+  function refuse(message: string): void {
+    setAsking(null);
+    setProblem(message);
+    setRefusals((count) => count + 1);
+    if (code !== null) onChange(null);
+  }
+
+  const answer = useEffectEvent((quotes: CouponQuotes) => {
+    setKnown(quotes);
+    setAsking(null);
+    setText(quotes.code);
+    setProblem(null);
+    if (quotes.code !== code) onChange(quotes.code);
+  });
+  const failure = useEffectEvent((error: unknown) => refuse(wordsOf(error)));
+
+  // Before the first paint: what was asked a moment ago is there at once.
+  useLayoutEffect(() => {
+    if (wanted === null) return undefined;
+    return fetchQuotes(wanted, carTypeId, { answer, failure });
+  }, [wanted, carTypeId, fetchQuotes]);
+
+  return {
+    box,
+    open: () => {
+      box.current?.scrollIntoView({ block: "center" });
+      box.current?.focus({ preventScroll: true });
+    },
+    text,
+    problem,
+    refusals,
+    isByHand,
+    isChecking: wanted !== null,
+    applied: isKnown ? code : null,
+    type: (typed) => {
+      setText(typed.toUpperCase());
+      setProblem(null);
+    },
+    apply: () => {
+      setByHand(true);
+      const typed = text.trim();
+      const wrong = wordsOfTyped(typed);
+      if (wrong === null) return setAsking(typed);
+      setProblem(wrong);
+      setRefusals((count) => count + 1);
+    },
+    remove: () => {
+      setByHand(true);
+      setText("");
+      setProblem(null);
+      onChange(null);
+    },
+    refuse,
+    quoteOf: (planId) => (isKnown ? (known.quotes.get(planId) ?? null) : null),
+  };
+}
+
+/** What is wrong with a code that nobody has to be asked about. */
+function wordsOfTyped(code: string): string | null {
+  if (code === "") return "Please enter a coupon code";
+  return code.length > LONGEST_CODE ? `At most ${LONGEST_CODE} characters` : null;
+}
+
+/** The server's words, else those of spec §8. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof ServerError)) return "Failed to validate coupon. Please try again.";
+  return error.message || "Invalid coupon code";
+}

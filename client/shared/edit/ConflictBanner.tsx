@@ -1,0 +1,69 @@
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useFormContext,
+} from "react-hook-form";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import type { Conflict } from "./useEdit";
+
+/** How a value of a field is said: `name is now Tower Z`. */
+export type FieldWords<Values> = {
+  readonly [Name in keyof Values]-?: {
+    readonly label: string;
+    readonly show: (value: Values[Name]) => string;
+  };
+};
+
+interface Props<Values, Fields extends FieldValues> {
+  readonly conflict: Conflict<Values> | null;
+  readonly words: FieldWords<Values>;
+  /** The form's fields that show the other one's values. */
+  readonly fieldsOf: (theirs: Partial<Values>) => Partial<Fields>;
+  /** Called once theirs stand in the form. */
+  readonly onTaken: () => void;
+}
+
+/**
+ * Says, above the fields of an edit, what somebody else made of the same fields meanwhile. What was typed stays;
+ * saving again replaces theirs, and one press takes them.
+ */
+export function ConflictBanner<Values extends object, Fields extends FieldValues>({
+  conflict,
+  words,
+  fieldsOf,
+  onTaken,
+}: Props<Values, Fields>) {
+  const { setValue, setFocus } = useFormContext<Fields>();
+  if (!conflict) return null;
+  const { message, theirs } = conflict;
+  const names = Object.keys(theirs) as (keyof Values)[];
+
+  function take(): void {
+    const fields = Object.entries(fieldsOf(theirs)) as [FieldPath<Fields>, unknown][];
+    for (const [name, value] of fields) {
+      setValue(name, value as FieldPathValue<Fields, FieldPath<Fields>>, { shouldValidate: true });
+    }
+    onTaken();
+    const [first] = fields;
+    if (first) setFocus(first[0]);
+  }
+
+  return (
+    <Banner
+      tone="warning"
+      title={message}
+      action={
+        <Button variant="secondary" isCompact onPress={take}>
+          Take Theirs
+        </Button>
+      }
+    >
+      {names
+        .map((name) => `${words[name].label} is now ${words[name].show(theirs[name] as never)}.`)
+        .join(" ")}{" "}
+      What you typed is kept: save again to replace theirs.
+    </Banner>
+  );
+}

@@ -1,0 +1,16 @@
+/** What an edit sends: the fields that shall be other than they are, and what was seen of them. */
+export type Changes<Values> = Partial<Values> & { readonly seen?: Partial<Values> };
+
+/** Only what shall be other than it was seen: what somebody else changes meanwhile stays as they left it. */
+export function changesOf<Values extends object>(seen: Values, wish: Values): Changes<Values> {
+  const names = (Object.keys(wish) as (keyof Values)[]).filter((name) => seen[name] !== wish[name]);
+  if (names.length === 0) return {};
+  return { ...pick(wish, names), seen: pick(seen, names) };
+}
+
+function pick<Values extends object>(
+  values: Values,
+  names: readonly (keyof Values)[],
+): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+}

@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { isChangedMeanwhile, ServerError } from "../../relay/errors";
+import { useGoneMeanwhile } from "../useGoneMeanwhile";
+import { type Changes, changesOf } from "./changesOf";
+
+/** What somebody else made of the fields that are being edited here. */
+export interface Conflict<Values> {
+  /** The server's sentence. */
+  readonly message: string;
+  readonly theirs: Partial<Values>;
+}
+
+interface Edit<Values> {
+  /** The thing as it is known now: at first as it was read, after a conflict as the other one left it. */
+  readonly seen: Values;
+  readonly conflict: Conflict<Values> | null;
+  /** What to send of what is wished. */
+  readonly changes: (wish: Values) => Changes<Values>;
+  /** Whether the edit was refused because somebody else changed or deleted the thing, which is said then. */
+  readonly isOvertaken: (error: unknown) => boolean;
+  /** The conflict is decided: theirs were taken. */
+  readonly settle: () => void;
+  /** Leaves the dialog; the list follows what the other one did. */
+  readonly close: () => void;
+}
+
+/**
+ * The edit of something that others may edit too. Only what was changed is sent, with what was seen of it; what
+ * another administrator changed meanwhile in the same field is shown, and replaced only by saving again.
+ */
+export function useEdit<Values extends object>(values: Values, onClose: () => void): Edit<Values> {
+  const [seen, setSeen] = useState(values);
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  const [isBehind, setBehind] = useState(false);
+  const { revalidate } = useRevalidator();
+  const isGone = useGoneMeanwhile();
+
+  function isOvertaken(error: unknown): boolean {
+    if (isChangedMeanwhile(error) && error instanceof ServerError) {
+      const theirs = (error.details.now ?? {}) as Partial<Values>;
+      setSeen({ ...seen, ...theirs });
+      setConflict({ message: error.message, theirs });
+      setBehind(true);
+      return true;
+    }
+    if (!isGone(error)) return false;
+    onClose();
+    return true;
+  }
+
+  return {
+    ...{ seen, conflict, isOvertaken },
+    changes: (wish) => changesOf(seen, wish),
+    settle: () => setConflict(null),
+    close: () => {
+      if (isBehind) void revalidate();
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from "react";
+import { messageOf } from "../../relay/errors";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+
+/** How many more are asked for at a time. */
+const PAGE = 20;
+
+interface Props {
+  /** What `usePaginationFragment` gives beside the data. */
+  readonly paging: {
+    readonly hasNext: boolean;
+    readonly isLoadingNext: boolean;
+    readonly loadNext: (
+      count: number,
+      options: { readonly onComplete: (error: Error | null) => void },
+    ) => unknown;
+  };
+  /** What is said when more did not come and the server gave no reason. */
+  readonly failed: string;
+  readonly shown: number;
+  /** Of how many, where that is known. */
+  readonly total?: number;
+}
+
+/** Under a list that has more: how much is shown, and Load more. What failed can be tried again. */
+export function LoadMore({ paging, failed, shown, total }: Props) {
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+  const range = useRef<HTMLParagraphElement>(null);
+  if (!paging.hasNext && !hasAsked) return null;
+
+  function load(): void {
+    setFailure(null);
+    setHasAsked(true);
+    paging.loadNext(PAGE, {
+      onComplete: (error) => {
+        setFailure(error);
+        // The button may be gone: whoever pressed it goes on from here.
+        if (!error) range.current?.focus({ preventScroll: true });
+      },
+    });
+  }
+
+  return (
+    <Stack $gap={3} $align="center">
+      {failure && <Banner tone="error">{messageOf(failure, failed)}</Banner>}
+      <Text ref={range} tabIndex={-1} role="status" $tone="muted" $tabular>
+        {total === undefined ? `Showing ${shown}` : `Showing ${shown} of ${total}`}
+      </Text>
+      {paging.hasNext && (
+        <Button variant="secondary" isPending={paging.isLoadingNext} onPress={load}>
+          Load more
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { Pagination } from "../../ui/Pagination";
+import { PAGE_SIZES } from "./listPage";
+import type { RowsPage } from "./rowsPage";
+import type { ListTurning } from "./useListTurning";
+
+interface Props extends Pick<ListTurning, "show"> {
+  readonly page: RowsPage<unknown>;
+  readonly total: number;
+  /** What a row is: 'flat'. */
+  readonly noun: string;
+  /** Several of them: 'flats'. */
+  readonly nouns: string;
+}
+
+/** Under a list that is there as a whole: how many rows, which page, how long a page is, Previous and Next. */
+export function RowsPagination({ page: { size, number, pages }, total, noun, nouns, show }: Props) {
+  const turnTo = (to: number) => show({ page: to > 1 ? String(to) : null });
+  const [first = "", ...rest] = nouns;
+  return (
+    <Pagination
+      label={`${first.toUpperCase()}${rest.join("")} pages`}
+      rangeText={`Page ${number} of ${pages} · ${total} ${total === 1 ? noun : nouns}`}
+      pageSize={size}
+      pageSizes={PAGE_SIZES}
+      onPageSizeChange={(to) =>
+        show({ size: to === PAGE_SIZES[0] ? null : String(to), page: null })
+      }
+      hasPrevious={number > 1}
+      hasNext={number < pages}
+      onPrevious={() => turnTo(number - 1)}
+      onNext={() => turnTo(number + 1)}
+    />
+  );
+}

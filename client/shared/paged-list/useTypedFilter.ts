@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from "react";
+
+/** After a pause of this many milliseconds what was typed is looked for. */
+const PAUSE = 250;
+/** Characters the server looks for, at most. */
+const LONGEST = 100;
+
+interface TypedFilter {
+  /** What stands in the box. */
+  readonly text: string;
+  readonly type: (text: string) => void;
+  /** Looks at once, as Enter does. */
+  readonly submit: () => void;
+  /** Why what is typed is not looked for. */
+  readonly problem: string | undefined;
+}
+
+/** A filter that is typed: `send` hears of it after a pause. Another `value` from outside, as by Back, comes into the box. */
+export function useTypedFilter(value: string, send: (value: string) => void): TypedFilter {
+  const [text, setText] = useState(value);
+  const [sent, setSent] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  if (value !== known) {
+    setKnown(value);
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
+  }
+
+  function look(typed: string): void {
+    clearTimeout(timer.current);
+    if (typed.trim() === sent || isTooLong(typed)) return;
+    setSent(typed.trim());
+    send(typed.trim());
+  }
+
+  return {
+    text,
+    type: (typed) => {
+      setText(typed);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => look(typed), PAUSE);
+    },
+    submit: () => look(text),
+    problem: isTooLong(text) ? `At most ${LONGEST} characters` : undefined,
+  };
+}
+
+const isTooLong = (text: string) => text.trim().length > LONGEST;

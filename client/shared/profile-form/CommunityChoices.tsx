@@ -1,0 +1,49 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { graphql, useFragment } from "react-relay";
+import { FormTextField } from "../../ui/form/FormTextField";
+import { Stack } from "../../ui/Stack";
+import type { CommunityChoices_residencies$key } from "./__generated__/CommunityChoices_residencies.graphql";
+import { FlatField } from "./FlatField";
+import type { Profile, ProfileFields } from "./profileRules";
+import { ResidencyAndBlock } from "./ResidencyAndBlock";
+
+interface Props {
+  readonly form: UseFormReturn<ProfileFields, unknown, Profile>;
+  readonly residencies: CommunityChoices_residencies$key;
+}
+
+/** Where the car stands: each list follows from the choice above it (spec §2 and §5). */
+export function CommunityChoices({ form, ...props }: Props) {
+  const residencies = useFragment(
+    graphql`
+      fragment CommunityChoices_residencies on Residency @relay(plural: true) {
+        id
+        requiresParkingNumber
+        ...ResidencyAndBlock_residencies
+      }
+    `,
+    props.residencies,
+  );
+  const { control } = form;
+  const [residencyId, blockId] = useWatch({ control, name: ["residencyId", "blockId"] });
+  const residency = residencies.find(({ id }) => id === residencyId);
+
+  return (
+    <Stack $gap={5}>
+      <ResidencyAndBlock form={form} residencies={residencies} />
+      <FlatField control={control} blockId={blockId} />
+      {residency?.requiresParkingNumber && (
+        <FormTextField
+          control={control}
+          name="parkingNumber"
+          change={(text) => text.replace(/[^A-Za-z0-9]/g, "")}
+          label="Parking Number"
+          hint="Letters and numbers, such as B2114"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, Suspense, use, useState } from "react";
+import { screenCode } from "../../relay/screenCode";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { Panel } from "../../ui/Panel";
+import { RetryBanner } from "../../ui/RetryBanner";
+import { CommunityPlaces } from "./CommunityPlaces";
+
+const code = screenCode(() => import("./CommunityChoices").then((m) => m.CommunityChoices));
+
+/** Fetches the lists' code in good time: it is heavy, and the car's fields above need none of it. */
+export const startCommunityChoices = code.start;
+
+type Props = ComponentProps<Awaited<ReturnType<typeof code.latest>>>;
+
+/** Where the car stands (spec §2, Profile completion). Until its lists can be opened they stand there in grey. */
+export function CommunityFields(props: Props) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = (): void => {
+    code.start();
+    setAttempt((last) => last + 1);
+  };
+  return (
+    <Panel title="Community Details">
+      <ErrorBoundary
+        resetKey={attempt}
+        fallback={() => <RetryBanner message="Failed to fetch residencies" onRetry={retry} />}
+      >
+        <Suspense fallback={<CommunityPlaces />}>
+          <Loaded {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </Panel>
+  );
+}
+
+function Loaded(props: Props) {
+  const CommunityChoices = use(code.latest());
+  return <CommunityChoices {...props} />;
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useId, useState } from "react";
+import { messageOf, ServerError } from "../../relay/errors";
+import { Button } from "../../ui/Button";
+import { TypingDialog } from "../../ui/form/TypingDialog";
+import { TextField } from "../../ui/TextField";
+import { MAX_FLAT_NAME, sameFlat, stripFlatName } from "./flatName";
+import { useCreateCustomFlat } from "./useCreateCustomFlat";
+import type { ListedFlat } from "./useFlatsOfBlock";
+
+/** What the popup needs. */
+export interface CustomFlatDialogProps {
+  readonly blockId: string;
+  /** The flats that are in the list. */
+  readonly flats: readonly ListedFlat[];
+  /** What stands in the box at first. */
+  readonly suggestion: string;
+  readonly onCancel: () => void;
+  readonly onChosen: (flatId: string) => void;
+}
+
+/** Asks for a flat that is not in the list; one that is there under that name is taken (spec §5). */
+export function CustomFlatDialog({
+  blockId,
+  flats,
+  suggestion,
+  onCancel,
+  onChosen,
+}: CustomFlatDialogProps) {
+  const formId = useId();
+  const createCustomFlat = useCreateCustomFlat();
+  const [suggested] = useState(() => stripFlatName(suggestion));
+  const [name, setName] = useState(suggested);
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+
+  const isTooLong = name.trim().length > MAX_FLAT_NAME;
+
+  async function confirm(): Promise<void> {
+    const existing = sameFlat(flats, name);
+    if (existing) {
+      onChosen(existing.id);
+      return;
+    }
+    setPending(true);
+    setProblem(undefined);
+    try {
+      onChosen(await createCustomFlat({ blockId, name: name.trim() }));
+    } catch (error) {
+      setProblem(refusalOf(error));
+      setPending(false);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // The dialog lies within the profile's form, which must not hear of this.
+    event.stopPropagation();
+    if (name.trim() !== "" && !isTooLong && !isPending) void confirm();
+  }
+
+  return (
+    <TypingDialog
+      isOpen
+      isDirty={name !== suggested}
+      isDismissable={!isPending}
+      onClose={onCancel}
+      title="Enter your flat number"
+      width="small"
+      phone="card"
+      actions={
+        <>
+          <Button variant="secondary" isDisabled={isPending} onPress={onCancel}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isDisabled={name.trim() === ""}
+            isPending={isPending}
+            pendingLabel="Adding…"
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextField
+          label="Flat Number"
+          hint="Letters, digits, spaces, hyphens and slashes"
+          value={name}
+          onChange={(text) => {
+            setName(stripFlatName(text));
+            setProblem(undefined);
+          }}
+          error={isTooLong ? `At most ${MAX_FLAT_NAME} characters` : problem}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </form>
+    </TypingDialog>
+  );
+}
+
+function refusalOf(error: unknown): string {
+  if (error instanceof ServerError && /already exists|duplicate/i.test(error.message)) {
+    return "This flat number already exists in the selected block.";
+  }
+  return messageOf(error, "Failed to create custom flat. Please try again.");
+}

@@ -1,0 +1,97 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type Control, useController } from "react-hook-form";
+import { NETWORK_TROUBLE } from "../../relay/errors";
+import { screenCode } from "../../relay/screenCode";
+import { ComboBox } from "../../ui/ComboBox";
+import { toast } from "../../ui/toast";
+import type { CustomFlatDialogProps } from "./CustomFlatDialog";
+import type { Profile, ProfileFields } from "./profileRules";
+import type { ListedFlat } from "./useFlatsOfBlock";
+
+interface Props {
+  readonly control: Control<ProfileFields, unknown, Profile>;
+  readonly blockId: string;
+  readonly flats: readonly ListedFlat[];
+}
+
+interface Popup {
+  readonly CustomFlatDialog: ComponentType<CustomFlatDialogProps>;
+  readonly suggestion: string;
+}
+
+const OTHER = "other";
+
+/** What was typed is likely the flat's number, unless it was typed to find 'Other'. */
+const suggestionFrom = (typed: string): string =>
+  OTHER.startsWith(typed.trim().toLowerCase()) ? "" : typed;
+
+const code = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
+
+/** The flats of a block to choose from, and 'Other' for one that is not among them (spec §2). */
+export function FlatChoice({ control, blockId, flats }: Props) {
+  const { field, fieldState } = useController({ control, name: "flatId" });
+  const typed = useRef("");
+  const input = useRef<HTMLInputElement>(null);
+  const [popup, setPopup] = useState<Popup | null>(null);
+  const wasOpen = useRef(false);
+
+  // The list that the popup was opened from is gone, so the popup cannot give the focus back itself. A
+  // moment later: a box that has the focus does not show a new flat's name by itself.
+  useEffect(() => {
+    const hasClosed = wasOpen.current && !popup;
+    wasOpen.current = popup !== null;
+    if (!hasClosed) return;
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [popup]);
+
+  async function ask(suggestion: string): Promise<void> {
+    code.start();
+    try {
+      setPopup({ CustomFlatDialog: await code.latest(), suggestion });
+    } catch {
+      toast.error(NETWORK_TROUBLE);
+    }
+  }
+
+  return (
+    <>
+      <ComboBox
+        ref={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        name={field.name}
+        label="Flat"
+        hint="Type to find it. Not in the list? Choose Other"
+        placeholder="Select a flat"
+        value={field.value}
+        choices={[
+          ...flats.map(({ id, name }) => ({ value: id, label: name })),
+          { value: OTHER, label: "Other", isAlwaysOffered: true },
+        ]}
+        onTextChange={(text) => {
+          typed.current = text;
+        }}
+        onChange={(value) => {
+          if (value === OTHER) void ask(suggestionFrom(typed.current));
+          else field.onChange(value);
+        }}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+      />
+      {popup && (
+        <popup.CustomFlatDialog
+          blockId={blockId}
+          flats={flats}
+          suggestion={popup.suggestion}
+          onCancel={() => setPopup(null)}
+          onChosen={(flatId) => {
+            field.onChange(flatId);
+            setPopup(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

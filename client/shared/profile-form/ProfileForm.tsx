@@ -1,0 +1,117 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { graphql, useFragment } from "react-relay";
+import { messageOf, ServerError } from "../../relay/errors";
+import { Form } from "../../ui/form/Form";
+import { FormSubmit } from "../../ui/form/FormSubmit";
+import { StickyBar } from "../../ui/StickyBar";
+import type { ProfileForm_query$key } from "./__generated__/ProfileForm_query.graphql";
+import type { ProfileForm_viewer$key } from "./__generated__/ProfileForm_viewer.graphql";
+import { CarFields } from "./CarFields";
+import { CommunityFields } from "./CommunityFields";
+import { NameField } from "./NameField";
+import { type Profile, type ProfileFields, profileRules } from "./profileRules";
+
+interface Props {
+  readonly query: ProfileForm_query$key;
+  readonly viewer: ProfileForm_viewer$key;
+  /** What the button says. */
+  readonly action: string;
+  /** Whether the name can be changed too. */
+  readonly asksName?: boolean;
+  /** What to say where the server itself said nothing (spec §8). */
+  readonly failed: string;
+  /** Stores the profile; what it rejects with is said in the form, and what was typed stays. */
+  readonly onSave: (profile: SavedProfile, displayName: string) => Promise<void>;
+}
+
+/** A profile in order, as the server takes it: a parking number only where the residency asks for one. */
+export type SavedProfile = Omit<Profile, "parkingNumber" | "displayName"> & {
+  readonly parkingNumber: string | null;
+};
+
+/** Car and home of a resident; what is known of them already stands in it (spec §2, Profile completion). */
+export function ProfileForm({ action, asksName = false, failed, onSave, ...props }: Props) {
+  const { residencies } = useFragment(
+    graphql`
+      fragment ProfileForm_query on Query {
+        residencies {
+          id
+          name
+          requiresParkingNumber
+          ...CommunityChoices_residencies
+        }
+      }
+    `,
+    props.query,
+  );
+  const viewer = useFragment(
+    graphql`
+      fragment ProfileForm_viewer on User {
+        displayName
+        carNumber
+        carModel
+        mobileNumber
+        parkingNumber
+        residency {
+          id
+        }
+        block {
+          id
+        }
+        flat {
+          id
+        }
+      }
+    `,
+    props.viewer,
+  );
+  const defaultValues: ProfileFields = {
+    displayName: viewer.displayName,
+    carNumber: viewer.carNumber ?? "",
+    carModel: viewer.carModel ?? "",
+    mobileNumber: viewer.mobileNumber ?? "",
+    residencyId: viewer.residency?.id ?? null,
+    blockId: viewer.block?.id ?? null,
+    flatId: viewer.flat?.id ?? null,
+    parkingNumber: viewer.parkingNumber ?? "",
+  };
+  const form = useForm<ProfileFields, unknown, Profile>({
+    mode: "onTouched",
+    resolver: zodResolver(profileRules(residencies, asksName)),
+    defaultValues,
+  });
+  // The first field that is wrong takes the focus: first as they stand, not as their lists arrive.
+  for (const name of Object.keys(defaultValues)) form.register(name as keyof ProfileFields);
+
+  async function submit({ parkingNumber, displayName, ...profile }: Profile): Promise<void> {
+    const asksParking = residencies.some(
+      ({ id, requiresParkingNumber }) => id === profile.residencyId && requiresParkingNumber,
+    );
+    try {
+      const parking = asksParking && parkingNumber !== "" ? parkingNumber : null;
+      await onSave({ ...profile, parkingNumber: parking }, displayName);
+    } catch (error) {
+      const message = messageOf(error, failed);
+      const field = error instanceof ServerError ? fieldNamed(error.field) : undefined;
+      form.setError(field ?? "root", { message }, { shouldFocus: true });
+    }
+  }
+
+  function fieldNamed(name: string | null): keyof ProfileFields | undefined {
+    return (Object.keys(form.getValues()) as (keyof ProfileFields)[]).find((key) => key === name);
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} label="Profile">
+      {asksName && <NameField control={form.control} />}
+      <CarFields control={form.control} />
+      <CommunityFields form={form} residencies={residencies} />
+      <StickyBar>
+        <FormSubmit isWide pendingLabel="Saving…">
+          {action}
+        </FormSubmit>
+      </StickyBar>
+    </Form>
+  );
+}

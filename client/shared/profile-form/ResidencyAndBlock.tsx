@@ -1,0 +1,83 @@
+import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
+import { graphql, useFragment } from "react-relay";
+import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
+import { FormComboBox } from "../../ui/form/FormComboBox";
+import type { ResidencyAndBlock_residencies$key } from "./__generated__/ResidencyAndBlock_residencies.graphql";
+import { choicesOf } from "./choicesOf";
+
+interface HomeChoice {
+  residencyId: string | null;
+  blockId: string | null;
+  flatId: string | null;
+}
+
+interface Props<Values extends FieldValues, Parsed> {
+  readonly form: UseFormReturn<Values, unknown, Parsed>;
+  readonly residencies: ResidencyAndBlock_residencies$key;
+}
+
+/** Blocks after a residency; another choice above clears those below (spec §4 and §5). Stands above the flat. */
+export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
+  form,
+  ...props
+}: Props<Values, Parsed>) {
+  const residencies = useFragment(
+    graphql`
+      fragment ResidencyAndBlock_residencies on Residency @relay(plural: true) {
+        id
+        name
+        blocks {
+          id
+          name
+        }
+      }
+    `,
+    props.residencies,
+  );
+  // Of a form with more fields only these are touched here.
+  const { control, setValue, clearErrors } = form as unknown as UseFormReturn<HomeChoice>;
+  const [residencyId, blockId] = useWatch({ control, name: ["residencyId", "blockId"] });
+  const residency = residencies.find(({ id }) => id === residencyId);
+
+  function forget(...names: ("blockId" | "flatId")[]): void {
+    for (const name of names) setValue(name, null, { shouldDirty: true });
+    clearErrors(names);
+  }
+
+  return (
+    <>
+      <FormComboBox
+        control={control}
+        name="residencyId"
+        label="Residency"
+        placeholder="Select a residency"
+        noMatch="No residency of this name"
+        choices={choicesOf(residencies)}
+        onChosen={(chosen) => {
+          if (chosen !== residencyId) forget("blockId", "flatId");
+        }}
+      />
+      {residency ? (
+        <FormComboBox
+          // Another residency: what was typed for the old one goes.
+          key={residency.id}
+          control={control}
+          name="blockId"
+          label="Block"
+          placeholder="Select a block"
+          noMatch="No block of this name"
+          choices={choicesOf(residency.blocks)}
+          onChosen={(chosen) => {
+            if (chosen !== blockId) forget("flatId");
+          }}
+        />
+      ) : (
+        <ComboBoxPlace
+          label="Block"
+          placeholder="Select a block"
+          reason="Choose a residency first"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Characters a flat's name may have, at most. */
+export const MAX_FLAT_NAME = 60;
+
+/** What stays of what is typed: letters, digits, spaces, hyphens and slashes (spec §5). */
+export function stripFlatName(typed: string): string {
+  return typed.replace(/[^\p{L}\p{M}\p{N} /-]/gu, "");
+}
+
+/** The flat of that name, ignoring case and outer space (spec §5). */
+export function sameFlat<Flat extends { readonly name: string }>(
+  flats: readonly Flat[],
+  name: string,
+): Flat | undefined {
+  const wanted = fold(name);
+  return flats.find((flat) => fold(flat.name) === wanted);
+}
+
+const fold = (name: string) => name.trim().replace(/\s+/g, " ").toLowerCase();

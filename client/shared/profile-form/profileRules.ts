@@ -1,0 +1,86 @@
+import { z } from "zod/mini";
+
+const MOBILE = /^[6-9]\d{9}$/;
+
+/** A residency as far as the rules read it. */
+export interface RuledResidency {
+  readonly id: string;
+  readonly name: string;
+  readonly requiresParkingNumber: boolean;
+}
+
+const filled = (message: string, most: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, `At most ${most} characters`));
+
+const chosen = (message: string) =>
+  z.pipe(
+    z.nullable(z.string()),
+    z.transform((id, { issues }) => {
+      if (id) return id;
+      issues.push({ code: "custom", input: id, message });
+      return z.NEVER;
+    }),
+  );
+
+/**
+ * What completing a profile needs, with the texts of spec §5; `residencies` says which need a parking number.
+ * The name is looked at where it is asked for.
+ */
+export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>
+  z
+    .object({
+      displayName: asksName ? filled("Full Name is required", 120) : z.string(),
+      carNumber: filled("Car number is required", 20),
+      carModel: filled("Car model is required", 60),
+      mobileNumber: z.string().check(
+        z.trim(),
+        z.minLength(1, "Mobile number is required"),
+        z.refine(
+          (digits) => digits === "" || MOBILE.test(digits),
+          "Please enter a valid 10-digit mobile number starting with 6-9",
+        ),
+      ),
+      residencyId: chosen("Please select a residency"),
+      blockId: chosen("Please select a block"),
+      flatId: chosen("Please select a flat"),
+      parkingNumber: z.string().check(z.trim()),
+    })
+    .check(
+      z.refine((profile) => parkingProblem(profile, residencies) === null, {
+        path: ["parkingNumber"],
+        error: ({ input }) => parkingProblem(input as ProfileFields, residencies),
+        // Whatever else is missing: all that is wrong is said at once.
+        when: () => true,
+      }),
+    );
+
+/** The fields of the profile form as they are typed. */
+export interface ProfileFields {
+  displayName: string;
+  carNumber: string;
+  carModel: string;
+  mobileNumber: string;
+  residencyId: string | null;
+  blockId: string | null;
+  flatId: string | null;
+  parkingNumber: string;
+}
+
+/** The fields of the profile form once they are in order. */
+export type Profile = z.output<ReturnType<typeof profileRules>>;
+
+function parkingProblem(
+  { residencyId, parkingNumber }: Pick<ProfileFields, "residencyId" | "parkingNumber">,
+  residencies: readonly RuledResidency[],
+): string | null {
+  const residency = residencies.find(({ id }) => id === residencyId);
+  if (!residency?.requiresParkingNumber) return null;
+  const number = parkingNumber.trim();
+  if (number === "") return `Parking number is required for ${residency.name}`;
+  if (number.length > 20) return "At most 20 characters";
+  return /^[A-Za-z0-9]+$/.test(number)
+    ? null
+    : "Parking number must contain only letters and numbers";
+}

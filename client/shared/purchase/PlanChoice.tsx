@@ -1,0 +1,135 @@
+import { use } from "react";
+import { graphql, useFragment } from "react-relay";
+import { loadConfig } from "../../shell/config";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { formatMoney } from "../../ui/format";
+import { Inline } from "../../ui/Inline";
+import { StickyBar } from "../../ui/StickyBar";
+import { useCheckoutCode } from "../checkout/Checkout";
+import { paymentMethodOf } from "../checkout/paymentMethod";
+import { CouponEntry } from "../coupon-entry/CouponEntry";
+import { useCoupon } from "../coupon-entry/useCoupon";
+import type { PlanChoice_plans$key } from "./__generated__/PlanChoice_plans.graphql";
+import { PlanCards } from "./PlanCards";
+import { PlanSummary } from "./PlanSummary";
+import { PurchaseUnderWay } from "./PurchaseUnderWay";
+import type { NamedPurchase } from "./useNamedPurchase";
+import { type PurchasePlace, usePurchase } from "./usePurchase";
+
+interface Props {
+  readonly plans: PlanChoice_plans$key;
+  readonly carType: { readonly id: string; readonly name: string };
+  readonly planId: string | null;
+  readonly onChoose: (planId: string) => void;
+  /** The coupon that counts, out of the address. */
+  readonly couponCode: string | null;
+  readonly onCoupon: (code: string | null) => void;
+  readonly place: PurchasePlace;
+  /** The purchase that the address names, while it is not paid. */
+  readonly purchase: NamedPurchase | null;
+  /** Said to whoever buys without a choice (spec §5). */
+  readonly textWithoutPlan: string;
+  /** Of the summary's heading. */
+  readonly level: 2 | 3;
+  /** Where given, the chosen plan is paid together with a booking, and this goes there. */
+  readonly onBookFirst?: (planId: string) => void;
+}
+
+/** The plans of a car type, the summary of the chosen one with the coupon entry, and its purchase. */
+export function PlanChoice(props: Props) {
+  const { carType, planId, couponCode, purchase, textWithoutPlan, onBookFirst } = props;
+  const plans = useFragment(
+    graphql`
+      fragment PlanChoice_plans on PricingPlan
+      @relay(plural: true)
+      @argumentDefinitions(carTypeId: { type: "ID!" }) {
+        id
+        name
+        price(carTypeId: $carTypeId)
+        ...PlanCards_plans @arguments(carTypeId: $carTypeId)
+        ...PlanSummary_plan @arguments(carTypeId: $carTypeId)
+      }
+    `,
+    props.plans,
+  );
+  const method = paymentMethodOf(use(loadConfig()));
+  useCheckoutCode(method);
+  const coupon = useCoupon({ carTypeId: carType.id, code: couponCode, onChange: props.onCoupon });
+  const purchasing = usePurchase(props.place, coupon.refuse);
+
+  const plan = plans.find(({ id }) => id === planId);
+  const quote = plan ? coupon.quoteOf(plan.id) : null;
+  const attempt = plan && {
+    ...{ planId: plan.id, carTypeId: carType.id, couponCode: coupon.applied },
+  };
+
+  function buy(): void {
+    if (!attempt) purchasing.tell({ kind: "missing", text: textWithoutPlan });
+    else if (onBookFirst) onBookFirst(attempt.planId);
+    else if (method && !coupon.isChecking) void purchasing.start(attempt, method);
+  }
+
+  return (
+    <>
+      <PlanCards
+        plans={plans}
+        value={plan?.id ?? null}
+        onChange={(id) => {
+          purchasing.tell(null);
+          props.onChoose(id);
+        }}
+        quoteOf={coupon.quoteOf}
+      />
+      {plan && (
+        <PlanSummary
+          plan={plan}
+          carTypeName={carType.name}
+          hasCoupon={quote !== null}
+          level={props.level}
+        >
+          <CouponEntry coupon={coupon} quote={quote} />
+        </PlanSummary>
+      )}
+      {!method && (
+        <Banner tone="warning" title="Payment is not available yet">
+          You can look at the plans, but nothing can be bought here at the moment.
+        </Banner>
+      )}
+      <PurchaseUnderWay
+        purchase={purchase}
+        purchasing={purchasing}
+        onContinue={buy}
+        onDrop={() => attempt && purchase && purchasing.drop(attempt, purchase.id)}
+      />
+      <StickyBar
+        isSticky={plan !== undefined}
+        summary={
+          plan ? (
+            <Inline $justify="space-between">
+              <span>{`${plan.name} · ${formatMoney(quote?.amount ?? plan.price)}`}</span>
+              {/* On a phone the summary with its coupon entry is out of sight, below the plans. */}
+              {couponCode === null && (
+                <Button variant="quiet" isCompact onPress={coupon.open}>
+                  Add a coupon
+                </Button>
+              )}
+            </Inline>
+          ) : (
+            "Please select a plan"
+          )
+        }
+      >
+        <Button
+          isWide
+          isDisabled={!method}
+          isPending={purchasing.isStarting || coupon.isChecking}
+          pendingLabel={coupon.isChecking ? "Checking…" : "Starting…"}
+          onPress={buy}
+        >
+          {onBookFirst ? "Choose Date & Time" : "Purchase Plan"}
+        </Button>
+      </StickyBar>
+    </>
+  );
+}

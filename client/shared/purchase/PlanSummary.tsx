@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { graphql, useFragment } from "react-relay";
+import { Facts } from "../../ui/Facts";
+import { formatMoney } from "../../ui/format";
+import { Panel } from "../../ui/Panel";
+import { Stack } from "../../ui/Stack";
+import type { PlanSummary_plan$key } from "./__generated__/PlanSummary_plan.graphql";
+import { grantTexts, validityText } from "./planWords";
+
+interface Props {
+  readonly plan: PlanSummary_plan$key;
+  readonly carTypeName: string;
+  /** Where a coupon counts, what is to be paid stands with it. */
+  readonly hasCoupon: boolean;
+  /** Of the heading. */
+  readonly level: 2 | 3;
+  /** The coupon entry. */
+  readonly children: ReactNode;
+}
+
+/** What the chosen plan is, and what is to be paid. */
+export function PlanSummary({ plan: key, carTypeName, hasCoupon, level, children }: Props) {
+  const plan = useFragment(
+    graphql`
+      fragment PlanSummary_plan on PricingPlan @argumentDefinitions(carTypeId: { type: "ID!" }) {
+        name
+        creditsGiven
+        oneTimeCreditsGiven
+        validity
+        price(carTypeId: $carTypeId)
+      }
+    `,
+    key,
+  );
+  const { name, validity, price } = plan;
+  return (
+    <Panel title="Summary" level={level}>
+      <Stack $gap={5}>
+        <Facts
+          facts={[
+            { label: "Plan", value: name },
+            { label: "Car type", value: carTypeName },
+            { label: "Credits", value: grantTexts(plan).join(", ") },
+            { label: "Validity", value: validityText(validity) },
+          ]}
+        />
+        {children}
+        {!hasCoupon && (
+          <Facts facts={[{ label: "To pay", value: formatMoney(price), isTotal: true }]} />
+        )}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,123 @@
+import { CircleCheck } from "lucide-react";
+import { type ReactNode, type Ref, useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import styled from "styled-components";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { formatMoney } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { LinkButton } from "../../ui/LinkButton";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { color, size } from "../../ui/theme";
+import { grantTexts, UNLIMITED } from "./planWords";
+import type { NamedPurchase } from "./useNamedPurchase";
+
+/** How long the success is shown before the dashboard (spec §9), in milliseconds. */
+const AFTER_PAYMENT = 2_000;
+const WHEN_NOTHING_WAS_TO_PAY = 3_000;
+const DASHBOARD = "/dashboard";
+
+const Sign = styled(CircleCheck).attrs({ "aria-hidden": true, strokeWidth: 1.5 })`
+  inline-size: ${size.icon.s40};
+  block-size: ${size.icon.s40};
+  color: ${color.positiveInk};
+`;
+
+interface Props {
+  readonly purchase: NamedPurchase;
+}
+
+/** The plan is bought: says what came, and goes to the dashboard. One without end goes on elsewhere at once. */
+export function PurchaseDone({ purchase }: Props) {
+  return purchase.validity === UNLIMITED ? null : <Done purchase={purchase} />;
+}
+
+function Done({ purchase }: Props) {
+  const navigate = useNavigate();
+  const wasPaid = Number(purchase.amount) > 0;
+  const shownFor = wasPaid ? AFTER_PAYMENT : WHEN_NOTHING_WAS_TO_PAY;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+    const timer = setTimeout(() => void navigate(DASHBOARD, { replace: true }), shownFor);
+    return () => clearTimeout(timer);
+  }, [navigate, shownFor]);
+
+  return (
+    <Sheet
+      purchase={purchase}
+      title={wasPaid ? "Payment successful" : "Purchase complete, nothing to pay"}
+      heading={heading}
+      hint="You are being taken to your dashboard."
+    >
+      <LinkButton variant="secondary" href={DASHBOARD}>
+        Go to Dashboard
+      </LinkButton>
+    </Sheet>
+  );
+}
+
+interface BoughtBeforeProps extends Props {
+  /** Begins anew, with a choice of plans. */
+  readonly onAnother: () => void;
+}
+
+/** To whoever comes Back to where a plan was bought: that it was, and no form that would sell it again. */
+export function BoughtBefore({ purchase, onAnother }: BoughtBeforeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <Sheet
+      purchase={purchase}
+      title="You have bought this plan"
+      heading={heading}
+      hint={
+        Number(purchase.amount) > 0
+          ? `You paid ${formatMoney(purchase.amount)}. Nothing more is to be paid.`
+          : "There was nothing to pay."
+      }
+    >
+      <LinkButton href="/booking-calendar">Book a Wash</LinkButton>
+      <Button variant="secondary" onPress={onAnother}>
+        Choose Another Plan
+      </Button>
+    </Sheet>
+  );
+}
+
+interface SheetProps extends Props {
+  readonly title: string;
+  readonly heading: Ref<HTMLHeadingElement>;
+  readonly hint: string;
+  /** What to do next. */
+  readonly children: ReactNode;
+}
+
+function Sheet({ purchase, title, heading, hint, children }: SheetProps) {
+  const credits = grantTexts(purchase).join(" and ");
+  return (
+    <Card $padding="roomy" role="status">
+      <Stack $align="center" $gap={3}>
+        <Sign />
+        <Heading level={2} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <Text $align="center">
+          {`${purchase.planName} for ${purchase.carTypeName}: ${credits} for your car's next washes.`}
+        </Text>
+        <Text $tone="muted" $align="center">
+          {hint}
+        </Text>
+        <Inline $justify="center">
+          {children}
+          <LinkButton variant="quiet" href={`/receipt?purchase=${encodeURIComponent(purchase.id)}`}>
+            View Receipt
+          </LinkButton>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

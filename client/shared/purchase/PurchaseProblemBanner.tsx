@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { ServerError } from "../../relay/errors";
+import { Banner } from "../../ui/Banner";
+import { LinkButton } from "../../ui/LinkButton";
+import type { PurchaseProblem } from "./purchaseProblem";
+
+const defaults = {
+  notStarted: "Purchase failed. Please try again.",
+  notOpened: "Failed to proceed. Please try again.",
+  notCompleted: "Payment verification failed. Please contact support.",
+} as const;
+
+interface Props {
+  readonly problem: PurchaseProblem | null;
+}
+
+/** What went wrong with a purchase, brought into sight: in the words of the server, else of spec §8. */
+export function PurchaseProblemBanner({ problem }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) root.current?.scrollIntoView({ block: "center" });
+  }, [problem]);
+  return problem && <div ref={root}>{words(problem)}</div>;
+}
+
+function words(problem: PurchaseProblem) {
+  if (problem.kind === "cancelled") return <Banner>Payment was cancelled</Banner>;
+  if (problem.kind === "missing") return <Banner tone="error">{problem.text}</Banner>;
+  const { error, kind } = problem;
+  if (error instanceof ServerError) {
+    return (
+      <Banner tone="error" action={error.code === "TERMS_NOT_ACCEPTED" && <TermsLink />}>
+        {error.message}
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="error" title={defaults[kind]}>
+      {kind === "notOpened"
+        ? "The payment could not be opened. Nothing was paid."
+        : "We did not get an answer. You can try again: nothing is bought or paid twice."}
+    </Banner>
+  );
+}
+
+function TermsLink() {
+  return (
+    <LinkButton variant="secondary" isCompact href="/user-setup">
+      Read the terms
+    </LinkButton>
+  );
+}

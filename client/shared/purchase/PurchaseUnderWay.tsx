@@ -1,0 +1,68 @@
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { formatMoney } from "../../ui/format";
+import { Inline } from "../../ui/Inline";
+import { Checkout } from "../checkout/Checkout";
+import { paymentDescription } from "../checkout/checkoutProps";
+import { PurchaseProblemBanner } from "./PurchaseProblemBanner";
+import type { NamedPurchase } from "./useNamedPurchase";
+import type { Purchasing } from "./usePurchase";
+
+interface Props {
+  /** What the address names. */
+  readonly purchase: NamedPurchase | null;
+  readonly purchasing: Purchasing;
+  /** Asks for the money of a purchase that was begun before this page was loaded. */
+  readonly onContinue: () => void;
+  readonly onDrop: () => void;
+}
+
+/** A purchase that was begun and is not paid: its checkout, the way back into it, or how it ended. */
+export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: Props) {
+  const { begun, problem, isStarting, isCompleting } = purchasing;
+  const isOpen = purchase !== null && begun?.purchaseId === purchase.id;
+  return (
+    <>
+      {!isOpen && <PurchaseProblemBanner problem={problem} />}
+      {isOpen && purchase.paymentStatus === "PENDING" && (
+        <Checkout
+          method={purchase.paymentMethod === "RAZORPAY" ? "RAZORPAY" : "MOCK_PAYMENT"}
+          purchase={purchase}
+          order={begun.order}
+          problem={problem && <PurchaseProblemBanner problem={problem} />}
+          isCompleting={isCompleting}
+          onPaid={(proof) => void purchasing.pay(proof)}
+          onDismiss={purchasing.dismiss}
+          onUnavailable={purchasing.giveUp}
+        />
+      )}
+      {!isOpen && purchase?.paymentStatus === "PENDING" && (
+        <Banner
+          tone="warning"
+          title="This purchase waits for its payment"
+          action={
+            <Inline>
+              <Button isCompact isPending={isStarting} onPress={onContinue}>
+                Continue payment
+              </Button>
+              <Button isCompact variant="quiet" onPress={onDrop}>
+                Cancel
+              </Button>
+            </Inline>
+          }
+        >
+          {`${paymentDescription(purchase)}, ${formatMoney(purchase.amount)}`}
+        </Banner>
+      )}
+      {purchase && hasEnded(purchase) && (
+        <Banner title="This purchase was not completed">
+          {purchase.message ?? "Its time to pay is over. You can begin again."}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function hasEnded({ paymentStatus }: NamedPurchase): boolean {
+  return paymentStatus === "FAILED" || paymentStatus === "EXPIRED";
+}

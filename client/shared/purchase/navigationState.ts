@@ -1,0 +1,29 @@
+/** A flag of navigation state, such as payPerUseOnly (spec §2); history may hold anything. */
+export function hasFlag(state: unknown, name: string): boolean {
+  return fieldOf(state, name) === true;
+}
+
+/** The id of something that navigation state carries, as itself or as an object: `{ carType: { id } }`. */
+export function idIn(state: unknown, name: string): string | null {
+  const value = fieldOf(state, name);
+  return textOf(value) ?? textOf(fieldOf(value, "id"));
+}
+
+/** A coupon's code in navigation state, as itself or as an object, upper case. */
+export function couponIn(state: unknown): string | null {
+  const coupon = fieldOf(state, "coupon");
+  return (textOf(coupon) ?? textOf(fieldOf(coupon, "code")))?.trim().toUpperCase() || null;
+}
+
+/** A text that navigation state carries. */
+export function textIn(state: unknown, name: string): string | null {
+  return textOf(fieldOf(state, name));
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}

@@ -1,0 +1,47 @@
+/** What the address of a pay-per-use booking says. */
+export interface PayPerUseAddress {
+  /** Global ids. */
+  readonly carTypeId: string;
+  readonly planId: string;
+  /** The coupon that counts, upper case. */
+  readonly couponCode: string | null;
+  /** The day of the wash, `YYYY-MM-DD`. */
+  readonly date: string | null;
+  /** The purchase that was begun. */
+  readonly purchaseId: string | null;
+}
+
+/** What the address says of it; all of it may be missing. */
+export function readPayPerUseAddress(search: URLSearchParams): Partial<PayPerUseAddress> {
+  return {
+    carTypeId: search.get("carType") || undefined,
+    planId: search.get("plan") || undefined,
+    couponCode: search.get("coupon")?.trim().toUpperCase() || null,
+    date: search.get("date") || null,
+    purchaseId: search.get("purchase") || null,
+  };
+}
+
+/** Writes it. */
+export function payPerUseAddress(address: PayPerUseAddress): string {
+  const search = new URLSearchParams({ carType: address.carTypeId, plan: address.planId });
+  if (address.couponCode) search.set("coupon", address.couponCode);
+  if (address.date) search.set("date", address.date);
+  if (address.purchaseId) search.set("purchase", address.purchaseId);
+  return `/pay-per-use-slot-booking?${search}`;
+}
+
+/** The screen on which a plan without end is paid together with a booking, for `navigate(to, { state })` (spec §2). */
+export function payPerUseBooking(
+  choice: Pick<PayPerUseAddress, "carTypeId" | "planId" | "couponCode">,
+): { readonly to: string; readonly state: object } {
+  const { carTypeId, planId, couponCode } = choice;
+  return {
+    to: payPerUseAddress({ carTypeId, planId, couponCode, date: null, purchaseId: null }),
+    state: {
+      selectedPlan: { id: planId },
+      carType: { id: carTypeId },
+      ...(couponCode ? { coupon: couponCode } : {}),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { formatMoney } from "../../ui/format";
+
+/** What a plan or a purchase of it grants. */
+export interface Grant {
+  readonly creditsGiven: number;
+  readonly oneTimeCreditsGiven: number;
+  /** Days; -1 means unlimited. */
+  readonly validity: number;
+}
+
+/** The validity that means no end: pay per use (spec §9). */
+export const UNLIMITED = -1;
+
+/** 'Unlimited' when -1, else 'N days' (spec §2). */
+export function validityText(validity: number): string {
+  return validity === UNLIMITED ? "Unlimited" : counted(validity, "day");
+}
+
+/** What a plan grants, in words: '8 credits', '2 bonus credits'; without an end they are pay-per-use credits. */
+export function grantTexts({ creditsGiven, oneTimeCreditsGiven, validity }: Grant): string[] {
+  const oneTime = validity === UNLIMITED ? "pay-per-use credit" : "bonus credit";
+  return [
+    ...(creditsGiven > 0 ? [counted(creditsGiven, "credit")] : []),
+    ...(oneTimeCreditsGiven > 0 ? [counted(oneTimeCreditsGiven, oneTime)] : []),
+  ];
+}
+
+/** What a wash costs in a plan of several, given its price in rupees: '₹149.90 per wash'; else, and where nothing is to pay, null. */
+export function perWashText(price: string | null | undefined, grant: Grant): string | null {
+  const washes = grant.creditsGiven + grant.oneTimeCreditsGiven;
+  return Number(price) > 0 && washes > 1 ? `${formatMoney(Number(price) / washes)} per wash` : null;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

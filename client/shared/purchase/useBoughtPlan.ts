@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from "react";
+import { useBoughtBefore, useRememberBought } from "./boughtBefore";
+import { UNLIMITED } from "./planWords";
+import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
+
+interface BoughtPlan {
+  /** The purchase that the address names. */
+  readonly purchase: NamedPurchase | null;
+  /** It is paid, or cost nothing. */
+  readonly isBought: boolean;
+  /** The one that was begun here and is paid, seen again by whoever comes Back. */
+  readonly boughtBefore: NamedPurchase | null;
+}
+
+/** How the purchase that the address names stands. One of a plan without end goes on to a booking (spec §4). */
+export function useBoughtPlan(
+  purchaseId: string | null,
+  onPayPerUseBought: () => void,
+): BoughtPlan {
+  const purchase = useNamedPurchase(purchaseId);
+  const boughtBefore = useBoughtBefore(purchaseId);
+  const isBought = purchase?.paymentStatus === "COMPLETED";
+  useRememberBought(isBought ? purchase : null);
+  const goesOn = isBought && purchase.validity === UNLIMITED;
+  const goOn = useEffectEvent(onPayPerUseBought);
+  useEffect(() => {
+    if (goesOn) goOn();
+  }, [goesOn]);
+  return { purchase, isBought, boughtBefore };
+}

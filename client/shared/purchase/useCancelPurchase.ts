@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useCancelPurchaseMutation } from "./__generated__/useCancelPurchaseMutation.graphql";
+
+/**
+ * Ends a purchase that waits for its payment, and gives its coupon back. Rejects with `ServerError`,
+ * `PURCHASE_CLOSED` where it was paid meanwhile, or `NetworkError`.
+ */
+export function useCancelPurchase(): (purchaseId: string) => Promise<void> {
+  const [commit] = useCommit<useCancelPurchaseMutation>(graphql`
+    mutation useCancelPurchaseMutation($input: CancelPurchaseInput!) {
+      cancelPurchase(input: $input) {
+        purchase {
+          paymentStatus
+          message
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (purchaseId: string) => {
+      await commit({ input: { purchaseId } });
+    },
+    [commit],
+  );
+}

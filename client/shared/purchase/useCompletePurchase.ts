@@ -1,0 +1,44 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CompletePurchaseInput,
+  useCompletePurchaseMutation,
+} from "./__generated__/useCompletePurchaseMutation.graphql";
+
+/**
+ * Completes a purchase with the proof of its payment and tells whether that is under way; said twice,
+ * it grants once. Rejects with `ServerError` or `NetworkError`.
+ */
+export function useCompletePurchase(): [
+  completePurchase: (input: CompletePurchaseInput) => Promise<void>,
+  isCompleting: boolean,
+] {
+  const [commit, isCompleting] = useCommit<useCompletePurchaseMutation>(graphql`
+    mutation useCompletePurchaseMutation($input: CompletePurchaseInput!) {
+      completePurchase(input: $input) {
+        purchase {
+          paymentStatus
+          transactionId
+          completedAt
+        }
+        viewer {
+          credits
+          payPerUseCredits
+          nearestCreditExpiry
+          onboarding {
+            credits
+            hasActiveSubscription
+          }
+        }
+      }
+    }
+  `);
+  const completePurchase = useCallback(
+    async (input: CompletePurchaseInput) => {
+      await commit({ input });
+    },
+    [commit],
+  );
+  return [completePurchase, isCompleting];
+}

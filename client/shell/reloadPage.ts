@@ -1,0 +1,17 @@
+import { connection } from "../ui/connection";
+import { switchToNewest } from "./newestWorker";
+
+/**
+ * Loads the page anew in the newest version, where the server can give it: nobody is left on the
+ * browser's own error page.
+ */
+export async function reloadPage(): Promise<void> {
+  try {
+    await fetch(window.location.href, { method: "HEAD", cache: "no-store" });
+  } catch {
+    connection.lose();
+    return;
+  }
+  await switchToNewest();
+  window.location.reload();
+}

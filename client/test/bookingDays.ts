@@ -1,0 +1,73 @@
+/** A slot as it is offered on a day: 2 of 4 places free, unless `fields` say otherwise. */
+export const slotOn = (date: string, hour: number, fields: object = {}) => ({
+  id: `offer-${hour}:${date}`,
+  date,
+  startTime: `${String(hour).padStart(2, "0")}:00`,
+  endTime: `${String(hour + 1).padStart(2, "0")}:00`,
+  isAvailable: true,
+  isBookedByViewer: false,
+  availableCapacity: 2,
+  capacity: 4,
+  unavailableReason: null,
+  slot: { id: `slot-${hour}` },
+  ...fields,
+});
+
+/** Why a slot cannot be had, as the server says it. */
+export const full = { isAvailable: false, availableCapacity: 0, unavailableReason: "FULL" };
+const started = { isAvailable: false, unavailableReason: "STARTED" };
+
+/** The slots of Saturday, 21 November 2026 at ten in the morning: one of each kind. */
+export const saturday = [
+  slotOn("2026-11-21", 8, started),
+  slotOn("2026-11-21", 9, started),
+  slotOn("2026-11-21", 12),
+  slotOn("2026-11-21", 14, full),
+  slotOn("2026-11-21", 16, { isBookedByViewer: true }),
+];
+
+/** The day after: two slots, one of them with a last place. */
+export const sunday = [slotOn("2026-11-22", 8), slotOn("2026-11-22", 9, { availableCapacity: 1 })];
+
+/** The ten days from that Saturday; Monday is disabled with a reason, Tuesday without. */
+export const days = Array.from({ length: 10 }, (_, day) => ({
+  id: `day-${day}`,
+  date: `2026-11-${21 + day}`,
+  isDisabled: day === 2 || day === 3,
+  disabledReason: day === 2 ? "Our steam units are being serviced" : null,
+}));
+
+/** A booking of the resident. */
+export const booking = (id: string, bookingDate: string, fields: object = {}) => ({
+  id,
+  bookingDate,
+  startTime: "10:00",
+  endTime: "11:00",
+  status: "CONFIRMED",
+  carModel: "Hyundai Creta",
+  slot: { id: "slot-10" },
+  ...fields,
+});
+
+/** Ten in the morning of that Saturday in Hyderabad; only the date is held still, timers run. */
+export function holdTheDate(): void {
+  jest.useFakeTimers({
+    now: new Date("2026-11-21T04:30:00Z"),
+    doNotFake: [
+      "hrtime",
+      "nextTick",
+      "performance",
+      "queueMicrotask",
+      "requestAnimationFrame",
+      "cancelAnimationFrame",
+      "requestIdleCallback",
+      "cancelIdleCallback",
+      "setImmediate",
+      "clearImmediate",
+      "setInterval",
+      "clearInterval",
+      "setTimeout",
+      "clearTimeout",
+    ],
+  });
+}

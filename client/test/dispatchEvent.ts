@@ -1,0 +1,41 @@
+import { act } from "@testing-library/react";
+import * as React from "react";
+
+interface ActInternals {
+  /** What is still to be rendered in the `act` that is open. */
+  readonly actQueue: readonly unknown[] | null;
+}
+
+const internals = (React as unknown as Record<string, ActInternals>)
+  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+
+/** Events whose rest is still to be rendered, and what the environment was before the first of them. */
+let waiting = 0;
+let before: boolean | undefined;
+
+/**
+ * How every event of a test reaches React. An event has its answer at once, so its `act` is not waited for; but what it
+ * renders may `use` a promise, and React then leaves the rest for a moment later and drops it for good where nobody
+ * waits: the screen stays as it was. So it is waited for here, for all events.
+ */
+export function dispatchEvent<Answer>(dispatch: () => Answer): Answer {
+  const answers: Answer[] = [];
+  let queue: readonly unknown[] | null | undefined;
+  const rest = act(() => {
+    queue = internals?.actQueue;
+    answers.push(dispatch());
+  }) as unknown as PromiseLike<void>;
+  if (queue?.length) {
+    if (waiting === 0) before = environment.IS_REACT_ACT_ENVIRONMENT;
+    waiting += 1;
+    environment.IS_REACT_ACT_ENVIRONMENT = true;
+    rest.then(finish, finish);
+  }
+  return answers[0] as Answer;
+}
+
+function finish(): void {
+  waiting -= 1;
+  if (waiting === 0) environment.IS_REACT_ACT_ENVIRONMENT = before;
+}

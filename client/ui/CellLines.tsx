@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import styled, { css } from "styled-components";
+import { Text } from "./Text";
+import { media, space } from "./theme";
+
+interface Props {
+  /** A first line that counts, and quieter ones under it. */
+  readonly lines: readonly [ReactNode, ...ReactNode[]];
+  /** `whole`: no line breaks. `name`, `roomy`: wide enough for most plans' names, most e-mail addresses, in one line. */
+  readonly fit?: "whole" | "name" | "roomy";
+}
+
+const fits = {
+  whole: css`
+    white-space: nowrap;
+  `,
+  name: css`
+    ${media.tableRoom} {
+      min-inline-size: ${space(28)};
+    }
+  `,
+  roomy: css`
+    ${media.tableRoom} {
+      min-inline-size: ${space(62)};
+    }
+  `,
+};
+
+const Root = styled.div<{ $fit: Props["fit"] }>`
+  ${({ $fit }) => $fit && fits[$fit]}
+`;
+
+/** What a cell of a table says, in lines. */
+export function CellLines({ lines: [first, ...rest], fit }: Props) {
+  return (
+    <Root $fit={fit}>
+      <Text $size="s15" $weight="medium" $tabular>
+        {first}
+      </Text>
+      {rest.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+        <Text key={index} $size="s13" $tone="muted" $tabular>
+          {line}
+        </Text>
+      ))}
+    </Root>
+  );
+}

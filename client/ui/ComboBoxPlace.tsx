@@ -1,0 +1,54 @@
+import { ChevronDown } from "lucide-react";
+import styled from "styled-components";
+import { Field, useFieldIds } from "./Field";
+import { controlStyle } from "./fieldStyle";
+import { color, size } from "./theme";
+
+interface ComboBoxPlaceProps {
+  label: string;
+  /** What it waits for: a choice above it, its list, or the ComboBox itself. */
+  reason: string;
+  /** What stands in the box. */
+  placeholder?: string;
+}
+
+const Box = styled.div`
+  position: relative;
+  display: grid;
+
+  svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: 0;
+    inline-size: ${size.touch};
+    block-size: ${size.icon.s20};
+    margin-block: auto;
+    color: ${color.inkMuted};
+    pointer-events: none;
+  }
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+  padding-inline-end: ${size.touch};
+`;
+
+/** A ComboBox that cannot be chosen from yet, in the place of the one that can. Free of react-aria. */
+export const ComboBoxPlace = ({ label, reason, placeholder }: ComboBoxPlaceProps) => {
+  const ids = useFieldIds({ hint: reason });
+  return (
+    <Field label={label} hint={reason} ids={ids}>
+      <Box>
+        <Input
+          id={ids.controlId}
+          role="combobox"
+          aria-expanded={false}
+          aria-describedby={ids.describedBy}
+          placeholder={placeholder}
+          disabled
+        />
+        <ChevronDown aria-hidden="true" />
+      </Box>
+    </Field>
+  );
+};

@@ -1,0 +1,29 @@
+import { GripVertical } from "lucide-react";
+import type { Ref } from "react";
+import { Button, type ButtonProps } from "react-aria-components/Button";
+import styled from "styled-components";
+import { iconButtonStyle } from "./iconButtonStyle";
+import { color, space } from "./theme";
+
+interface DragHandleProps {
+  ref: Ref<HTMLButtonElement>;
+  /** The item that it moves. */
+  name: string;
+  aria: ButtonProps;
+}
+
+const Root = styled(Button)`
+  ${iconButtonStyle}
+  /* Its dots stand in line with the text under it; what can be touched reaches further. */
+  margin: ${space(-3)};
+  margin-inline-end: 0;
+  color: ${color.inkMuted};
+  cursor: grab;
+`;
+
+/** What an item of an `OrderGrid` is taken by: Enter picks it up, Tab leads to its place, and Enter drops it. */
+export const DragHandle = ({ ref, name, aria }: DragHandleProps) => (
+  <Root {...aria} ref={ref} aria-label={`Drag ${name}`}>
+    <GripVertical aria-hidden />
+  </Root>
+);

@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from "react";
+import styled from "styled-components";
+import { Grid } from "./Grid";
+import { OrderItem } from "./OrderItem";
+
+interface Item {
+  readonly id: string;
+}
+
+interface OrderGridProps<Thing extends Item> {
+  items: readonly Thing[];
+  /** What an item is called, for screen readers. */
+  nameOf: (item: Thing) => string;
+  /** Called with the item that shall take the place of another one. */
+  onPlace: (id: string, place: number) => void;
+  /** What an item shows, with the handle by which it is dragged. */
+  children: (item: Thing, index: number, handle: ReactNode) => ReactNode;
+}
+
+const Frame = styled.div`
+  container: order-grid / inline-size;
+`;
+
+/**
+ * A list of cards whose order is changed by dragging one to the place of another: with the mouse, with a finger held
+ * on it, or from its handle by keyboard and screen reader.
+ */
+export function OrderGrid<Thing extends Item>({
+  items,
+  nameOf,
+  onPlace,
+  children,
+}: OrderGridProps<Thing>) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const from = items.findIndex(({ id }) => id === dragged);
+  return (
+    <Frame>
+      <Grid as="ul">
+        {items.map((item, index) => (
+          <OrderItem
+            key={item.id}
+            id={item.id}
+            name={nameOf(item)}
+            isTarget={from >= 0 && from !== index}
+            side={from < index ? "after" : "before"}
+            onDrag={setDragged}
+            onDrop={() => dragged !== null && onPlace(dragged, index)}
+          >
+            {(handle) => children(item, index, handle)}
+          </OrderItem>
+        ))}
+      </Grid>
+    </Frame>
+  );
+}

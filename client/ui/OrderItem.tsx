@@ -1,0 +1,92 @@
+import { type ReactNode, useRef } from "react";
+import { useDrag } from "react-aria-components/useDrag";
+import { useDrop } from "react-aria-components/useDrop";
+import styled from "styled-components";
+import { DragHandle } from "./DragHandle";
+import { DropButton } from "./DropButton";
+import { color, media, motion, radius, space } from "./theme";
+
+interface OrderItemProps {
+  id: string;
+  name: string;
+  /** Another item is being dragged, and may be dropped here. */
+  isTarget: boolean;
+  /** On which side of this one it would come to stand. */
+  side: "before" | "after";
+  /** Called when this one is picked up, and with null when it is dropped or let go. */
+  onDrag: (id: string | null) => void;
+  onDrop: () => void;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+/* The place where the dragged one would come to stand: a bar in the gap on that side. */
+const Root = styled.li<{ $side: "before" | "after" }>`
+  position: relative;
+  display: grid;
+  min-inline-size: 0;
+  transition: opacity ${motion.fast};
+
+  &[data-dragging] {
+    opacity: 0.5;
+  }
+
+  &[data-drop-target]::before {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    ${({ $side }) => ($side === "before" ? "inset-block-start" : "inset-block-end")}: ${space(-2.5)};
+    block-size: ${space(1)};
+    border-radius: ${radius.round};
+    background: ${color.accent};
+
+    ${media.gridColumns} {
+      inset: 0 auto;
+      ${({ $side }) => ($side === "before" ? "inset-inline-start" : "inset-inline-end")}: ${space(-2.5)};
+      inline-size: ${space(1)};
+      block-size: auto;
+    }
+
+    ${media.forcedColors} {
+      background: Highlight;
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** One card of an `OrderGrid`: it can be dragged, and takes those that are dropped on it. */
+export function OrderItem({ id, name, isTarget, side, onDrag, onDrop, children }: OrderItemProps) {
+  const root = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { dragProps, dragButtonProps, isDragging } = useDrag({
+    hasDragButton: true,
+    getItems: () => [{ "text/plain": name }],
+    getAllowedDropOperations: () => ["move"],
+    onDragStart: () => onDrag(id),
+    onDragEnd: () => {
+      onDrag(null);
+      // Wherever it is now, and wherever the keyboard had led.
+      handle.current?.focus();
+    },
+  });
+  const { dropProps, dropButtonProps, isDropTarget } = useDrop({
+    ref: button,
+    hasDropButton: true,
+    isDisabled: !isTarget,
+    onDropEnter: () => root.current?.scrollIntoView({ block: "nearest" }),
+    onDrop,
+  });
+  return (
+    <Root
+      {...dragProps}
+      {...dropProps}
+      ref={root}
+      $side={side}
+      data-dragging={isDragging || undefined}
+      data-drop-target={isDropTarget || undefined}
+    >
+      <DropButton ref={button} name={name} isShown={isTarget} aria={dropButtonProps} />
+      {children(<DragHandle ref={handle} name={name} aria={dragButtonProps} />)}
+    </Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { Banner } from "./Banner";
+import { Button } from "./Button";
+import { useBackOnline } from "./connection";
+
+interface RetryBannerProps {
+  /** What happened, in the specification's words: 'Failed to load flats'. */
+  message: string;
+  onRetry: () => void;
+}
+
+/** A part of a form did not load: what, and a way to try again, which is taken by itself once the lost network is back. */
+export const RetryBanner = ({ message, onRetry }: RetryBannerProps) => {
+  useBackOnline(onRetry);
+  return (
+    <Banner
+      tone="error"
+      action={
+        <Button isCompact variant="secondary" onPress={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {message}
+    </Banner>
+  );
+};

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from "react";
+import {
+  type FieldValues,
+  type SubmitHandler,
+  type UseFormReturn,
+  useFormState,
+} from "react-hook-form";
+import { Button } from "../Button";
+import { Form } from "./Form";
+import { TypingDialog } from "./TypingDialog";
+
+interface FormDialogProps<Values extends FieldValues, Parsed> {
+  title: string;
+  form: UseFormReturn<Values, unknown, Parsed>;
+  /** Stores what was filled in; the dialog waits for it and cannot be left meanwhile. */
+  onSubmit: SubmitHandler<Parsed>;
+  onClose: () => void;
+  /** The verb: 'Create Block'. */
+  submitLabel: string;
+  /** While it is under way: 'Creating…'. */
+  pendingLabel: string;
+  /** Nothing could be submitted now. */
+  isSubmitDisabled?: boolean;
+  width?: "small" | "medium" | "large";
+  /** On phones: the whole screen (default), or only as high as its fields. */
+  phone?: "sheet" | "card";
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form in a dialog of its own, with Cancel and one button that submits it. */
+export const FormDialog = <Values extends FieldValues, Parsed>({
+  title,
+  form,
+  onSubmit,
+  onClose,
+  submitLabel,
+  pendingLabel,
+  isSubmitDisabled = false,
+  width,
+  phone,
+  children,
+}: FormDialogProps<Values, Parsed>) => {
+  const formId = useId();
+  const { isSubmitting, isDirty } = useFormState({ control: form.control });
+  return (
+    <TypingDialog
+      isOpen
+      isDirty={isDirty}
+      onClose={onClose}
+      title={title}
+      width={width}
+      phone={phone}
+      isDismissable={!isSubmitting}
+      actions={
+        <>
+          <Button variant="secondary" isDisabled={isSubmitting} onPress={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            isDisabled={isSubmitDisabled}
+            isPending={isSubmitting}
+            pendingLabel={pendingLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={onSubmit}>
+        {children}
+      </Form>
+    </TypingDialog>
+  );
+};

@@ -1,0 +1,36 @@
+import { css } from "styled-components";
+import { color, media, motion, radius, size } from "./theme";
+
+/** The looks of whatever is pressed or dragged by a picture alone. */
+export const iconButtonStyle = css`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  inline-size: ${size.touch};
+  block-size: ${size.touch};
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.control};
+  background: transparent;
+  color: inherit;
+  cursor: pointer;
+  touch-action: manipulation;
+  transition: background-color ${motion.fast};
+
+  svg {
+    inline-size: ${size.icon.s20};
+    block-size: ${size.icon.s20};
+  }
+
+  ${media.hover} {
+    &:hover {
+      background: color-mix(in srgb, currentColor 10%, transparent);
+    }
+  }
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    color: ${color.inkMuted};
+    cursor: not-allowed;
+  }
+`;

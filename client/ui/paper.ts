@@ -1,0 +1,18 @@
+import styled from "styled-components";
+import { screenOnly } from "./GlobalStyle";
+import { media } from "./theme";
+
+/** What is of no use on paper, such as buttons. */
+export const OnScreen = styled.div`
+  display: contents;
+  ${screenOnly}
+`;
+
+/** What is on paper only, such as boxes to be ticked by hand. */
+export const OnPaper = styled.div`
+  display: none;
+
+  ${media.print} {
+    display: contents;
+  }
+`;

@@ -1,0 +1,69 @@
+import type { ScreenRow } from "./resident-screens";
+
+const AT = "/admin-dashboard";
+
+type Row = Omit<ScreenRow, "who" | "path"> & { readonly path: string };
+
+/** What stands in the dashboard. `{person}`, `{residency}` and `{block}` stand for global ids of the demo. */
+const ROWS: readonly Row[] = [
+  { name: "admin-today", path: "today", heading: /20\d\d/ },
+  { name: "admin-users", path: "users", heading: /Users/ },
+  { name: "admin-edit-user", path: "users", heading: /Users/, press: /^Edit / },
+  { name: "admin-person", path: "users/person?id={person}", heading: /\S/ },
+  { name: "admin-ledger", path: "users/person?id={person}&tab=credits", heading: /\S/ },
+  {
+    name: "admin-grant",
+    path: "users/person?id={person}&tab=credits",
+    heading: /\S/,
+    press: /^Grant Credits$/,
+  },
+  { name: "admin-bookings", path: "bookings", heading: /Bookings/ },
+  { name: "admin-update-status", path: "bookings", heading: /Bookings/, press: /^Update Status/ },
+  { name: "admin-purchases", path: "purchases?show=ALL", heading: /Purchases/ },
+  { name: "admin-messages", path: "messages?status=ALL", heading: /Messages/ },
+  { name: "admin-coupons", path: "coupons", heading: /Coupons/ },
+  { name: "admin-create-coupon", path: "coupons", heading: /Coupons/, press: /^Create Coupon$/ },
+  { name: "admin-car-types", path: "car-types", heading: /Car Types/ },
+  { name: "admin-pricing-plans", path: "pricing-plans", heading: /Pricing Plans/ },
+  {
+    name: "admin-pricing",
+    path: "pricing-plans",
+    heading: /Pricing Plans/,
+    press: /^Manage Pricing/,
+  },
+  { name: "admin-booking-slots", path: "booking-slots", heading: /Booking Slots/ },
+  { name: "admin-disabled-dates", path: "disabled-dates", heading: /Disabled Dates/ },
+  {
+    name: "admin-disable-date",
+    path: "disabled-dates",
+    heading: /Disabled Dates/,
+    press: /^Disable New Date$/,
+  },
+  { name: "admin-residencies", path: "communities", heading: /Community/ },
+  { name: "admin-blocks", path: "communities?tab=blocks", heading: /Community/ },
+  {
+    name: "admin-flats",
+    path: "communities?tab=flats&residency={residency}&block={block}",
+    heading: /Community/,
+  },
+  { name: "admin-overview", path: "overview", heading: /Overview/ },
+  { name: "admin-no-person", path: "users/person?id=unknown", heading: /not found/, isEmpty: true },
+  {
+    name: "admin-no-overview",
+    path: "overview?from=2020-01-01&to=2020-01-10",
+    heading: /Overview/,
+    isEmpty: true,
+  },
+  { name: "admin-no-day", path: "today?date=2031-01-01", heading: /2031/, isEmpty: true },
+  { name: "admin-no-users", path: "users?search=nobody", heading: /Users/, isEmpty: true },
+  { name: "admin-no-bookings", path: "bookings?search=nobody", heading: /Bookings/, isEmpty: true },
+  { name: "admin-no-coupons", path: "coupons?search=NOTHING", heading: /Coupons/, isEmpty: true },
+  { name: "admin-no-flats", path: "communities?tab=flats", heading: /Community/, isEmpty: true },
+];
+
+/** Every screen of the dashboard, and its dialogs that show most. A new one is a row here. */
+export const ADMINISTRATOR_SCREENS: readonly ScreenRow[] = ROWS.map((row) => ({
+  ...row,
+  who: "administrator",
+  path: `${AT}/${row.path}`,
+}));

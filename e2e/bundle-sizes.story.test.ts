@@ -1,0 +1,19 @@
+import { bundleSizes } from "./bundle-sizes";
+
+const sizes = bundleSizes();
+
+it("knows the landing page, its letters and every screen", () => {
+  const what = sizes.map((size) => size.what);
+  expect(what).toEqual(
+    expect.arrayContaining(["letters of the first load", "UserDashboardScreen", "ProfileScreen"]),
+  );
+  expect(sizes.filter(({ kB }) => kB === 0)).toEqual([]);
+});
+
+// The administrators' screens are for a desk: `npm run budget` weighs them too.
+it.each(sizes.filter(({ what }) => !what.startsWith("Admin")))(
+  "$what weighs at most $most kB",
+  ({ kB, most }) => {
+    expect(kB).toBeLessThanOrEqual(most);
+  },
+);

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+
+/** What Vite says of one file of the build. */
+interface Chunk {
+  readonly file: string;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+/** One line of the table: what it is, what it weighs, and what it may weigh, in kB (1,000 bytes) as it travels. */
+export interface Weight {
+  readonly what: string;
+  readonly kB: number;
+  readonly most: number;
+}
+
+const CLIENT = path.resolve(__dirname, "../client");
+const MOST = { landing: 90, screen: 60, fonts: 60 };
+/** What stands between opening the application and its first screen, beside the entry itself. */
+const IDENTITY = "auth/firebaseProvider.ts";
+
+/** What the landing page, its letters and each further screen weigh in the build that lies in build/client. */
+export function bundleSizes(): Weight[] {
+  const manifest = readManifest();
+  const landing = filesOf(manifest, ["index.html"]);
+  const application = filesOf(manifest, ["app.html", IDENTITY]);
+  const screens = Object.keys(manifest)
+    .filter((source) => /(?:^|\/)screens\/.*Screen\.tsx$/.test(source))
+    .filter((source) => manifest[source]?.isDynamicEntry)
+    .sort();
+  return [
+    { what: "landing page, before it can be used", kB: weigh(landing), most: MOST.landing },
+    { what: "letters of the first load", kB: weigh(fontsOf("index.html")), most: MOST.fonts },
+    ...screens.map((source) => ({
+      what: path.basename(source, ".tsx"),
+      kB: weigh([...filesOf(manifest, [source])].filter((file) => !application.has(file))),
+      most: MOST.screen,
+    })),
+  ];
+}
+
+function readManifest(): Record<string, Chunk> {
+  return JSON.parse(readFileSync(path.join(CLIENT, ".vite/manifest.json"), "utf8"));
+}
+
+/** The files of these sources, and all that they import at once. */
+function filesOf(manifest: Record<string, Chunk>, sources: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const add = (source: string): void => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`${source} is not in the build.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  sources.forEach(add);
+  return files;
+}
+
+/** The letters that a page asks for by itself. */
+function fontsOf(page: string): Set<string> {
+  const html = readFileSync(path.join(CLIENT, page), "utf8");
+  const latin = /assets\/anek-latin-(?:latin|rupee)-wght[\w-]*\.woff2/g;
+  return new Set([...html.matchAll(latin)].map(([file]) => file));
+}
+
+/** Scripts travel compressed; letters are compressed already. */
+function weigh(files: Iterable<string>): number {
+  let bytes = 0;
+  for (const file of files) {
+    const content = readFileSync(path.join(CLIENT, file));
+    bytes += file.endsWith(".js") ? gzipSync(content).length : content.length;
+  }
+  return bytes / 1_000;
+}

@@ -1,0 +1,15 @@
+import { unpackBrowser } from "./browser";
+import { prepareData } from "./prepared-data";
+
+let remove: (() => Promise<void>) | undefined;
+
+/** Jest's `globalSetup`. */
+export default async function setUp(): Promise<void> {
+  unpackBrowser();
+  remove = await prepareData();
+}
+
+/** Jest's `globalTeardown` calls it. */
+export async function tearDown(): Promise<void> {
+  await remove?.();
+}

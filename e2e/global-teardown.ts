@@ -1,0 +1,4 @@
+import { tearDown } from "./global-setup";
+
+/** Jest's `globalTeardown`. */
+export default tearDown;

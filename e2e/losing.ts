@@ -1,0 +1,22 @@
+import type { Page, Request, Route } from "playwright-core";
+
+/** Whether a request sends a mutation whose input has this field. */
+function says(request: Request, field: string): boolean {
+  const body = request.postData() ?? "";
+  const { variables } = JSON.parse(body) as { variables?: { input?: object } };
+  return Object.hasOwn(variables?.input ?? {}, field);
+}
+
+/**
+ * Loses the network for the next mutation whose input has this field: before the server hears of it, or
+ * after it has done what was asked.
+ */
+export async function loseNext(page: Page, field: string, when: "before" | "after"): Promise<void> {
+  let isLost = false;
+  await page.route("**/graphql", async (route: Route) => {
+    if (isLost || !says(route.request(), field)) return route.fallback();
+    isLost = true;
+    if (when === "after") await route.fetch();
+    return route.abort("internetdisconnected");
+  });
+}

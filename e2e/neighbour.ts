@@ -1,0 +1,21 @@
+import type { Application } from "./application";
+import { Caller } from "./caller";
+import { makePerson } from "./person";
+import { ADMINISTRATOR } from "./sign-in";
+
+/** Another resident who can book at once: set up, and with pay-per-use credits of the administrator. */
+export async function makeNeighbour(
+  application: Application,
+  email: string,
+  count: number,
+): Promise<Caller> {
+  await makePerson(application, email, "profile");
+  const neighbour = await Caller.signIn(application, email);
+  const { viewer } = await neighbour.ask<{ viewer: { id: string } }>("{ viewer { id } }");
+  const administrator = await Caller.signIn(application, ADMINISTRATOR);
+  await administrator.ask(
+    "mutation ($input: GrantCreditsInput!) { grantCredits(input: $input) { user { id } } }",
+    { input: { userId: viewer.id, count, kind: "PAY_PER_USE", reason: "to begin with" } },
+  );
+  return neighbour;
+}

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+
+/** What is to be seen when an interaction is answered: an element, with that text if one is given. */
+export interface Sight {
+  readonly selector: string;
+  /** A regular expression. */
+  readonly text?: string;
+  /** That there is no such element any more. */
+  readonly isGone?: boolean;
+  /** That the first such element says something else than before. */
+  readonly isOther?: boolean;
+}
+
+/** What an interaction took, in milliseconds from the last input before the answer to the frame that shows it. */
+export interface Answered {
+  readonly milliseconds: number;
+  /** The most rows or options that any list then has. */
+  readonly rows: number;
+}
+
+/**
+ * Does something to a page and measures in it how long it is until the answer is painted: the input's own time stamp,
+ * the first change of the document after which the sight is there and nothing is stale, and the end of the next frame.
+ */
+export async function untilPainted(
+  page: Page,
+  sight: Sight,
+  act: () => Promise<unknown>,
+): Promise<Answered> {
+  await page.evaluate(`(${ARM})(${JSON.stringify(sight)})`);
+  await act();
+  return page.evaluate<Answered>("window.painted");
+}
+
+const ARM = `({ selector, text, isGone = false, isOther = false }) => {
+  const matches = text && new RegExp(text);
+  const said = () => document.querySelector(selector)?.textContent;
+  const before = said();
+  const isThere = () => {
+    if (document.querySelector("main [aria-busy=true]")) return false;
+    if (isOther) return said() !== undefined && said() !== before;
+    const found = [...document.querySelectorAll(selector)].some((each) => !matches || matches.test(each.textContent));
+    return found !== isGone;
+  };
+  if (isThere()) throw new Error("It is to be seen before anything was done: " + selector + " " + (text ?? ""));
+  const kinds = ["pointerdown", "pointerup", "keydown", "input", "change"];
+  let begin;
+  const hear = ({ timeStamp }) => { begin = timeStamp; };
+  for (const kind of kinds) addEventListener(kind, hear, { capture: true });
+  window.painted = new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error("It did not come: " + selector + " " + (text ?? ""))), 15000);
+    const observer = new MutationObserver(() => {
+      if (begin === undefined || !isThere()) return;
+      observer.disconnect();
+      clearTimeout(late);
+      const from = begin;
+      for (const kind of kinds) removeEventListener(kind, hear, { capture: true });
+      requestAnimationFrame(() => {
+        // A task after the frame's own work: layout and paint are done.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          const milliseconds = performance.now() - from;
+          const lists = [...document.querySelectorAll("table, ul, ol, [role=listbox]")].filter((list) => !list.closest("nav"));
+          const rows = (list) => list.querySelectorAll(":scope > tbody > tr, :scope > li, [role=option]").length;
+          resolve({ milliseconds, rows: Math.max(0, ...lists.map(rows)) });
+        };
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}`;

@@ -1,0 +1,19 @@
+// For the image: takes the packages out of package.json that no compiled file of the server names, so that `npm prune`
+// removes them too. They are the browser's, and lie in build/client by then. `--list` tells what stays.
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const file = join(root, "package.json");
+const content = JSON.parse(readFileSync(file, "utf8"));
+const code = globSync("build/server/**/*.js", { cwd: root })
+  .filter((name) => !/[\\/]test[\\/]|\.test\.js$/.test(name))
+  .map((name) => readFileSync(join(root, name), "utf8"))
+  .join("\n");
+
+/** Whether it is named as a whole, or a file in it. */
+const isNamed = (name) => [`"${name}"`, `"${name}/`].some((quoted) => code.includes(quoted));
+
+const kept = Object.entries(content.dependencies).filter(([name]) => isNamed(name));
+if (process.argv.includes("--list")) console.log(kept.map(([name]) => name).join("\n"));
+else writeFileSync(file, JSON.stringify({ ...content, dependencies: Object.fromEntries(kept) }));

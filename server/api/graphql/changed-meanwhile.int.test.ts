@@ -1,0 +1,352 @@
+import type { EntityManager, EntityTarget } from "typeorm";
+import { CarType } from "../../modules/catalog/car-type.entity";
+import { PricingPlan } from "../../modules/catalog/pricing-plan.entity";
+import { Block } from "../../modules/communities/block.entity";
+import { Flat } from "../../modules/communities/flat.entity";
+import { Residency } from "../../modules/communities/residency.entity";
+import { Coupon } from "../../modules/coupons/coupon.entity";
+import { BookingSlot } from "../../modules/schedule/booking-slot.entity";
+import { DisabledDate } from "../../modules/schedule/disabled-date.entity";
+import type { SlotService } from "../../modules/schedule/slot.service";
+import { User } from "../../modules/users/user.entity";
+import { addDays } from "../../platform/calendar-day";
+import { toGlobalId } from "../../platform/global-id";
+import type { Services } from "../../services";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { contentsOf } from "../../test/contents";
+import type { Make } from "../../test/make";
+import { meetingOf, openConnections } from "../../test/race";
+
+type Value = string | number | boolean | null;
+
+/** Something that two administrators edit at once. */
+interface Case {
+  /** Type of the mutation's input, without `Input`. */
+  readonly mutation: string;
+  readonly make: (make: Make, count: number) => Promise<Thing>;
+  /**
+   * The field that both change: as both saw it, as the other one left it, as this one wants it; a # is the number of
+   * the thing, for names that only one can have.
+   */
+  readonly field: string;
+  readonly values: readonly [seen: Value, theirs: Value, mine: Value];
+  /** A field that does not matter to this one. */
+  readonly other?: Readonly<Record<string, Value>>;
+  readonly words?: string;
+  /** Whose `lockForEdit` makes the second one wait, and what it locks. */
+  readonly guard: (services: Services) => object;
+  readonly entity: EntityTarget<{ id: number }>;
+}
+
+interface Thing {
+  /** Global id of what is edited, by its name in the input, with whatever else the input needs. */
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+const only = (field: string, type: string, { id }: { id: number }): Thing => ({
+  input: { [field]: toGlobalId(type, id) },
+});
+
+/** Runs `work` while a service has other methods than its own. */
+async function withMethods(
+  service: object,
+  methods: object,
+  work: () => Promise<void>,
+): Promise<void> {
+  Object.assign(service, methods);
+  try {
+    await work();
+  } finally {
+    for (const name of Object.keys(methods)) Reflect.deleteProperty(service, name);
+  }
+}
+
+function reading<Row extends { id: number }>(entity: EntityTarget<Row>, meet: () => Promise<void>) {
+  return async (tx: EntityManager, id: number | null): Promise<Row> => {
+    const rows = tx.getRepository(entity).createQueryBuilder("row");
+    const row = await rows.where("row.id = :id", { id }).getOneOrFail();
+    await meet();
+    return row;
+  };
+}
+
+const CASES: readonly Case[] = [
+  {
+    mutation: "UpdateResidency",
+    make: async (make, count) =>
+      only("residencyId", "Residency", await make.residency({ name: `Greens ${count}` })),
+    ...{ field: "name", values: ["Greens #", "Meadows #", "Hills #"] },
+    other: { requiresParkingNumber: true },
+    ...{ guard: ({ residencies }) => residencies, entity: Residency },
+  },
+  {
+    mutation: "UpdateBlock",
+    make: async (make) =>
+      only("blockId", "Block", await make.block(await make.residency(), "Tower A")),
+    ...{ field: "name", values: ["Tower A", "Tower Z", "Tower M"] },
+    ...{ guard: ({ blocks }) => blocks, entity: Block },
+  },
+  {
+    mutation: "UpdateFlat",
+    make: async (make) => {
+      const block = await make.block(await make.residency());
+      return only("flatId", "Flat", await make.flat(block, "101"));
+    },
+    ...{ field: "name", values: ["101", "102", "103"] },
+    ...{ guard: ({ flats }) => flats, entity: Flat },
+  },
+  {
+    mutation: "UpdateUser",
+    make: async (make) => {
+      const { residency, block, flat } = await make.home();
+      const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+      const resident = await make.resident({ ...home, mobileNumber: "9876543210" });
+      return {
+        input: {
+          userId: toGlobalId("User", resident.id),
+          residencyId: toGlobalId("Residency", residency.id),
+          blockId: toGlobalId("Block", block.id),
+          flatId: toGlobalId("Flat", flat.id),
+        },
+      };
+    },
+    ...{ field: "mobileNumber", values: ["9876543210", "9876543211", "9876543212"] },
+    words: "mobile number",
+    ...{ guard: ({ users }) => users, entity: User },
+  },
+  {
+    mutation: "UpdateCarType",
+    make: async (make, count) => only("carTypeId", "CarType", await make.carType(`Sedan ${count}`)),
+    ...{ field: "name", values: ["Sedan #", "Saloon #", "Limousine #"], other: { active: false } },
+    ...{ guard: ({ carTypes }) => carTypes, entity: CarType },
+  },
+  {
+    mutation: "UpdatePricingPlan",
+    make: async (make) =>
+      only("pricingPlanId", "PricingPlan", await make.plan(await make.carType(), 100)),
+    ...{ field: "validity", values: [30, -1, 90], other: { description: "Washed with steam" } },
+    ...{ guard: ({ pricingPlans }) => pricingPlans, entity: PricingPlan },
+  },
+  {
+    mutation: "UpdateBookingSlot",
+    make: async (make) => only("bookingSlotId", "BookingSlot", await make.slot()),
+    ...{ field: "startTime", values: ["09:00", "08:00", "08:30"], other: { maxBookings: 5 } },
+    words: "start time",
+    ...{ guard: ({ slots }) => slots, entity: BookingSlot },
+  },
+  {
+    mutation: "UpdateDisabledDate",
+    make: async (make, count) =>
+      only("disabledDateId", "DisabledDate", await make.disabledDate(addDays("2026-12-25", count))),
+    ...{ field: "reason", values: [null, "Christmas", "Holiday"] },
+    ...{ guard: ({ disabledDates }) => disabledDates, entity: DisabledDate },
+  },
+  {
+    mutation: "UpdateCoupon",
+    make: async (make) => only("couponId", "Coupon", await make.coupon()),
+    ...{
+      field: "discountAmount",
+      values: ["100.00", "150.00", "120.00"],
+      other: { usageLimit: 4 },
+    },
+    words: "discount amount",
+    ...{ guard: ({ couponAdministration }) => couponAdministration, entity: Coupon },
+  },
+];
+
+let app: TestApp;
+let one: GraphqlClient;
+let other: GraphqlClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await openConnections(app.dataSource);
+  one = await asPerson(app, await app.make.administrator());
+  other = await asPerson(app, await app.make.administrator());
+  await Promise.all([one, other].map((client) => client.send("{ viewer { id } }")));
+});
+
+afterAll(() => app.close());
+
+const send = (client: GraphqlClient, mutation: string, input: object) =>
+  client.send(
+    `mutation ($input: ${mutation}Input!) {
+      ${mutation.charAt(0).toLowerCase()}${mutation.slice(1)}(input: $input) { __typename } }`,
+    { input },
+  );
+
+let count = 0;
+
+describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...more }) => {
+  const seenAs = (value: Value, wish: Value) => ({ [field]: wish, seen: { [field]: value } });
+
+  async function thing() {
+    count += 1;
+    const { input } = await make(app.make, count);
+    const [was, theirs, mine] = more.values.map((value) =>
+      typeof value === "string" ? value.replace("#", `${count}`) : value,
+    ) as [Value, Value, Value];
+    return { input, was, theirs, mine };
+  }
+
+  it("changes nothing that somebody else changed meanwhile, says how it is, and replaces that when told to", async () => {
+    const { input, was, theirs, mine } = await thing();
+    expect((await send(other, mutation, { ...input, [field]: theirs })).errors).toBeUndefined();
+    const before = await contentsOf(app.dataSource);
+    const { errors } = await send(one, mutation, { ...input, ...seenAs(was, mine) });
+    expect(errors?.[0]).toMatchObject({
+      message: `Somebody else changed the ${words} meanwhile. Nothing was saved.`,
+      extensions: { code: "CHANGED_MEANWHILE", now: { [field]: theirs } },
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    const again = await send(one, mutation, { ...input, ...seenAs(theirs, mine) });
+    expect(again.errors).toBeUndefined();
+  });
+
+  if (more.other)
+    it("goes together with what somebody else changed of other fields", async () => {
+      const { input, was, mine } = await thing();
+      await send(other, mutation, { ...input, ...more.other });
+      const { errors } = await send(one, mutation, { ...input, ...seenAs(was, mine) });
+      expect(errors).toBeUndefined();
+    });
+
+  const atOnce = async () => {
+    const { input, was, theirs, mine } = await thing();
+    const answers = await Promise.all(
+      [theirs, mine].map((wish) => send(one, mutation, { ...input, ...seenAs(was, wish) })),
+    );
+    return answers.map(({ code = "saved" }) => code).sort();
+  };
+
+  it("of two at once lets one through", async () => {
+    expect(await atOnce()).toEqual(["CHANGED_MEANWHILE", "saved"]);
+  });
+
+  it("would let both through if they did not wait for each other", async () => {
+    const read = reading(more.entity, meetingOf(2));
+    await withMethods(more.guard(app.services), { lockForEdit: read, lock: read }, async () => {
+      expect(await atOnce()).toEqual(["saved", "saved"]);
+    });
+  });
+});
+
+describe("UpdateUser", () => {
+  it("compares the home as a whole by its flat", async () => {
+    const { input } = await (CASES[3] as Case).make(app.make, 0);
+    const seen = { flatId: null };
+    expect((await send(one, "UpdateUser", { ...input, seen })).errors?.[0]).toMatchObject({
+      message: "Somebody else changed the flat meanwhile. Nothing was saved.",
+      extensions: { now: { flatId: input.flatId } },
+    });
+  });
+});
+
+describe("UpdatePlanPrices", () => {
+  const save = (pricingPlanId: string, prices: readonly object[]) =>
+    send(one, "UpdatePlanPrices", { pricingPlanId, prices });
+
+  it("compares each price with what was seen of it, one that was never set too", async () => {
+    const [hatchback, sedan] = [await app.make.carType(), await app.make.carType()];
+    const plan = toGlobalId("PricingPlan", (await app.make.plan(hatchback, 50_000)).id);
+    const [first, second] = [hatchback, sedan].map(({ id }) => toGlobalId("CarType", id));
+    await save(plan, [{ carTypeId: second, price: "700", enabled: true }]);
+    const before = await contentsOf(app.dataSource);
+    const seen = { price: "500.00", enabled: true };
+    const wishes = (seenOfSecond: object) => [
+      { carTypeId: first, price: "450", enabled: true, seen },
+      { carTypeId: second, price: "650", enabled: true, seen: seenOfSecond },
+    ];
+    const { errors } = await save(plan, wishes({ price: null, enabled: false }));
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "CHANGED_MEANWHILE",
+      now: { "prices.1.price": "700.00", "prices.1.enabled": true },
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    const again = await save(plan, wishes({ price: "700.00", enabled: true }));
+    expect(again.errors).toBeUndefined();
+  });
+
+  it("of two at once lets one through", async () => {
+    const carType = await app.make.carType();
+    const plan = toGlobalId("PricingPlan", (await app.make.plan(carType, 50_000)).id);
+    const seen = { price: "500.00", enabled: true };
+    const wish = { carTypeId: toGlobalId("CarType", carType.id), enabled: true, seen };
+    const answers = await Promise.all(
+      ["400", "600"].map((price) => save(plan, [{ ...wish, price }])),
+    );
+    expect(answers.map(({ code = "saved" }) => code).sort()).toEqual([
+      "CHANGED_MEANWHILE",
+      "saved",
+    ]);
+  });
+});
+
+describe("OrderBookingSlots", () => {
+  const order = (orders: readonly (readonly [BookingSlot, number])[]) =>
+    send(one, "OrderBookingSlots", {
+      slots: orders.map(([slot, displayOrder]) => ({
+        bookingSlotId: toGlobalId("BookingSlot", slot.id),
+        ...{ displayOrder, seen: { displayOrder: slot.displayOrder } },
+      })),
+    });
+  const slots = async () =>
+    [await app.make.slot({ displayOrder: 1 }), await app.make.slot({ displayOrder: 2 })] as const;
+
+  it("keeps the order that somebody else gave meanwhile", async () => {
+    const [early, late] = await slots();
+    expect(
+      (
+        await order([
+          [early, 2],
+          [late, 1],
+        ])
+      ).errors,
+    ).toBeUndefined();
+    const before = await contentsOf(app.dataSource);
+    expect(
+      (
+        await order([
+          [early, 1],
+          [late, 3],
+        ])
+      ).errors?.[0],
+    ).toMatchObject({
+      message: "Somebody else changed the display order meanwhile. Nothing was saved.",
+      extensions: { code: "CHANGED_MEANWHILE", now: { displayOrder: 2 } },
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+  });
+
+  const bothAtOnce = async () => {
+    const [early, late] = await slots();
+    const answers = await Promise.all([
+      order([
+        [early, 2],
+        [late, 1],
+      ]),
+      order([
+        [early, 5],
+        [late, 4],
+      ]),
+    ]);
+    return answers.map(({ code = "saved" }) => code).sort();
+  };
+
+  it("of two at once lets one through", async () => {
+    expect(await bothAtOnce()).toEqual(["CHANGED_MEANWHILE", "saved"]);
+  });
+
+  it("would let both through if they did not wait for each other", async () => {
+    const meet = meetingOf(2);
+    const lockRows: SlotService["lockRows"] = async (tx) => {
+      const rows = await tx.getRepository(BookingSlot).find();
+      await meet();
+      return new Map(rows.map((slot) => [slot.id, slot]));
+    };
+    await withMethods(app.services.slots, { lockRows }, async () => {
+      expect(await bothAtOnce()).toEqual(["saved", "saved"]);
+    });
+  });
+});

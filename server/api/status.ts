@@ -1,0 +1,33 @@
+import type { DomainError, ErrorKind } from "../platform/domain-error";
+import type { ErrorCode } from "../platform/error-codes";
+
+/** The HTTP status of each kind of refusal, at both doors (decisions: The two doors). */
+export const STATUS: Readonly<Record<ErrorKind, number>> = {
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid: 400,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** Codes whose status says more than their kind. */
+const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
+  CLIENT_KEY_REUSED: 422,
+  TOO_LARGE: 413,
+  METHOD_NOT_ALLOWED: 405,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+};
+
+/** The HTTP status of a refusal. */
+export function statusOf({ code, kind }: Pick<DomainError, "code" | "kind">): number {
+  return STATUS_OF_CODE[code] ?? STATUS[kind];
+}
+
+/** The 4xx that express or a middleware of its own gave an error; null for every other error. */
+export function clientStatusOf(error: unknown): number | null {
+  const status = error instanceof Error && "status" in error ? error.status : null;
+  return typeof status === "number" && status >= 400 && status < 500 ? status : null;
+}

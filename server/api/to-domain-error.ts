@@ -1,0 +1,20 @@
+import { isPassingFailure, isRefusedValue, isVanishedRow } from "../platform/database-error";
+import { DomainError } from "../platform/domain-error";
+
+/** A failure as a refusal that may be shown; null for what nobody expected. */
+export function toDomainError(cause: unknown): DomainError | null {
+  if (cause instanceof DomainError) return cause;
+  if (isPassingFailure(cause)) {
+    return new DomainError(
+      "UNAVAILABLE",
+      "The service is busy just now. Please try again in a moment.",
+    );
+  }
+  if (isVanishedRow(cause)) {
+    return new DomainError("NOT_FOUND", "This was removed while you were changing it.");
+  }
+  if (isRefusedValue(cause)) {
+    return new DomainError("INVALID_INPUT", "A value in the request is not possible.");
+  }
+  return null;
+}

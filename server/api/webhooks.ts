@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import express, { type ErrorRequestHandler, type Router } from "express";
+import type { PaymentInboxService } from "../modules/billing/payment-inbox.service";
+import { DomainError } from "../platform/domain-error";
+import { failureOf } from "./rest/envelope";
+import { clientStatusOf, statusOf } from "./status";
+import { toDomainError } from "./to-domain-error";
+
+/** Several times what the provider ever sends. */
+const BODY_LIMIT = "100kb";
+
+/**
+ * `POST /webhooks/razorpay`: what the payment provider tells by itself. The signature is of the bytes, so the body is
+ * taken as it comes. Whatever is answered but 2xx, it sends again.
+ */
+export function receiveWebhooks(inbox: PaymentInboxService): Router {
+  const router = express.Router();
+  if (!inbox.isOpen) return router;
+  const bytes = express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false });
+  router.post("/webhooks/razorpay", bytes, async (request, response) => {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const signature = request.get("X-Razorpay-Signature") ?? "";
+    const eventId = request.get("X-Razorpay-Event-Id") || nameOf(body);
+    await inbox.receive({ body, signature, eventId: eventId.slice(0, 200) });
+    response.json({ success: true });
+  });
+  router.use("/webhooks/razorpay", refusal);
+  return router;
+}
+
+/** The name of an event that has none: its content. */
+function nameOf(body: Buffer): string {
+  return `sha256:${createHash("sha256").update(body).digest("hex")}`;
+}
+
+const refusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const known = clientStatusOf(error) === 413 ? tooLarge() : toDomainError(error);
+  if (!known || response.headersSent) return next(error);
+  response.status(statusOf(known)).json(failureOf(known));
+};
+
+function tooLarge(): DomainError {
+  return new DomainError("TOO_LARGE", `The message is too large: at most ${BODY_LIMIT}.`);
+}

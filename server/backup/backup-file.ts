@@ -1,0 +1,105 @@
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { StartupError } from "../platform/startup-error";
+
+/** Begins every backup, so that another file is recognised at its first line. */
+export const FORMAT = "Aaviri backup 1";
+
+/** The first line of a backup. */
+export interface BackupHeader {
+  readonly format: typeof FORMAT;
+  readonly madeAt: string;
+  /** Names of the migrations that had made its schema, in order. */
+  readonly migrations: readonly string[];
+}
+
+/** The line before the rows of a table. */
+export interface BackupTable {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+/** The last line: what the whole must have. */
+export interface BackupEnd {
+  /** Rows by table. */
+  readonly rows: Readonly<Record<string, number>>;
+  /** The number that each sequence gave last; null where it has given none. */
+  readonly sequences: Readonly<Record<string, string | null>>;
+}
+
+/** Follows the last row of a table. No row looks like it: PostgreSQL writes a backslash as two. */
+export const END_OF_ROWS = "\\.";
+
+/** What a backup has, in its order. */
+export type BackupPart =
+  | { readonly header: BackupHeader }
+  | { readonly begins: BackupTable }
+  | { readonly row: Buffer }
+  | { readonly ends: BackupTable }
+  | { readonly end: BackupEnd };
+
+/**
+ * Reads a backup from its first line to its last.
+ * @throws StartupError with one plain line where it is not to be had, is damaged, or is something else
+ */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  try {
+    const lines = linesOf(decompressed(file));
+    const header = parse((await lines.next()).value);
+    if (header.format !== FORMAT) throw new Error("another format");
+    yield { header: header as unknown as BackupHeader };
+    let table: BackupTable | null = null;
+    let end: BackupEnd | null = null;
+    for await (const line of lines) {
+      if (end) throw new Error("more after the end");
+      if (!table) {
+        const next = parse(line);
+        if ("rows" in next) end = next as unknown as BackupEnd;
+        else table = next as unknown as BackupTable;
+        yield end ? { end } : { begins: table as BackupTable };
+      } else if (line.length === END_OF_ROWS.length && line.toString() === END_OF_ROWS) {
+        yield { ends: table };
+        table = null;
+      } else {
+        yield { row: line };
+      }
+    }
+    if (!end) throw new Error("no end");
+  } catch (error) {
+    throw refusal(file, error as NodeJS.ErrnoException);
+  }
+}
+
+function decompressed(file: string): AsyncIterable<Buffer> {
+  const text = createGunzip();
+  pipeline(createReadStream(file), text, () => undefined);
+  return text;
+}
+
+/** The lines of a text, without what ends them; the last must be ended too. */
+async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer, Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of text) {
+    let from = 0;
+    for (let to = chunk.indexOf(10); to >= 0; to = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, to)]);
+      begun = [];
+      from = to + 1;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+  if (begun.length > 0) throw new Error("half a line");
+  return Buffer.alloc(0);
+}
+
+function parse(line: Buffer): Record<string, unknown> {
+  const value: unknown = JSON.parse(line.toString());
+  if (typeof value !== "object" || value === null) throw new Error("no object");
+  return value as Record<string, unknown>;
+}
+
+function refusal(file: string, error: NodeJS.ErrnoException): Error {
+  if (error.syscall) return new StartupError(`The backup ${file} cannot be read (${error.code}).`);
+  return new StartupError(`${file} is damaged, or no backup of Aaviri.`);
+}

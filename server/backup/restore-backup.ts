@@ -1,0 +1,135 @@
+import { pipeline } from "node:stream/promises";
+import { type Client, escapeIdentifier } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { runMigrations } from "../platform/database";
+import { StartupError } from "../platform/startup-error";
+import { type BackupEnd, type BackupHeader, type BackupPart, readBackup } from "./backup-file";
+import { copied, inPlainFormats, ownTables } from "./own-tables";
+
+const NEW_LINE = Buffer.from("\n");
+
+/** A backup that was read to its end and found whole. */
+export type CheckedBackup = BackupHeader & BackupEnd;
+
+/**
+ * Reads a backup once without writing anything.
+ * @throws StartupError where it is damaged or something else
+ */
+export async function checkBackup(file: string): Promise<CheckedBackup> {
+  let header: BackupHeader | undefined;
+  let end: BackupEnd | undefined;
+  let count = 0;
+  const rows: Record<string, number> = {};
+  for await (const part of readBackup(file)) {
+    if ("row" in part) count += 1;
+    else if ("ends" in part) rows[part.ends.table] = count;
+    else if ("begins" in part) count = 0;
+    else if ("header" in part) header = part.header;
+    else end = part.end;
+  }
+  if (!header || !end || JSON.stringify(rows) !== JSON.stringify(end.rows))
+    throw new StartupError(`${file} is damaged, or no backup of Aaviri.`);
+  return { ...header, ...end };
+}
+
+/**
+ * Fills an empty database with what a backup has: its schema is made as it was then, the rows are read in one
+ * transaction in which every foreign key is made anew, and what has changed since is applied to them.
+ * @throws StartupError where the database has data, or the backup is of a later version than this one
+ */
+export async function restoreBackup(
+  client: Client,
+  databaseUrl: string,
+  file: string,
+  backup: CheckedBackup,
+): Promise<void> {
+  await refuseData(client);
+  await refuseLaterSchema(client, backup);
+  await runMigrations(databaseUrl, backup.migrations);
+  await client.query("BEGIN");
+  try {
+    await inPlainFormats(client);
+    const tables = (await ownTables(client)).map(({ name }) => name);
+    const keys = await takeForeignKeysAway(client);
+    await withoutTriggers(client, tables, async () => {
+      await refuseData(client);
+      await copyRows(client, file);
+    });
+    for (const statement of keys) await client.query(statement);
+    for (const [name, last] of Object.entries(backup.sequences)) {
+      const sequence = `public.${escapeIdentifier(name)}`;
+      if (last !== null) await client.query("SELECT setval($1::regclass, $2)", [sequence, last]);
+    }
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined);
+    throw error;
+  }
+  await runMigrations(databaseUrl);
+  await client.query("ANALYZE");
+}
+
+/** Steps that the backup does not know cannot be taken back. */
+async function refuseLaterSchema(client: Client, { migrations }: BackupHeader): Promise<void> {
+  const [table] = (await client.query("SELECT to_regclass('public.migrations') AS found")).rows;
+  if (!table.found) return;
+  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
+  if (rows.some(({ name }) => !migrations.includes(name)))
+    throw new StartupError(
+      `The schema of the database ${client.database} is of a later version than the backup: restore into a new database.`,
+    );
+}
+
+async function refuseData(client: Client): Promise<void> {
+  for (const { name } of await ownTables(client)) {
+    const found = await client.query(`SELECT FROM public.${escapeIdentifier(name)} LIMIT 1`);
+    if (found.rowCount)
+      throw new StartupError(
+        `The database ${client.database} has data already (${name}): restore into an empty one.`,
+      );
+  }
+}
+
+/** Rows refer to each other in circles. Answers what makes the keys anew, which checks every row. */
+async function takeForeignKeysAway(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ of: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  );
+  const statements: string[] = [];
+  for (const { of, name, definition } of rows) {
+    const constraint = escapeIdentifier(name);
+    await client.query(`ALTER TABLE ${of} DROP CONSTRAINT ${constraint}`);
+    statements.push(`ALTER TABLE ${of} ADD CONSTRAINT ${constraint} ${definition}`);
+  }
+  return statements;
+}
+
+/** What triggers have written is in the backup too; nothing may be told or written twice. */
+async function withoutTriggers(client: Client, tables: string[], work: () => Promise<void>) {
+  const each = async (act: "DISABLE" | "ENABLE") => {
+    for (const name of tables)
+      await client.query(`ALTER TABLE public.${escapeIdentifier(name)} ${act} TRIGGER USER`);
+  };
+  await each("DISABLE");
+  await work();
+  await each("ENABLE");
+}
+
+async function copyRows(client: Client, file: string): Promise<void> {
+  const parts = readBackup(file);
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    if (!("begins" in next.value)) continue;
+    const { table, columns } = next.value.begins;
+    const copy = copyFrom(`COPY ${copied({ name: table, columns })} FROM STDIN`);
+    await pipeline(rowsOf(parts), client.query(copy));
+  }
+}
+
+/** The rows up to the end of their table. */
+async function* rowsOf(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
+  for (let next = await parts.next(); !next.done; next = await parts.next()) {
+    if (!("row" in next.value)) return;
+    yield Buffer.concat([next.value.row, NEW_LINE]);
+  }
+}

@@ -1,0 +1,74 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import type { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { type BackupEnd, type BackupHeader, END_OF_ROWS, FORMAT } from "./backup-file";
+import { copied, inPlainFormats, type OwnTable, ownTables } from "./own-tables";
+
+/**
+ * Writes every row of the application, as they are at one instant, while others go on working. The file is there
+ * when it is whole, and only its owner may read it.
+ * @returns what was written
+ */
+export async function writeBackup(client: Client, file: string, now: Date): Promise<BackupEnd> {
+  const draft = `${file}.part`;
+  const end: { -readonly [Key in keyof BackupEnd]: BackupEnd[Key] } = { rows: {}, sequences: {} };
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  try {
+    await inPlainFormats(client);
+    await pipeline(
+      Readable.from(partsOf(client, now, end)),
+      createGzip(),
+      createWriteStream(draft, { mode: 0o600, flags: "wx", flush: true }),
+    );
+    await rename(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.query("ROLLBACK");
+  }
+  return end;
+}
+
+async function* partsOf(
+  client: Client,
+  now: Date,
+  end: { -readonly [Key in keyof BackupEnd]: BackupEnd[Key] },
+): AsyncGenerator<Buffer | string> {
+  const migrations = await client.query<{ name: string }>(
+    "SELECT name FROM migrations ORDER BY timestamp",
+  );
+  const names = migrations.rows.map(({ name }) => name);
+  const header: BackupHeader = { format: FORMAT, madeAt: now.toISOString(), migrations: names };
+  yield line(header);
+  const rows: Record<string, number> = {};
+  for (const table of await ownTables(client)) {
+    yield line({ table: table.name, columns: table.columns });
+    rows[table.name] = yield* rowsOf(client, table);
+    yield `${END_OF_ROWS}\n`;
+  }
+  end.rows = rows;
+  end.sequences = await sequencesOf(client);
+  yield line(end);
+}
+
+async function* rowsOf(client: Client, table: OwnTable): AsyncGenerator<Buffer, number> {
+  const copy = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`));
+  for await (const chunk of copy) yield chunk as Buffer;
+  return copy.rowCount;
+}
+
+/** Read last: a number that a row has was given before. */
+async function sequencesOf(client: Client): Promise<BackupEnd["sequences"]> {
+  const { rows } = await client.query<{ name: string; last: string | null }>(
+    `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
+     WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;

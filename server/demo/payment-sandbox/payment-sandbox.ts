@@ -1,0 +1,103 @@
+import { createHmac } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import express from "express";
+import type { PaymentProof } from "../../integrations/payment-provider";
+import { sandboxSettings } from "../../integrations/razorpay/razorpay-sandbox";
+import type { RazorpaySettings } from "../../integrations/razorpay/razorpay-settings";
+import { sandboxApi } from "./sandbox-api";
+import { type Paying, SandboxBooks, type SandboxPayment } from "./sandbox-books";
+import { sandboxCheckout } from "./sandbox-checkout";
+import type { Mood } from "./sandbox-faults";
+import { SandboxWebhooks } from "./sandbox-webhooks";
+
+interface Options {
+  /** Zero for a free one. */
+  readonly port: number;
+  /** Where its webhooks go; nowhere while it is null. */
+  readonly webhookUrl: string | null;
+  /** Where it keeps its orders and payments; without one it forgets them when it ends. */
+  readonly file?: string | null;
+}
+
+/**
+ * Stands in for Razorpay on this machine: orders, payments, signed webhooks and a checkout, over the protocol that
+ * Razorpay documents. It moves no money, and can be made to fail in every way that a provider does.
+ */
+export class PaymentSandbox {
+  readonly books: SandboxBooks;
+  readonly webhooks: SandboxWebhooks;
+  mood: Mood = "works";
+  /** How long it takes to answer. */
+  delayMs = 0;
+
+  private constructor(
+    private readonly server: Server,
+    readonly settings: RazorpaySettings,
+    webhookUrl: string | null,
+    file: string | null,
+  ) {
+    this.books = new SandboxBooks(file);
+    this.webhooks = new SandboxWebhooks(settings.webhookSecrets[0] ?? "", webhookUrl);
+  }
+
+  /** Starts it on loopback; rejects as `listen` does where it cannot. */
+  static async start({ port, webhookUrl, file = null }: Options): Promise<PaymentSandbox> {
+    const http = express();
+    const server = createServer(http);
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(port, "127.0.0.1", resolve);
+    });
+    const settings = sandboxSettings((server.address() as AddressInfo).port);
+    const sandbox = new PaymentSandbox(server, settings, webhookUrl, file);
+    http.disable("x-powered-by");
+    http.use(sandboxCheckout(sandbox));
+    http.use("/v1", sandboxApi(sandbox));
+    return sandbox;
+  }
+
+  /** Somebody pays for an order, or tries; tells by webhooks. */
+  pay(orderId: string, paying: Paying = {}): SandboxPayment {
+    const { outcome = "captured" } = paying;
+    const payment = this.books.pay(orderId, { ...paying, outcome: toFirst(outcome) });
+    const event = outcome === "failed" ? "payment.failed" : "payment.authorized";
+    this.webhooks.announce(event, { payment });
+    if (outcome === "captured") this.capture(payment);
+    return payment;
+  }
+
+  /** Takes the money that was promised. */
+  capture(payment: SandboxPayment): void {
+    this.books.capture(payment);
+    this.webhooks.announce("payment.captured", { payment });
+    const order = this.books.orderOf(payment.order_id ?? "");
+    if (order) this.webhooks.announce("order.paid", { payment, order });
+  }
+
+  /** Gives money back, all of it unless said otherwise. */
+  refund(payment: SandboxPayment, amount?: number): object {
+    const refund = this.books.refund(payment, amount);
+    this.webhooks.announce("refund.processed", { refund, payment });
+    return refund;
+  }
+
+  /** The proof that its checkout gives of a payment. */
+  proofOf(order: { readonly id: string }, paymentId: string): PaymentProof {
+    const signature = createHmac("sha256", this.settings.keySecret)
+      .update(`${order.id}|${paymentId}`)
+      .digest("hex");
+    return { orderId: order.id, paymentId, signature };
+  }
+
+  async close(): Promise<void> {
+    await this.webhooks.close();
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+/** Money is promised before it is taken. */
+function toFirst(outcome: NonNullable<Paying["outcome"]>): "authorized" | "failed" {
+  return outcome === "failed" ? "failed" : "authorized";
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { RequestHandler, Response } from "express";
+
+/** How the sandbox takes what it is asked. */
+export type Mood =
+  | "works"
+  /** Never answers. */
+  | "hangs"
+  /** Cuts the connection before it does anything. */
+  | "resets"
+  /** Does what it is asked, and cuts the connection instead of answering. */
+  | "loses the answer"
+  /** Status 500. */
+  | "fails"
+  /** Status 429. */
+  | "limits"
+  /** A page for people, with status 200. */
+  | "talks HTML"
+  /** The same, with status 502. */
+  | "fails in HTML"
+  /** A byte every now and then, never the last one. */
+  | "drips"
+  /** Makes orders over more than it was asked for. */
+  | "asks for more";
+
+const PAGE = "<html><body>We are improving our services</body></html>";
+const DRIP_MS = 200;
+
+const ERRORS: Partial<Record<Mood, readonly [status: number, error: object]>> = {
+  fails: [500, { code: "SERVER_ERROR", description: "We are facing some trouble" }],
+  limits: [429, { code: "BAD_REQUEST_ERROR", description: "Too many requests" }],
+};
+
+/** What the sandbox does instead of, or around, what it is asked; looked up at each request. */
+export function faults(state: { readonly mood: Mood; readonly delayMs: number }): RequestHandler {
+  return async (_request, response, next) => {
+    await pause(state.delayMs);
+    const { mood } = state;
+    const error = ERRORS[mood];
+    if (error) return void response.status(error[0]).json({ error: error[1] });
+    if (mood === "hangs") return;
+    if (mood === "resets") return void response.destroy();
+    if (mood === "talks HTML") return void response.type("html").send(PAGE);
+    if (mood === "fails in HTML") return void response.status(502).type("html").send(PAGE);
+    if (mood === "drips") return drip(response);
+    if (mood === "loses the answer") {
+      response.json = () => {
+        response.destroy();
+        return response;
+      };
+    }
+    next();
+  };
+}
+
+function drip(response: Response): void {
+  response.type("json").write("{");
+  const timer = setInterval(() => response.write(" "), DRIP_MS);
+  response.once("close", () => clearInterval(timer));
+}

@@ -1,0 +1,24 @@
+import path from "node:path";
+import type { Config } from "../../config";
+import { StartupError } from "../../platform/startup-error";
+import { PaymentSandbox } from "./payment-sandbox";
+
+/** Starts the payment sandbox where the settings ask for one, its webhooks going to this server. */
+export async function startPaymentSandbox(
+  { paymentSandboxPort, port, dataDir }: Config,
+  progress: (line: string) => void,
+): Promise<PaymentSandbox | null> {
+  if (paymentSandboxPort === null) return null;
+  const webhookUrl = `http://127.0.0.1:${port}/webhooks/razorpay`;
+  try {
+    const file = path.join(dataDir, "payment-sandbox.json");
+    const sandbox = await PaymentSandbox.start({ port: paymentSandboxPort, webhookUrl, file });
+    progress("Purchases are paid in the payment sandbox: no money moves.");
+    return sandbox;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new StartupError(
+      `Port ${paymentSandboxPort} is in use: stop what uses it or set PAYMENT_SANDBOX_PORT to another.`,
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import { createHmac } from "node:crypto";
+import { type Mood, type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
+import { RazorpayProvider } from "./razorpay-provider";
+
+const order = { amountPaise: 129_900, currency: "INR", receipt: "purchase-1" } as const;
+
+let standIn: PaymentStandIn;
+
+beforeAll(async () => {
+  standIn = await startPaymentStandIn();
+});
+
+beforeEach(() => {
+  standIn.sandbox.mood = "works";
+});
+
+afterAll(() => standIn.close());
+
+describe("Razorpay", () => {
+  it("makes an order, and finds it again by its receipt", async () => {
+    const made = await standIn.provider.createOrder(order);
+    expect(made).toEqual({
+      ...{ id: expect.stringMatching(/^order_\w{14}$/), amountPaise: 129_900 },
+      currency: "INR",
+    });
+    expect(await standIn.provider.findOrder("purchase-1")).toEqual(made);
+    expect(await standIn.provider.findOrder("purchase-2")).toBeNull();
+  });
+
+  it("tells what was paid, and what was only tried, promised or paid back", async () => {
+    const { id } = await standIn.provider.createOrder(order);
+    expect(await standIn.provider.paymentsOf(id)).toEqual([]);
+    const paid = ["failed", "authorized", "captured", "captured"] as const;
+    const [, , third, last] = paid.map((outcome) => standIn.sandbox.pay(id, { outcome }));
+    if (last) standIn.sandbox.refund(last);
+    const payments = await standIn.provider.paymentsOf(id);
+    expect(payments?.map(({ isCaptured }) => isCaptured)).toEqual([false, false, true, false]);
+    expect(payments?.[2]).toEqual({
+      ...{ id: third?.id, orderId: id, amountPaise: 129_900, currency: "INR", isCaptured: true },
+      refundedPaise: 0,
+    });
+  });
+
+  it("tells of one payment what went back, and knows none that is nobody's", async () => {
+    const { id: orderId } = await standIn.provider.createOrder(order);
+    const payment = standIn.sandbox.pay(orderId);
+    standIn.sandbox.refund(payment, 9_900);
+    expect(await standIn.provider.payment(payment.id)).toEqual({
+      ...{ id: payment.id, orderId, amountPaise: 129_900, currency: "INR" },
+      ...{ isCaptured: true, refundedPaise: 9_900 },
+    });
+    expect(await standIn.provider.payment("pay_of_nobody")).toBeNull();
+  });
+
+  it("knows no payments of an order that it does not know", async () => {
+    expect(await standIn.provider.paymentsOf("order_of_nobody")).toBeNull();
+    standIn.sandbox.mood = "fails";
+    await expect(standIn.provider.paymentsOf("order_of_nobody")).rejects.toThrow("500");
+  });
+
+  it.each<Mood>(["hangs", "drips"])("that %s is given up, the last byte included", async (mood) => {
+    standIn.sandbox.mood = mood;
+    const impatient = new RazorpayProvider(standIn.sandbox.settings, 500);
+    const begin = performance.now();
+    await expect(impatient.createOrder(order)).rejects.toThrow("did not answer in time");
+    expect(performance.now() - begin).toBeLessThan(2_000);
+  });
+
+  it("is not asked for less than a rupee", async () => {
+    const less = standIn.provider.createOrder({ ...order, amountPaise: 99 });
+    await expect(less).rejects.toThrow("no order under one rupee");
+  });
+
+  it.each<[Mood, string]>([
+    ["fails", "Razorpay answered 500"],
+    ["limits", "Razorpay answered 429"],
+    ["fails in HTML", "Razorpay answered 502"],
+    ["talks HTML", "Razorpay answered something else than it documents"],
+    ["resets", "Razorpay did not answer in time, or not at all"],
+  ])("that %s is an error that says so", async (mood, message) => {
+    standIn.sandbox.mood = mood;
+    await expect(standIn.provider.createOrder(order)).rejects.toThrow(message);
+  });
+
+  it("refuses another key, and the error does not tell it", async () => {
+    const keySecret = "not-the-secret";
+    const stranger = new RazorpayProvider({ ...standIn.sandbox.settings, keySecret });
+    const refused = await stranger.createOrder(order).catch((error: Error) => error);
+    expect(String(refused)).toBe("Error: Razorpay answered 401");
+  });
+});
+
+describe("what Razorpay has signed", () => {
+  const message = Buffer.from('{"event":"payment.captured"}');
+  const signed = (secret: string) => createHmac("sha256", secret).update(message).digest("hex");
+  const knowing = (...webhookSecrets: string[]) =>
+    new RazorpayProvider({ ...standIn.sandbox.settings, webhookSecrets });
+
+  it.each([
+    ["new", ["new", "old"]],
+    ["old", ["new", "old"]],
+  ])("with the %s secret is believed while it is changed", (secret, secrets) => {
+    expect(knowing(...secrets).isAuthentic(message, signed(secret))).toBe(true);
+  });
+
+  it.each([
+    ["without a secret", [""], signed("")],
+    ["with a secret that nobody has any more", ["new"], signed("old")],
+    ["with the API key", ["new"], signed("sandbox-key")],
+    ["in upper case", ["new"], signed("new").toUpperCase()],
+    ["with nothing", ["new"], ""],
+  ])("%s is not believed", (_how, secrets, signature) => {
+    expect(knowing(...secrets).isAuthentic(message, signature)).toBe(false);
+  });
+
+  it("is not believed where no secret is known", () => {
+    expect(knowing().isAuthentic(message, signed(""))).toBe(false);
+  });
+});

@@ -1,0 +1,126 @@
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import Razorpay from "razorpay";
+import type {
+  OrderRequest,
+  PaymentNews,
+  PaymentOrder,
+  PaymentProof,
+  PaymentProvider,
+  ProviderPayment,
+} from "../payment-provider";
+import { newsOf, orderOf, ordersOf, paymentOf, paymentsOf } from "./razorpay-entities";
+import type { RazorpaySettings } from "./razorpay-settings";
+import { isSignedWith } from "./razorpay-signature";
+
+/** How long one call may take, the last byte of the answer included; the SDK itself would wait for ever. */
+const CALL_MS = 7_000;
+const MAX_ANSWER_BYTES = 1_000_000;
+const CONNECTIONS = 50;
+/** What an id that is nobody's is answered with. */
+const NO_SUCH_THING = [400, 404];
+
+/** The HTTP client inside the SDK, as far as we set it up. */
+interface SdkClient {
+  defaults: Record<string, unknown>;
+  interceptors: {
+    request: { use(change: (request: { signal?: AbortSignal }) => object): void };
+  };
+}
+
+/** Razorpay, through its SDK. */
+export class RazorpayProvider implements PaymentProvider {
+  readonly keyId: string;
+  private readonly sdk: Razorpay;
+
+  constructor(
+    private readonly settings: RazorpaySettings,
+    callMs = CALL_MS,
+  ) {
+    this.keyId = settings.keyId;
+    this.sdk = createSdk(settings, callMs);
+  }
+
+  async createOrder({ amountPaise, currency, receipt }: OrderRequest): Promise<PaymentOrder> {
+    if (amountPaise < 100) throw new Error("Razorpay takes no order under one rupee");
+    const order = { amount: amountPaise, currency, receipt, payment_capture: true };
+    return answered(this.sdk.orders.create(order), orderOf);
+  }
+
+  async findOrder(receipt: string): Promise<PaymentOrder | null> {
+    const orders = await answered(this.sdk.orders.all({ receipt }), ordersOf);
+    return orders[0] ?? null;
+  }
+
+  async paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null> {
+    const answer = nullForNone(this.sdk.orders.fetchPayments(encodeURIComponent(orderId)));
+    return answered(answer, (list) => (list === null ? null : paymentsOf(list)));
+  }
+
+  async payment(id: string): Promise<ProviderPayment | null> {
+    const answer = nullForNone(this.sdk.payments.fetch(encodeURIComponent(id)));
+    return answered(answer, (payment) => (payment === null ? null : paymentOf(payment)));
+  }
+
+  isProven({ orderId, paymentId, signature }: PaymentProof): boolean {
+    return isSignedWith(this.settings.keySecret, `${orderId}|${paymentId}`, signature);
+  }
+
+  isAuthentic(message: Buffer, signature: string): boolean {
+    const { webhookSecrets } = this.settings;
+    return webhookSecrets.filter((secret) => isSignedWith(secret, message, signature)).length > 0;
+  }
+
+  newsOf(message: unknown): PaymentNews {
+    return newsOf(message);
+  }
+}
+
+/** The SDK takes no settings for its HTTP client: they are set on the client that it has made. */
+function createSdk({ keyId, keySecret, apiUrl }: RazorpaySettings, callMs: number): Razorpay {
+  const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
+  const { rq } = sdk.api as unknown as { rq: SdkClient };
+  const connections = { keepAlive: true, maxSockets: CONNECTIONS };
+  Object.assign(rq.defaults, {
+    ...{ baseURL: apiUrl, maxRedirects: 0, maxContentLength: MAX_ANSWER_BYTES, proxy: false },
+    ...{ httpsAgent: new HttpsAgent(connections), httpAgent: new HttpAgent(connections) },
+  });
+  rq.interceptors.request.use((request) =>
+    Object.assign(request, { signal: AbortSignal.timeout(callMs) }),
+  );
+  return sdk;
+}
+
+/** What is answered, or null for an id that is nobody's. */
+async function nullForNone(answer: Promise<unknown>): Promise<unknown> {
+  return answer.catch((error: unknown) => {
+    if (NO_SUCH_THING.includes(statusOf(error) ?? 0)) return null;
+    throw error;
+  });
+}
+
+/** An answer, read; whatever goes wrong is an error that says so and repeats nothing of the answer. */
+async function answered<Result>(
+  answer: Promise<unknown>,
+  read: (answer: unknown) => Result,
+): Promise<Result> {
+  const body = await answer.catch((error: unknown) => {
+    throw new Error(`Razorpay ${whyOf(error)}`);
+  });
+  try {
+    return read(body);
+  } catch {
+    throw new Error("Razorpay answered something else than it documents");
+  }
+}
+
+/** The SDK rejects with a plain object where there was an answer, and stumbles over its own feet where there was none. */
+function whyOf(error: unknown): string {
+  const status = statusOf(error);
+  return status === null ? "did not answer in time, or not at all" : `answered ${status}`;
+}
+
+function statusOf(error: unknown): number | null {
+  const isAnswer = typeof error === "object" && error !== null && "statusCode" in error;
+  return isAnswer ? Number(error.statusCode) : null;
+}

@@ -1,0 +1,16 @@
+/** How Razorpay knows us. */
+export interface RazorpaySettings {
+  /** Public; `rzp_test_…` moves no money. */
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** Any of them may have signed a webhook: while the secret is changed there are two. */
+  readonly webhookSecrets: readonly string[];
+  /** Where the API answers. */
+  readonly apiUrl: string;
+  /** Where browsers get the checkout. */
+  readonly checkoutUrl: string;
+}
+
+/** Razorpay's public hosts. */
+export const RAZORPAY_API_URL = "https://api.razorpay.com";
+export const RAZORPAY_CHECKOUT_URL = "https://checkout.razorpay.com/v1/checkout.js";

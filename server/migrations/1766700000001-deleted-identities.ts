@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** Accounts of deleted people are deleted at the identity service too, a while after they were disabled there. */
+export class DeletedIdentities1766700000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      ALTER TABLE users ADD COLUMN identity_deleted_at timestamptz(3);
+      CREATE INDEX users_identity_to_delete_idx ON users (identity_disabled_at)
+        WHERE deleted_at IS NOT NULL AND identity_deleted_at IS NULL;
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("ALTER TABLE users DROP COLUMN identity_deleted_at;");
+  }
+}

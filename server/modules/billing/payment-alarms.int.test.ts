@@ -1,0 +1,100 @@
+import { Writable } from "node:stream";
+import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
+
+const lines: string[] = [];
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+let paid: PaidApp;
+
+beforeAll(async () => {
+  paid = await startPaidApp({ logTo, environment: { LOG_LEVEL: "info" } });
+});
+
+beforeEach(() => lines.splice(0));
+
+afterAll(() => paid.close());
+
+/** The alarms that were sounded, by their names. */
+const alarms = () => lines.map((line) => JSON.parse(line).alarm).filter(Boolean);
+
+it("nothing is alarming about a payment, whoever tells of it and however often", async () => {
+  const { app, sandbox } = paid;
+  const { orderId } = await beginPaying(app);
+  sandbox.webhooks.copies = 2;
+  sandbox.pay(orderId);
+  await sandbox.webhooks.settled();
+  sandbox.webhooks.copies = 1;
+  expect(alarms()).toEqual([]);
+});
+
+it("a payment of another amount is an alarm, and that it is to be paid back too", async () => {
+  const { orderId } = await beginPaying(paid.app);
+  paid.sandbox.pay(orderId, { amount: 100 });
+  await paid.sandbox.webhooks.settled();
+  expect(alarms()).toEqual(["other amount", "stray payment"]);
+});
+
+it("a second payment is an alarm, once", async () => {
+  const { app, sandbox } = paid;
+  const { orderId } = await beginPaying(app);
+  sandbox.pay(orderId);
+  await sandbox.webhooks.settled();
+  sandbox.pay(orderId);
+  await sandbox.webhooks.settled();
+  await app.services.reconciliation.reconcileAll();
+  expect(alarms()).toEqual(["stray payment"]);
+});
+
+it("what reconciliation finds is an alarm", async () => {
+  const { app, sandbox } = paid;
+  sandbox.webhooks.isHeld = true;
+  const { orderId } = await beginPaying(app);
+  sandbox.pay(orderId);
+  app.clock.set("2026-11-21T02:40:00.000Z");
+  await app.services.reconciliation.reconcileDue();
+  sandbox.webhooks.isHeld = false;
+  expect(alarms()).toEqual(["reconciliation found something"]);
+});
+
+it("money of a purchase that goes back is an alarm each time, with the amount, and once however often it is told", async () => {
+  const { app, sandbox } = paid;
+  const { orderId } = await beginPaying(app);
+  const payment = sandbox.pay(orderId);
+  await sandbox.webhooks.settled();
+  sandbox.webhooks.copies = 2;
+  sandbox.refund(payment, 10_000);
+  await sandbox.webhooks.settled();
+  sandbox.refund(payment, 119_900);
+  await sandbox.webhooks.settled();
+  sandbox.webhooks.copies = 1;
+  expect(alarms()).toEqual(["purchase paid back", "purchase paid back"]);
+  expect(lines.join("")).toContain('"refundedPaise":10000,"isWhole":false');
+});
+
+it("an event that cannot be dealt with is an alarm, and waits", async () => {
+  const { app, sandbox } = paid;
+  const { paymentArrivals, paymentInbox } = app.services;
+  const { take } = paymentArrivals;
+  paymentArrivals.take = () => Promise.reject(new Error("Something is wrong with us"));
+  const { orderId } = await beginPaying(app);
+  sandbox.pay(orderId);
+  await sandbox.webhooks.settled();
+  paymentArrivals.take = take;
+  expect(alarms()).toEqual(["payment event fails", "payment event fails"]);
+  expect(await paymentInbox.processWaiting()).toBe(2);
+});
+
+it("no line names who paid, or what was signed (A25)", async () => {
+  const { orderId } = await beginPaying(paid.app);
+  paid.sandbox.pay(orderId, { amount: 100 });
+  await paid.sandbox.webhooks.settled();
+  const log = lines.join("");
+  for (const secret of ["payer@residents.example", "9876500000", "signature", "sandbox-key"]) {
+    expect(log).not.toContain(secret);
+  }
+});

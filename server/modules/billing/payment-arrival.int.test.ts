@@ -1,0 +1,362 @@
+import { asPerson } from "../../test/api";
+import { startTestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { cancelPurchase, provePurchase, usesOf } from "../../test/buying";
+import { contentsOf } from "../../test/contents";
+import { beginPaying, type PaidApp, startPaidApp, stateOf, straysOf } from "../../test/paying";
+import { atOnce } from "../../test/race";
+
+let paid: PaidApp;
+
+beforeAll(async () => {
+  paid = await startPaidApp();
+});
+
+beforeEach(async () => {
+  const { app, sandbox } = paid;
+  app.clock.set("2026-11-21T02:30:00.000Z");
+  await sandbox.webhooks.release(() => []);
+  Object.assign(sandbox.webhooks, { isHeld: false, copies: 1 });
+  await app.dataSource.query("TRUNCATE stray_payments, payment_events");
+});
+
+afterEach(() => expectCleanAudit(paid.app.dataSource));
+
+afterAll(() => paid.close());
+
+/** What of a purchase's payment went back, in paise. */
+async function refundedOf({ key }: { key: number }): Promise<number> {
+  const [row] = await paid.app.dataSource.query(
+    "SELECT refunded_paise AS paise FROM purchases WHERE id = $1",
+    [key],
+  );
+  return row.paise;
+}
+
+const settled = (payment: string) => ({
+  ...{ status: "completed", payment, attention: null, grants: 1 },
+});
+
+describe("a payment that webhooks tell of", () => {
+  it("settles its purchase, without a word of the resident", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(payment.id));
+    expect(await straysOf(paid.app)).toEqual([]);
+  });
+
+  it("settles nothing while it is only promised, or has failed; another try may follow", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
+    const promised = paid.sandbox.pay(purchase.orderId, { outcome: "authorized" });
+    await paid.sandbox.webhooks.settled();
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "pending", grants: 0 });
+    paid.sandbox.capture(promised);
+    await paid.sandbox.webhooks.settled();
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(promised.id));
+  });
+
+  it("told a hundred times at once is one grant (A13)", async () => {
+    const { webhooks } = paid.sandbox;
+    webhooks.isHeld = true;
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    const [captured] = webhooks.events.slice(-2);
+    if (!captured) throw new Error("Nothing was captured");
+    const statuses = await atOnce(100, () => webhooks.deliver(captured));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(payment.id));
+  });
+
+  it("told backwards and twice is one grant (A13, F07)", async () => {
+    const { webhooks } = paid.sandbox;
+    Object.assign(webhooks, { isHeld: true, copies: 2 });
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    await webhooks.release((waiting) => [...waiting].reverse());
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(payment.id));
+  });
+
+  it("told days late is honoured, with a use of its coupon (F07)", async () => {
+    const { app, sandbox } = paid;
+    const coupon = await app.make.coupon({ usageLimit: 1 });
+    sandbox.webhooks.isHeld = true;
+    const purchase = await beginPaying(app, { couponCode: coupon.code });
+    const payment = sandbox.pay(purchase.orderId);
+    app.clock.set("2026-11-24T02:30:00.000Z");
+    await app.services.purchaseExpiry.expireDue();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "expired", grants: 0 });
+    await sandbox.webhooks.release();
+    expect(await stateOf(app, purchase)).toEqual(settled(payment.id));
+    expect(await usesOf(app.dataSource, coupon)).toEqual({ held: 0, used: 1, holds: { used: 1 } });
+  });
+
+  it("though the resident had cancelled is honoured", async () => {
+    const purchase = await beginPaying(paid.app);
+    await cancelPurchase(purchase.client, purchase.id);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(payment.id));
+  });
+
+  it("before we have stored its order waits, and is settled by the sweep (A13)", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    const storing = (orderId: string | null) =>
+      app.dataSource.query("UPDATE purchases SET provider_order_id = $2 WHERE id = $1", [
+        ...[purchase.key, orderId],
+      ]);
+    await storing(null);
+    const payment = sandbox.pay(purchase.orderId);
+    await sandbox.webhooks.settled();
+    await app.services.paymentInbox.processWaiting();
+    expect(await straysOf(app)).toEqual([]);
+    await storing(purchase.orderId);
+    expect(await app.services.paymentInbox.processWaiting()).toBe(2);
+    expect(await stateOf(app, purchase)).toEqual(settled(payment.id));
+  });
+
+  it("waits while nothing is paid through the provider, for who could read it", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    const waiting = `INSERT INTO payment_events (provider, event_id, payload) VALUES ('razorpay', 'evt_off', $1)`;
+    sandbox.webhooks.isHeld = true;
+    sandbox.pay(purchase.orderId);
+    await app.dataSource.query(waiting, [sandbox.webhooks.events.at(-1)?.body]);
+    const other = await startTestApp({ beside: app });
+    expect(await other.services.paymentInbox.processWaiting()).toBe(0);
+    await other.close();
+    expect(await app.services.paymentInbox.processWaiting()).toBe(1);
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+  });
+
+  it("while the database is busy waits, and is settled by the sweep", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    const { take } = app.services.paymentArrivals;
+    app.services.paymentArrivals.take = () => Promise.reject(new Error("canceling statement"));
+    const payment = sandbox.pay(purchase.orderId);
+    await sandbox.webhooks.settled();
+    app.services.paymentArrivals.take = take;
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "pending" });
+    await app.services.paymentInbox.processWaiting();
+    expect(await stateOf(app, purchase)).toEqual(settled(payment.id));
+  });
+});
+
+describe("a payment of another amount or currency (A13)", () => {
+  it.each([
+    [{ amount: 100 }, "1.00 INR were paid instead of 1299.00 INR", 100],
+    [{ amount: 129_901 }, "1299.01 INR were paid instead of 1299.00 INR", 129_901],
+    [{ currency: "USD" }, "1299.00 USD were paid instead of 1299.00 INR", 129_900],
+  ])(
+    "grants nothing, is to be paid back, and administrators are told: %j",
+    async (paying, said, paise) => {
+      const purchase = await beginPaying(paid.app);
+      const payment = paid.sandbox.pay(purchase.orderId, paying);
+      await paid.sandbox.webhooks.settled();
+      expect(await stateOf(paid.app, purchase)).toEqual({
+        ...{ status: "pending", payment: null, grants: 0 },
+        attention: `${said} (${payment.id}).`,
+      });
+      expect(await straysOf(paid.app)).toEqual([
+        {
+          ...{ payment: payment.id, purchase: purchase.key, paise },
+          ...{ reason: "other_amount", refunded: null },
+        },
+      ]);
+    },
+  );
+
+  it("grants nothing for its proof either", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId, { amount: 100 });
+    await paid.sandbox.webhooks.settled();
+    const before = await contentsOf(paid.app.dataSource);
+    const proof = paid.sandbox.proofOf({ id: purchase.orderId }, payment.id);
+    const { code } = await provePurchase(purchase.client, purchase.id, proof);
+    expect(code).toBe("PAYMENT_NOT_PROVEN");
+    expect(await contentsOf(paid.app.dataSource)).toEqual(before);
+  });
+
+  it("that was proven before the provider told its amount is marked", async () => {
+    paid.sandbox.webhooks.isHeld = true;
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId, { amount: 100 });
+    const proof = paid.sandbox.proofOf({ id: purchase.orderId }, payment.id);
+    await provePurchase(purchase.client, purchase.id, proof);
+    await paid.sandbox.webhooks.release();
+    expect(await stateOf(paid.app, purchase)).toEqual({
+      ...settled(payment.id),
+      attention: `1.00 INR were paid instead of 1299.00 INR (${payment.id}).`,
+    });
+  });
+});
+
+describe("a payment that nothing can be granted for (F08)", () => {
+  it("because another had paid the purchase is to be paid back, whoever tells of it", async () => {
+    const purchase = await beginPaying(paid.app);
+    const first = paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
+    const [second, third] = [
+      paid.sandbox.pay(purchase.orderId),
+      paid.sandbox.pay(purchase.orderId),
+    ];
+    await paid.sandbox.webhooks.settled();
+    for (const { id } of [first, second, third]) {
+      const proof = paid.sandbox.proofOf({ id: purchase.orderId }, id);
+      const { data } = await provePurchase(purchase.client, purchase.id, proof);
+      expect(data.completePurchase.purchase.transactionId).toBe(first.id);
+    }
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(first.id));
+    const strays = await straysOf(paid.app);
+    expect(strays.map(({ payment }: { payment: string }) => payment).sort()).toEqual(
+      [second.id, third.id].sort(),
+    );
+    expect(strays[0]).toMatchObject({ reason: "second_payment", purchase: purchase.key });
+  });
+
+  it("is to be paid back though only its proof tells of it", async () => {
+    paid.sandbox.webhooks.isHeld = true;
+    const purchase = await beginPaying(paid.app);
+    const payments = [paid.sandbox.pay(purchase.orderId), paid.sandbox.pay(purchase.orderId)];
+    for (const { id } of payments) {
+      const proof = paid.sandbox.proofOf({ id: purchase.orderId }, id);
+      await provePurchase(purchase.client, purchase.id, proof);
+    }
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(payments[0]?.id ?? ""));
+    expect(await straysOf(paid.app)).toMatchObject([{ payment: payments[1]?.id }]);
+  });
+
+  it("because its order is nobody's is to be paid back, after a quarter of an hour", async () => {
+    const { app, sandbox } = paid;
+    const payment = sandbox.pay("order_of_nobody", { amount: 50_000 });
+    await sandbox.webhooks.settled();
+    await app.services.paymentInbox.processWaiting();
+    expect(await straysOf(app)).toEqual([]);
+    app.clock.set("2026-11-21T02:45:00.000Z");
+    await app.services.paymentInbox.processWaiting();
+    expect(await straysOf(app)).toMatchObject([
+      { payment: payment.id, purchase: null, paise: 50_000, reason: "unknown_order" },
+    ]);
+    expect(await app.services.paymentInbox.processWaiting()).toBe(0);
+  });
+
+  it("because the buyer was deleted meanwhile is to be paid back", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    await app.dataSource.query(
+      `UPDATE users SET deleted_at = now(), email = 'deleted-' || id || '@deleted.invalid',
+         display_name = 'Deleted user', car_number = NULL, car_model = NULL, mobile_number = NULL,
+         parking_number = NULL, residency_id = NULL, block_id = NULL, flat_id = NULL
+       WHERE id = (SELECT user_id FROM purchases WHERE id = $1)`,
+      [purchase.key],
+    );
+    const ended = "UPDATE purchases SET payment_status = 'failed' WHERE id = $1";
+    await app.dataSource.query(ended, [purchase.key]);
+    sandbox.pay(purchase.orderId);
+    await sandbox.webhooks.settled();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "failed", grants: 0 });
+    expect(await straysOf(app)).toMatchObject([{ reason: "buyer_deleted" }]);
+  });
+});
+
+describe("money that goes back", () => {
+  it("makes its purchase a refunded one, and says that its credits are still there", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    paid.sandbox.refund(payment);
+    await paid.sandbox.webhooks.settled();
+    await paid.app.services.paymentInbox.processWaiting();
+    expect(await stateOf(paid.app, purchase)).toEqual({
+      ...{ status: "refunded", payment: payment.id, grants: 1 },
+      attention: "It was paid back. The credits that are left of it can still be used.",
+    });
+  });
+
+  it("in part leaves the purchase completed, and administrators are told", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
+    paid.sandbox.refund(payment, 10_000);
+    await paid.sandbox.webhooks.settled();
+    const back = (amount: string) =>
+      `${amount} INR of 1299.00 INR were paid back (${payment.id}). The plan and its credits stay.`;
+    expect(await stateOf(paid.app, purchase)).toEqual({
+      ...{ ...settled(payment.id), attention: back("100.00") },
+    });
+    paid.sandbox.refund(payment, 2_550);
+    await paid.sandbox.webhooks.settled();
+    expect(await stateOf(paid.app, purchase)).toEqual({
+      ...{ ...settled(payment.id), attention: back("125.50") },
+    });
+    expect(await refundedOf(purchase)).toBe(12_550);
+  });
+
+  it("in parts that are told backwards and twice is their sum, and all of it in the end", async () => {
+    const { webhooks } = paid.sandbox;
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    await webhooks.settled();
+    Object.assign(webhooks, { isHeld: true, copies: 2 });
+    paid.sandbox.refund(payment, 10_000);
+    paid.sandbox.refund(payment, 20_000);
+    await webhooks.release((waiting) => [...waiting].reverse());
+    expect(await refundedOf(purchase)).toBe(30_000);
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed" });
+    paid.sandbox.refund(payment, 99_900);
+    await webhooks.release();
+    expect(await refundedOf(purchase)).toBe(129_900);
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "refunded", grants: 1 });
+  });
+
+  it("in part leaves a payment that is to be paid back on the list, with what is missing", async () => {
+    const payment = paid.sandbox.pay("order_of_nobody", { amount: 50_000 });
+    await paid.sandbox.webhooks.settled();
+    paid.app.clock.set("2026-11-21T02:45:00.000Z");
+    await paid.app.services.paymentInbox.processWaiting();
+    paid.sandbox.refund(payment, 20_000);
+    await paid.sandbox.webhooks.settled();
+    const admin = await asPerson(paid.app, await paid.app.make.administrator());
+    const STRAYS = `{ strayPayments(isRefunded: false) {
+      edges { node { paymentId amount refundedAmount refundedAt } } } }`;
+    expect((await admin.send(STRAYS)).data).toEqual({
+      strayPayments: {
+        edges: [
+          {
+            node: {
+              ...{ paymentId: payment.id, amount: "500.00", refundedAmount: "200.00" },
+              refundedAt: null,
+            },
+          },
+        ],
+      },
+    });
+    paid.sandbox.refund(payment, 30_000);
+    await paid.sandbox.webhooks.settled();
+    expect(await straysOf(paid.app)).toMatchObject([{ refunded: paid.app.clock.now() }]);
+  });
+
+  it("closes a payment that was to be paid back", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
+    const second = paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
+    paid.sandbox.refund(second);
+    await paid.sandbox.webhooks.settled();
+    expect(await straysOf(paid.app)).toMatchObject([{ refunded: paid.app.clock.now() }]);
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed" });
+  });
+
+  it("before the payment itself was told of is dealt with after it", async () => {
+    const { app, sandbox } = paid;
+    sandbox.webhooks.isHeld = true;
+    const purchase = await beginPaying(app);
+    sandbox.refund(sandbox.pay(purchase.orderId));
+    await sandbox.webhooks.release((waiting) => [...waiting].reverse());
+    await app.services.paymentInbox.processWaiting();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "refunded", grants: 1 });
+  });
+});

@@ -1,0 +1,154 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import type { PaymentNews, PaymentProvider } from "../../integrations/payment-provider";
+import type { Clock } from "../../platform/clock";
+import { isPassingFailure } from "../../platform/database-error";
+import { invalid } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import type { PaymentArrivalService } from "./payment-arrival.service";
+
+const PROVIDER = "razorpay";
+/** The provider waits five seconds for an answer. */
+const PROCESSING_MS = 3_000;
+/** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
+const PATIENCE_MS = 15 * 60_000;
+const KEPT = "90 days";
+
+/** A message of the provider, as it came. */
+interface Message {
+  readonly body: Buffer;
+  readonly signature: string;
+  /** The provider's name for the event; the same when it sends it again. */
+  readonly eventId: string;
+}
+
+interface Event {
+  readonly id: number;
+  readonly payload: unknown;
+  readonly received_at: Date;
+}
+
+/**
+ * What the provider tells us by itself. A message is written down before anything comes of it, so none is lost; what
+ * comes of it is the same however often and in whatever order it is told.
+ */
+export class PaymentInboxService {
+  private readonly underWay = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly arrivals: PaymentArrivalService,
+    private readonly provider: PaymentProvider | null,
+    private readonly log?: Log,
+  ) {}
+
+  /** Whether there is a provider that could tell us anything. */
+  get isOpen(): boolean {
+    return this.provider !== null;
+  }
+
+  /** Writes a message down and deals with it, for as long as the provider waits; the rest is the sweep's. */
+  async receive({ body, signature, eventId }: Message): Promise<void> {
+    if (!this.provider?.isAuthentic(body, signature)) {
+      throw invalid("X-Razorpay-Signature", "The signature is not that of this message.");
+    }
+    const text = body.toString("utf8");
+    if (!isJson(text)) throw invalid("body", "The message must be JSON.");
+    const [event] = await this.dataSource.query<Event[]>(
+      `INSERT INTO payment_events (provider, event_id, payload, received_at) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (provider, event_id) DO NOTHING RETURNING id, payload, received_at`,
+      [PROVIDER, eventId, text, this.clock.now()],
+    );
+    if (!event) return;
+    const work = this.process(event).finally(() => this.underWay.delete(work));
+    this.underWay.add(work);
+    await Promise.race([work, pause(PROCESSING_MS, null, { ref: false })]);
+  }
+
+  /** Deals with the messages that wait, oldest first, and tells how many it was done with. */
+  async processWaiting(): Promise<number> {
+    let done = 0;
+    if (!this.provider) return done; // Nobody could read them.
+    for (let after = 0, event = await this.nextWaiting(after); event; ) {
+      if (await this.process(event)) done += 1;
+      after = event.id;
+      event = await this.nextWaiting(after);
+    }
+    return done;
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay);
+  }
+
+  /** Deletes what was dealt with long ago: it names people. */
+  async forgetOld(): Promise<void> {
+    await this.dataSource.query(
+      `DELETE FROM payment_events WHERE processed_at < $1::timestamptz - interval '${KEPT}'`,
+      [this.clock.now()],
+    );
+  }
+
+  private async nextWaiting(after: number): Promise<Event | undefined> {
+    const [event] = await this.dataSource.query<Event[]>(
+      `SELECT id, payload, received_at FROM payment_events
+       WHERE processed_at IS NULL AND id > $1 ORDER BY id LIMIT 1`,
+      [after],
+    );
+    return event;
+  }
+
+  /** Whether it is done with; where something fails, or an order is not known yet, it waits for the next sweep. */
+  private async process(event: Event): Promise<boolean> {
+    try {
+      const outcome = await this.outcomeOf(event);
+      if (outcome === null) return false;
+      await this.dataSource.query(
+        "UPDATE payment_events SET processed_at = $2, outcome = $3 WHERE id = $1 AND processed_at IS NULL",
+        [event.id, this.clock.now(), outcome],
+      );
+      return true;
+    } catch (error) {
+      const alarm = isPassingFailure(error) ? {} : { alarm: "payment event fails" };
+      const line = { ...alarm, err: error, eventId: event.id };
+      this.log?.[alarm.alarm ? "error" : "warn"](line, "a payment event waits for another try");
+      return false;
+    }
+  }
+
+  private async outcomeOf(event: Event): Promise<string | null> {
+    const news = this.read(event);
+    if (news.kind === "other") return `ignored: ${news.name}`;
+    const isOld = this.clock.now().getTime() - event.received_at.getTime() >= PATIENCE_MS;
+    if (news.kind === "refunded") {
+      const outcome = await this.arrivals.takeRefund(news.refund);
+      return outcome === "known" ? "refunded" : isOld ? "unknown" : null;
+    }
+    const arrival = await this.arrivals.take(news.payment);
+    if (arrival !== "unknown") return arrival;
+    if (!isOld) return null;
+    await this.arrivals.giveUp(news.payment);
+    return "stray";
+  }
+
+  /** What nobody can read changes nothing, and is kept for who can. */
+  private read({ id, payload }: Event): PaymentNews {
+    try {
+      if (this.provider) return this.provider.newsOf(payload);
+    } catch {
+      this.log?.error({ alarm: "unreadable event", eventId: id }, "a payment event is unreadable");
+    }
+    return { kind: "other", name: "unreadable" };
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

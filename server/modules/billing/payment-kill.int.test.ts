@@ -1,0 +1,117 @@
+import { asPerson } from "../../test/api";
+import { expectCleanAudit } from "../../test/audit";
+import { startPurchase, usesOf } from "../../test/buying";
+import { startKillable } from "../../test/killable";
+import { beginPaying, type PaidApp, startPaidApp, stateOf } from "../../test/paying";
+import { personOf } from "../../test/person";
+import { Purchase } from "./purchase.entity";
+
+const BEGUN = "2026-11-21T02:30:00.000Z";
+const PATIENCE_MS = 30_000;
+
+/** Another server on the same database and provider, which says when it has come to a point and goes no further. */
+const SERVER = `
+  const [databaseUrl, port, point, wish] = args;
+  const { createDataSource } = load("platform/database");
+  const { createServices } = load("services");
+  const { readConfig } = load("config");
+  const { RazorpayProvider } = load("integrations/razorpay/razorpay-provider");
+  const { sandboxSettings } = load("integrations/razorpay/razorpay-sandbox");
+  const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();
+  const paymentProvider = new RazorpayProvider(sandboxSettings(Number(port)));
+  const clock = { now: () => new Date("${BEGUN}") };
+  const services = createServices(dataSource, clock, readConfig({}), { paymentProvider });
+  const stop = () => { console.log(JSON.stringify({ at: point })); return new Promise(() => {}); };
+  const { createOrder } = paymentProvider;
+  const { settlements, paymentArrivals, purchases } = services;
+  const { settle } = settlements;
+  if (point === "pending row") paymentProvider.createOrder = stop;
+  if (point === "order created") paymentProvider.createOrder = async (request) => {
+    await createOrder.call(paymentProvider, request);
+    return stop();
+  };
+  if (point === "grant before commit") settlements.settle = async (...all) => {
+    await settle.apply(settlements, all);
+    return stop();
+  };
+  const { person, start, payment } = JSON.parse(wish);
+  if (start) await purchases.start(person, "person:" + person.userId, start);
+  else await paymentArrivals.take(payment);
+  await stop();`;
+
+let paid: PaidApp;
+
+beforeAll(async () => {
+  paid = await startPaidApp();
+  paid.sandbox.webhooks.isHeld = true;
+});
+
+afterEach(() => expectCleanAudit(paid.app.dataSource));
+
+afterAll(() => paid.close());
+
+/** Runs that server until it comes to a point, and kills it there. */
+async function killAt(point: string, wish: object): Promise<void> {
+  const { url = "" } = paid.app.dataSource.options as { url?: string };
+  const { port } = new URL(paid.sandbox.settings.apiUrl);
+  const server = await startKillable(SERVER, url, port, point, JSON.stringify(wish));
+  await server.kill();
+  expect(server.said).toEqual({ at: point });
+}
+
+describe("a server that is killed while it begins a purchase (F06)", () => {
+  it.each(["pending row", "order created"])(
+    "after: %s, leaves what the same call finishes, with one order",
+    async (point) => {
+      const { app, sandbox } = paid;
+      app.clock.set(BEGUN);
+      const [resident, coupon] = [await app.make.resident(), await app.make.coupon()];
+      const carType = await app.make.carType();
+      const offer = { carType, plan: await app.make.plan(carType, 129_900) };
+      const part = { couponCode: coupon.code, clientKey: "key-1" };
+      const ids = { pricingPlanId: offer.plan.id, carTypeId: carType.id };
+      await killAt(point, {
+        ...{ person: personOf(resident), start: { ...ids, ...part, paymentMethod: "razorpay" } },
+      });
+      const purchases = app.dataSource.getRepository(Purchase);
+      const { id } = await purchases.findOneByOrFail({ userId: resident.id });
+      const orders = () =>
+        sandbox.books.orders.filter(({ receipt }) => receipt === `purchase-${id}`);
+      expect(orders()).toHaveLength(point === "order created" ? 1 : 0);
+      app.clock.set("2026-11-21T02:30:15.000Z");
+      const client = await asPerson(app, resident);
+      const again = await startPurchase(client, offer, { ...part, paymentMethod: "RAZORPAY" });
+      const [order, ...others] = orders();
+      expect(again.data.startPurchase.paymentOrder?.orderId).toBe(order?.id);
+      expect(others).toEqual([]);
+      app.clock.set("2026-11-21T03:00:00.000Z");
+      await app.services.purchaseExpiry.expireDue();
+      expect(await purchases.findOneByOrFail({ id })).toMatchObject({ paymentStatus: "expired" });
+      expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 0, used: 0 });
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("a server that is killed while it settles a purchase (F06)", () => {
+  it.each([
+    ["grant before commit", { status: "pending", grants: 0 }],
+    ["commit before reply", { status: "completed", grants: 1 }],
+  ])(
+    "at: %s, leaves what the provider's next word finishes, granted once",
+    async (point, left) => {
+      const { app, sandbox } = paid;
+      app.clock.set(BEGUN);
+      const purchase = await beginPaying(app);
+      const { id, amount: amountPaise, currency } = sandbox.pay(purchase.orderId);
+      const payment = { id, orderId: purchase.orderId, amountPaise, currency, isCaptured: true };
+      await killAt(point, { payment });
+      expect(await stateOf(app, purchase)).toMatchObject(left);
+      await sandbox.webhooks.release();
+      expect(await stateOf(app, purchase)).toEqual({
+        ...{ status: "completed", payment: id, attention: null, grants: 1 },
+      });
+    },
+    PATIENCE_MS,
+  );
+});

@@ -1,0 +1,235 @@
+import { expectCleanAudit } from "../../test/audit";
+import { beginPaying, type PaidApp, startPaidApp, stateOf, straysOf } from "../../test/paying";
+import { atOnce } from "../../test/race";
+
+const BEGUN = "2026-11-21T02:30:00.000Z";
+const FIVE_MINUTES_LATER = "2026-11-21T02:35:00.000Z";
+
+let paid: PaidApp;
+
+beforeAll(async () => {
+  paid = await startPaidApp();
+});
+
+/** Every webhook is lost. */
+beforeEach(async () => {
+  const { app, sandbox } = paid;
+  await sandbox.webhooks.release(() => []);
+  sandbox.webhooks.isHeld = true;
+  sandbox.mood = "works";
+  app.clock.set(BEGUN);
+  await app.dataSource.query("TRUNCATE stray_payments, payment_events");
+  await app.dataSource.query("UPDATE purchases SET order_check_at = NULL");
+});
+
+afterEach(() => expectCleanAudit(paid.app.dataSource));
+
+afterAll(() => paid.close());
+
+const reconcile = () => paid.app.services.reconciliation.reconcileDue();
+
+/** In how many minutes an order is asked about next; null where it is not. */
+async function minutesToNext(key: number): Promise<number | null> {
+  const [row] = await paid.app.dataSource.query(
+    "SELECT extract(epoch FROM order_check_at - $2)::float8 / 60 AS minutes FROM purchases WHERE id = $1",
+    [key, paid.app.clock.now()],
+  );
+  return row.minutes;
+}
+
+describe("reconciliation", () => {
+  it("settles what was paid and never told of, once five minutes have passed (F07)", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    const payment = sandbox.pay(purchase.orderId);
+    expect(await reconcile()).toMatchObject({ asked: 0 });
+    app.clock.set(FIVE_MINUTES_LATER);
+    expect(await reconcile()).toEqual({ asked: 1, settled: 1, strays: 0, isComplete: true });
+    expect(await stateOf(app, purchase)).toEqual({
+      ...{ status: "completed", payment: payment.id, attention: null, grants: 1 },
+    });
+    expect(await reconcile()).toMatchObject({ asked: 0 });
+    expect(await minutesToNext(purchase.key)).toBeNull();
+  });
+
+  it("leaves what was not paid, was promised only, or failed", async () => {
+    const { app, sandbox } = paid;
+    const purchases = [await beginPaying(app), await beginPaying(app), await beginPaying(app)];
+    const outcomes = [null, "authorized", "failed"] as const;
+    for (const [index, { orderId }] of purchases.entries()) {
+      const outcome = outcomes[index];
+      if (outcome) sandbox.pay(orderId, { outcome });
+    }
+    app.clock.set(FIVE_MINUTES_LATER);
+    expect(await reconcile()).toMatchObject({ asked: 3, settled: 0, strays: 0 });
+    for (const purchase of purchases) {
+      expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
+    }
+  });
+
+  it("honours what was paid after it expired, days ago", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    await app.services.purchaseExpiry.expireDue();
+    await reconcile();
+    sandbox.pay(purchase.orderId);
+    app.clock.set("2026-11-25T02:30:00.000Z");
+    expect(await reconcile()).toMatchObject({ settled: 1 });
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+  });
+
+  it("finds a second payment of a purchase that is completed, to be paid back (F08)", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    sandbox.pay(purchase.orderId);
+    const [captured] = sandbox.webhooks.events.slice(-2);
+    if (captured) await sandbox.webhooks.deliver(captured);
+    const second = sandbox.pay(purchase.orderId);
+    app.clock.set(FIVE_MINUTES_LATER);
+    expect(await reconcile()).toMatchObject({ asked: 1, settled: 0, strays: 1 });
+    expect(await straysOf(app)).toMatchObject([{ payment: second.id, reason: "second_payment" }]);
+  });
+
+  it("asks again when an order is as old again as it was, and not after a week", async () => {
+    const { app } = paid;
+    const { key } = await beginPaying(app);
+    const waits: (number | null)[] = [await minutesToNext(key)];
+    for (const at of ["21T02:35", "21T02:50", "22T02:30", "27T02:30", "28T14:30"]) {
+      app.clock.set(`2026-11-${at}:00.000Z`);
+      expect(await reconcile()).toMatchObject({ asked: 1 });
+      waits.push(await minutesToNext(key));
+    }
+    expect(waits).toEqual([5, 5, 20, 720, 720, null]);
+  });
+
+  it.each(["fails", "talks HTML", "resets"] as const)(
+    "stops where the provider %s, and asks again later",
+    async (mood) => {
+      const { app, sandbox } = paid;
+      const purchases = [await beginPaying(app), await beginPaying(app)];
+      for (const { orderId } of purchases) sandbox.pay(orderId);
+      app.clock.set(FIVE_MINUTES_LATER);
+      sandbox.mood = mood;
+      expect(await reconcile()).toEqual({ asked: 0, settled: 0, strays: 0, isComplete: false });
+      sandbox.mood = "works";
+      app.clock.set("2026-11-21T02:40:00.000Z");
+      expect(await reconcile()).toMatchObject({ asked: 2, settled: 2, isComplete: true });
+    },
+  );
+
+  it("goes on where the provider does not know an order", async () => {
+    const { app, sandbox } = paid;
+    const [unknown, purchase] = [await beginPaying(app), await beginPaying(app)];
+    sandbox.pay(purchase.orderId);
+    await app.dataSource.query(
+      "UPDATE purchases SET provider_order_id = 'order_of_' || id, order_check_at = $2 WHERE id = $1",
+      [unknown.key, app.clock.now()],
+    );
+    app.clock.set(FIVE_MINUTES_LATER);
+    expect(await reconcile()).toEqual({ asked: 2, settled: 1, strays: 0, isComplete: true });
+  });
+
+  it("asks about each order once, however many servers do it at once", async () => {
+    const { app } = paid;
+    for (let count = 0; count < 10; count += 1) await beginPaying(app);
+    app.clock.set(FIVE_MINUTES_LATER);
+    const shares = await atOnce(5, reconcile);
+    expect(shares.reduce((sum, { asked }) => sum + asked, 0)).toBe(10);
+  });
+
+  it("asks about all that could have been paid when it is told to", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    await reconcile();
+    sandbox.pay(purchase.orderId);
+    expect(await reconcile()).toMatchObject({ asked: 0 });
+    const { settled, isComplete } = await app.services.reconciliation.reconcileAll();
+    expect([settled, isComplete]).toEqual([1, true]);
+  });
+});
+
+describe("a refund that nobody told of", () => {
+  it("closes the payment that was to be paid back, by asking about it", async () => {
+    const { app, sandbox } = paid;
+    const stray = sandbox.pay("order_of_nobody", { amount: 50_000 });
+    await app.services.paymentArrivals.giveUp({
+      ...{ id: stray.id, orderId: null, amountPaise: 50_000, currency: "INR" },
+      ...{ isCaptured: true, refundedPaise: 0 },
+    });
+    const { reconciliation } = app.services;
+    expect(await reconciliation.lookForRefunds()).toBe(0);
+    sandbox.refund(stray, 20_000);
+    expect(await reconciliation.lookForRefunds()).toBe(0);
+    expect(await straysOf(app)).toMatchObject([{ refunded: null }]);
+    sandbox.refund(stray, 30_000);
+    sandbox.mood = "fails";
+    expect(await reconciliation.lookForRefunds()).toBe(0);
+    sandbox.mood = "works";
+    expect(await reconciliation.lookForRefunds()).toBe(1);
+    expect(await straysOf(app)).toMatchObject([{ refunded: app.clock.now() }]);
+    expect(await reconciliation.lookForRefunds()).toBe(0);
+  });
+
+  it("of a purchase is found when all orders are asked about", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    const payment = sandbox.pay(purchase.orderId);
+    const [captured] = sandbox.webhooks.events.slice(-2);
+    if (captured) await sandbox.webhooks.deliver(captured);
+    sandbox.refund(payment);
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    await app.services.reconciliation.reconcileAll();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "refunded", grants: 1 });
+  });
+});
+
+describe("a server that is killed (F06)", () => {
+  it("after it wrote the pending row leaves a purchase that expires", async () => {
+    const { app } = paid;
+    const purchase = await beginPaying(app);
+    await app.dataSource.query(
+      "UPDATE purchases SET provider_order_id = NULL, order_check_at = NULL WHERE id = $1",
+      [purchase.key],
+    );
+    app.clock.set("2026-11-21T03:00:00.000Z");
+    await reconcile();
+    await app.services.purchaseExpiry.expireDue();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "expired", grants: 0 });
+  });
+
+  it("between the grant and the commit has granted nothing, and the payment is found", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    sandbox.pay(purchase.orderId);
+    const { settle } = app.services.settlements;
+    app.services.settlements.settle = async (...all) => {
+      await settle.apply(app.services.settlements, all);
+      throw new Error("Connection terminated");
+    };
+    await sandbox.webhooks.release();
+    app.services.settlements.settle = settle;
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
+    app.clock.set(FIVE_MINUTES_LATER);
+    expect(await reconcile()).toMatchObject({ settled: 1 });
+    await app.services.paymentInbox.processWaiting();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+  });
+
+  it("between the commit and the reply is told the same again", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    sandbox.pay(purchase.orderId);
+    const [captured] = sandbox.webhooks.events.slice(-2);
+    if (!captured) throw new Error("Nothing was captured");
+    const statuses = [
+      await sandbox.webhooks.deliver(captured),
+      await sandbox.webhooks.deliver(captured),
+    ];
+    expect(statuses).toEqual([200, 200]);
+    app.clock.set(FIVE_MINUTES_LATER);
+    expect(await reconcile()).toMatchObject({ asked: 1, settled: 0, strays: 0 });
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+  });
+});

@@ -1,0 +1,136 @@
+import type { EntityManager } from "typeorm";
+import { expectCleanAudit } from "../../test/audit";
+import { usesOf } from "../../test/buying";
+import { beginPaying, type PaidApp, type Payable, startPaidApp, straysOf } from "../../test/paying";
+import { atOnce, meetingOf, openConnections, whileBusy } from "../../test/race";
+import { Purchase } from "./purchase.entity";
+
+const PURCHASES = 200;
+const USES = 5;
+const EXPIRY_MS = 31 * 60_000;
+
+const PROVE = `mutation ($input: CompletePurchaseInput!) {
+  completePurchase(input: $input) { purchase { paymentStatus } }
+}`;
+
+interface Proven {
+  readonly completePurchase: { readonly purchase: { readonly paymentStatus: string } };
+}
+
+let paid: PaidApp;
+
+beforeAll(async () => {
+  paid = await startPaidApp();
+  await openConnections(paid.app.dataSource);
+});
+
+afterAll(() => paid.close());
+
+/** What the database has of all purchases together. */
+async function totals() {
+  const [row] = await paid.app.dataSource.query(
+    `SELECT count(*) FILTER (WHERE payment_status = 'completed')::int AS completed,
+       count(attention)::int AS marked,
+       (SELECT count(*)::int FROM credit_lots) AS grants,
+       (SELECT count(*)::int FROM subscriptions) AS subscriptions
+     FROM purchases`,
+  );
+  return row;
+}
+
+/** The resident proves the payment, as often as the network made them. */
+async function prove({ client, id, orderId }: Payable, paymentId: string) {
+  const proof = paid.sandbox.proofOf({ id: orderId }, paymentId);
+  const input = { purchaseId: id, proof };
+  const { data } = await untilAnswered(() =>
+    whileBusy(() => client.send<Proven>(PROVE, { input })),
+  );
+  return data.completePurchase.purchase.paymentStatus;
+}
+
+/** So many connections at once are more than a machine takes: those that it cut are made again, as people would. */
+async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask().catch(() => null);
+    if (answer !== null) return answer;
+  }
+}
+
+/** So many begin to buy with one coupon, a few at a time: those before them have not paid in time. */
+async function beginAll(couponCode: string): Promise<Payable[]> {
+  const { clock, services } = paid.app;
+  const begun: Payable[] = [];
+  while (begun.length < PURCHASES) {
+    begun.push(...(await atOnce(USES, () => beginPaying(paid.app, { couponCode }))));
+    clock.set(new Date(clock.now().getTime() + EXPIRY_MS).toISOString());
+    await services.purchaseExpiry.expireDue();
+  }
+  return begun;
+}
+
+it("200 purchases on a coupon of 5, each completed twice and told of five times at once: 5 uses, 200 grants (F09)", async () => {
+  const { app, sandbox } = paid;
+  const { webhooks } = sandbox;
+  const coupon = await app.make.coupon({ usageLimit: USES });
+  const purchases = await beginAll(coupon.code);
+  webhooks.isHeld = true;
+  const seen = await Promise.all(
+    purchases.flatMap((purchase) => {
+      const { id } = sandbox.pay(purchase.orderId);
+      const [captured, orderPaid] = webhooks.events.slice(-2);
+      if (!captured || !orderPaid) throw new Error("The payment was not captured");
+      const told = [captured, captured, captured, orderPaid, orderPaid];
+      return [
+        ...[prove(purchase, id), prove(purchase, id)],
+        ...told.map((webhook) => untilTaken(() => webhooks.deliver(webhook))),
+      ];
+    }),
+  );
+  await app.services.paymentInbox.processWaiting();
+  expect(new Set(seen)).toEqual(new Set(["COMPLETED", 200]));
+  expect(await totals()).toEqual({
+    ...{ completed: PURCHASES, grants: PURCHASES, subscriptions: PURCHASES },
+    marked: PURCHASES - USES,
+  });
+  expect(await usesOf(app.dataSource, coupon)).toEqual({
+    ...{ held: 0, used: USES, holds: { used: USES, released: PURCHASES - USES } },
+  });
+  expect(await straysOf(app)).toEqual([]);
+  await expectCleanAudit(app.dataSource);
+}, 120_000);
+
+it("a webhook and a completion at once would grant twice without the locks, were it not for the database", async () => {
+  const { app, sandbox } = paid;
+  sandbox.webhooks.isHeld = true;
+  const purchase = await beginPaying(app);
+  const { id } = sandbox.pay(purchase.orderId);
+  const [captured, orderPaid] = sandbox.webhooks.events.slice(-2);
+  if (!captured || !orderPaid) throw new Error("The payment was not captured");
+  await app.dataSource.query("DROP INDEX credit_lots_one_grant_per_purchase");
+  await app.dataSource.query(
+    "ALTER TABLE subscriptions DROP CONSTRAINT subscriptions_purchase_id_key",
+  );
+  const bothLooked = meetingOf(2);
+  app.services.settlements.lockForSettling = async (tx: EntityManager, found: Purchase) => {
+    const read = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
+    await bothLooked();
+    return read;
+  };
+  await Promise.all([
+    prove(purchase, id),
+    ...[captured, orderPaid].map((webhook) => sandbox.webhooks.deliver(webhook)),
+  ]);
+  const [{ grants }] = await app.dataSource.query(
+    "SELECT count(*)::int AS grants FROM credit_lots WHERE purchase_id = $1",
+    [purchase.key],
+  );
+  expect(grants).toBeGreaterThan(1);
+});
+
+/** As the provider does: again until it is taken. */
+async function untilTaken(deliver: () => Promise<number>): Promise<number> {
+  for (;;) {
+    const status = await untilAnswered(deliver);
+    if (status !== 503) return status;
+  }
+}

@@ -1,0 +1,117 @@
+import type { DataSource } from "typeorm";
+import { type Actor, callerOf } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { addDays, BUSINESS_ZONE, type Day, instantOf } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import type { Paise } from "../../platform/money";
+import { instantsOf, requireBoundedPeriod } from "../../platform/period";
+import type { RateLimiter } from "../../platform/rate-limiter";
+import { CouponSales, CreditsOutstanding, DaySales, SalesStatistics } from "./sales-by-day";
+
+/** Days that are counted at once at most: three months. */
+const MOST_DAYS = 92;
+
+const dayOf = (instant: string) => `(${instant} AT TIME ZONE '${BUSINESS_ZONE}')::date`;
+
+const SOLD_BY_DAY = `
+  SELECT ${dayOf("completed_at")} AS date, count(*)::int AS purchases,
+    sum(amount_paise - refunded_paise)::float8 AS "revenuePaise"
+  FROM purchases
+  WHERE payment_status = 'completed' AND completed_at >= $1 AND completed_at < $2
+  GROUP BY 1`;
+
+const COUPONS_USED = `
+  SELECT coupon_id AS "couponId", count(*)::int AS uses,
+    sum(price_paise - amount_paise)::float8 AS "discountPaise"
+  FROM purchases
+  WHERE payment_status = 'completed' AND completed_at >= $1 AND completed_at < $2
+    AND coupon_id IS NOT NULL
+  GROUP BY coupon_id ORDER BY "discountPaise" DESC, uses DESC, coupon_id`;
+
+/**
+ * The credits left at the end of each day from $1 to $2, and now ($4), reckoned backwards: what the lots hold now,
+ * less what their ledger says of the days since ($3 is when the first day is over). A lot counts from the day it
+ * was granted to the last day it is good for.
+ */
+const CREDITS_BY_DAY = `
+  WITH held AS (
+    SELECT kind, ${dayOf("created_at")} AS made, coalesce(good_until, 'infinity'::date) AS ends,
+      'infinity'::date AS until, sum(remaining) AS credits
+    FROM credit_lots WHERE coalesce(good_until, 'infinity'::date) >= $1::date
+    GROUP BY 1, 2, 3
+  ), changed AS (
+    SELECT lot.kind, ${dayOf("lot.created_at")} AS made,
+      coalesce(lot.good_until, 'infinity'::date) AS ends,
+      ${dayOf("entry.created_at")} AS until, -sum(entry.change) AS credits
+    FROM credit_ledger entry JOIN credit_lots lot ON lot.id = entry.lot_id
+    WHERE entry.created_at >= $3 AND coalesce(lot.good_until, 'infinity'::date) >= $1::date
+    GROUP BY 1, 2, 3, 4
+  )
+  SELECT day.date, coalesce(sum(credits) FILTER (WHERE kind = 'regular'), 0)::int AS regular,
+    coalesce(sum(credits) FILTER (WHERE kind = 'pay_per_use'), 0)::int AS "payPerUse"
+  FROM (
+    SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n UNION SELECT $4::date
+  ) day
+  LEFT JOIN (SELECT * FROM held UNION ALL SELECT * FROM changed) part
+    ON day.date BETWEEN part.made AND part.ends AND day.date < part.until
+  GROUP BY day.date`;
+
+/** What is sold and what is left of it, for administrators who look at a period. */
+export class SalesByDayService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly limiter: Pick<RateLimiter, "consume">,
+  ) {}
+
+  /** The sales of a period by day of payment and by coupon: three statements, however long it is. */
+  async of(actor: Actor, from: Day, to: Day): Promise<SalesStatistics> {
+    authorize(actor, "purchase.listAll");
+    requireBoundedPeriod({ from, to }, MOST_DAYS);
+    await this.limiter.consume(callerOf(actor));
+    const { since, until } = instantsOf({ from, to });
+    const now = today(this.clock);
+    const [first, last] = [earlier(from, now), earlier(to, now)];
+    const [sold, coupons, credits] = await Promise.all([
+      this.dataSource.query<Sold[]>(SOLD_BY_DAY, [since, until]),
+      this.dataSource.query<object[]>(COUPONS_USED, [since, until]),
+      this.dataSource.query<Left[]>(CREDITS_BY_DAY, [
+        ...[first, last, instantOf(addDays(first, 1), "00:00"), now],
+      ]),
+    ]);
+    const soldOn = new Map(sold.map(({ date, ...figures }) => [date, figures]));
+    const leftOn = new Map(
+      credits.map(({ date, ...left }) => [date, Object.assign(new CreditsOutstanding(), left)]),
+    );
+    return Object.assign(new SalesStatistics(), {
+      days: daysOf(from, to).map((date) =>
+        Object.assign(new DaySales(), {
+          ...{ date, creditsOutstanding: leftOn.get(date) ?? null },
+          ...(soldOn.get(date) ?? { purchases: 0, revenuePaise: 0 }),
+        }),
+      ),
+      creditsOutstanding: leftOn.get(now),
+      allCoupons: coupons.map((coupon) => Object.assign(new CouponSales(), coupon)),
+    });
+  }
+}
+
+interface Sold {
+  readonly date: Day;
+  readonly purchases: number;
+  readonly revenuePaise: Paise;
+}
+
+interface Left {
+  readonly date: Day;
+  readonly regular: number;
+  readonly payPerUse: number;
+}
+
+const earlier = (one: Day, other: Day) => (one < other ? one : other);
+
+function daysOf(from: Day, to: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,85 @@
+import { type DataSource, type EntityManager, IsNull, Not } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { ProviderPayment, ProviderRefund } from "../../integrations/payment-provider";
+import type { Clock } from "../../platform/clock";
+import type { Log } from "../../platform/log";
+import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import type { Purchase } from "./purchase.entity";
+import { StrayPayment, type StrayReason } from "./stray-payment.entity";
+
+const NEWEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { column: "stray.createdAt", value: (row: StrayPayment) => row.createdAt },
+    { column: "stray.id", value: (row: StrayPayment) => row.id },
+  ],
+} as const;
+
+/** Payments that nothing was granted for, until they are paid back. */
+export class StrayPaymentService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly log?: Log,
+  ) {}
+
+  /** Them, newest first. */
+  async list(
+    actor: Actor,
+    isRefunded: boolean | null,
+    page: PageArguments,
+  ): Promise<Page<StrayPayment>> {
+    authorize(actor, "payment.listStrays");
+    const query = this.dataSource.getRepository(StrayPayment).createQueryBuilder("stray");
+    if (isRefunded !== null) query.where({ refundedAt: isRefunded ? Not(IsNull()) : IsNull() });
+    return paginate(query, NEWEST_FIRST, page);
+  }
+
+  /** Keeps a payment; one that is kept stays as it is. Answers whether it is new. */
+  async keep(
+    tx: EntityManager,
+    payment: ProviderPayment,
+    reason: StrayReason,
+    purchase: Purchase | null,
+  ): Promise<boolean> {
+    const { id, orderId, amountPaise, currency } = payment;
+    const rows = await tx.query<unknown[]>(
+      `INSERT INTO stray_payments
+         (provider_payment_id, provider_order_id, purchase_id, amount_paise, currency, reason, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider_payment_id) DO NOTHING RETURNING id`,
+      [id, orderId, purchase?.id ?? null, amountPaise, currency, reason, this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+
+  /** Sounds the alarm of a new one, once it is written. */
+  alarm({ id: paymentId }: Pick<ProviderPayment, "id">, reason: StrayReason): void {
+    this.log?.error({ alarm: "stray payment", paymentId, reason }, "a payment is to be paid back");
+  }
+
+  /** Whether a payment is among them. */
+  async has(tx: EntityManager, providerPaymentId: string): Promise<boolean> {
+    return tx.getRepository(StrayPayment).existsBy({ providerPaymentId });
+  }
+
+  /** One was paid back, wholly or partly; false where there is none. Its time is that of the whole. */
+  async refund({ paymentId, refundedPaise, isWhole }: ProviderRefund): Promise<boolean> {
+    const [, affected] = await this.dataSource.query<[unknown[], number]>(
+      `UPDATE stray_payments SET refunded_paise = greatest(refunded_paise, $2),
+         refunded_at = coalesce(refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
+       WHERE provider_payment_id = $1`,
+      [paymentId, refundedPaise, isWhole, this.clock.now()],
+    );
+    return affected > 0;
+  }
+
+  /** The ids at the provider of those that wait to be paid back, oldest first. */
+  async open(): Promise<string[]> {
+    const strays = await this.dataSource.getRepository(StrayPayment).find({
+      ...{ select: { id: true, providerPaymentId: true }, where: { refundedAt: IsNull() } },
+      order: { id: "ASC" },
+    });
+    return strays.map(({ providerPaymentId }) => providerPaymentId);
+  }
+}

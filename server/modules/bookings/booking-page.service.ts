@@ -1,0 +1,166 @@
+import type { DataSource } from "typeorm";
+import { orderOn, type PageWindow } from "../../platform/pagination";
+import { prefill } from "../../platform/prefilled";
+import { EntityColumns, Parameters, readRows } from "../../platform/statements";
+import { Block } from "../communities/block.entity";
+import { Flat } from "../communities/flat.entity";
+import { Residency } from "../communities/residency.entity";
+import { BookingSlot } from "../schedule/booking-slot.entity";
+import { User } from "../users/user.entity";
+import { Booking } from "./booking.entity";
+import {
+  type BookingCriteria,
+  type ListOrder,
+  type OwnCriteria,
+  ownRowsOf,
+  rowsOf,
+} from "./booking-search";
+
+/** The fields that an answer shows of each booking and of what belongs to it; of what is absent none. */
+export interface ShownOfBookings {
+  readonly booking: readonly string[];
+  readonly slot?: readonly string[] | null;
+  readonly user?: readonly string[] | null;
+  /** Where the resident lives now; along with the user only. */
+  readonly residency?: readonly string[] | null;
+  readonly block?: readonly string[] | null;
+  readonly flat?: readonly string[] | null;
+}
+
+/** Fields that are made of other columns than those that they are named after; objects are read along. */
+const NEEDS = {
+  __typename: [],
+  bookingId: [],
+  slot: ["slotId"],
+  user: ["userId"],
+  creditsUsed: ["serviceType", "creditWaived"],
+  payPerUseCreditsUsed: ["serviceType", "creditWaived"],
+  isCancellable: ["status", "bookingDate", "startTime"],
+  statusChanges: [],
+  residency: [],
+  block: [],
+  flat: [],
+};
+
+/** How a page is read that shows some fields: what is selected, and how its rows become bookings. */
+interface Reading {
+  readonly selected: string;
+  readonly joins: string;
+  bookingOf(row: readonly unknown[]): Booking;
+}
+
+/**
+ * The pages of lists of bookings: the hot reads of the application, in one statement of ours. The rows of the page are
+ * found first (booking-search.ts); what is asked along with them is joined to these few alone, by primary keys, and
+ * prefilled, so that no loader and no statement follows.
+ */
+export class BookingPageService {
+  /** By what is shown, which documents are kept with. */
+  private readonly readings = new WeakMap<ShownOfBookings, Reading>();
+  private readonly whole: Reading;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.whole = this.readingOf(null);
+  }
+
+  /** Everybody's bookings of a window, in its order; those before the page are left out. */
+  all(
+    criteria: BookingCriteria,
+    order: ListOrder,
+    window: PageWindow,
+    shown: ShownOfBookings | null,
+  ): Promise<Booking[]> {
+    const parameters = new Parameters();
+    const rows = rowsOf(criteria, order, window, parameters);
+    const isSearch = criteria.userIds != null || criteria.pattern != null;
+    return this.read({ rows, parameters, isPrepared: !isSearch }, order, window, shown);
+  }
+
+  /** One resident's. */
+  ofUser(
+    criteria: OwnCriteria,
+    order: ListOrder,
+    window: PageWindow,
+    shown: ShownOfBookings | null,
+  ): Promise<Booking[]> {
+    const parameters = new Parameters();
+    const rows = ownRowsOf(criteria, order, window, parameters);
+    return this.read({ rows, parameters, isPrepared: true }, order, window, shown);
+  }
+
+  private async read(
+    found: { rows: string; parameters: Parameters; isPrepared: boolean },
+    order: ListOrder,
+    window: PageWindow,
+    shown: ShownOfBookings | null,
+  ): Promise<Booking[]> {
+    const reading = shown ? (this.readings.get(shown) ?? this.readingOf(shown)) : this.whole;
+    if (shown) this.readings.set(shown, reading);
+    const named = order.columns.map((column) => `booking.${column}`);
+    const rows = await readRows(this.dataSource, {
+      text: `SELECT ${reading.selected} FROM ${found.rows} ${reading.joins}
+        ORDER BY ${orderOn(named, window)} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
+      values: found.parameters.values,
+      isPrepared: found.isPrepared && window.skip === 0,
+    });
+    return rows.map((row) => reading.bookingOf(row));
+  }
+
+  private readingOf(shown: ShownOfBookings | null): Reading {
+    const selected: string[] = [];
+    const joins: string[] = [];
+    const start = { at: 0 };
+    const reader = <Entity extends { id: number }>(
+      entity: new () => Entity,
+      alias: string,
+      fields: readonly string[] | null | undefined,
+      join: string,
+    ) => {
+      if (!fields && shown) return () => undefined;
+      const whole = new EntityColumns(this.dataSource, entity, alias);
+      const columns = fields ? whole.narrowed(fields, NEEDS) : whole;
+      const from = start.at;
+      selected.push(columns.sql);
+      joins.push(join);
+      start.at += columns.count;
+      return (row: readonly unknown[]) => {
+        const read = columns.read(row, from);
+        return read.id === null ? null : read;
+      };
+    };
+    const lives = (place: "residency" | "block" | "flat", table: string) =>
+      `LEFT JOIN ${table} ${place} ON ${place}.id = resident.${place}_id`;
+    // What orders a page makes its cursors too.
+    const keys = ["createdAt", "bookingDate", "startTime"];
+    const booking = reader(Booking, "booking", shown && [...shown.booking, ...keys], "");
+    if (!shown) {
+      return { selected: selected.join(), joins: "", bookingOf: (row) => booking(row) as Booking };
+    }
+    const slot = reader(
+      ...([BookingSlot, "slot", shown.slot] as const),
+      "JOIN booking_slots slot ON slot.id = booking.slot_id",
+    );
+    const user = reader(
+      ...([User, "resident", shown.user] as const),
+      "JOIN users resident ON resident.id = booking.user_id",
+    );
+    const residency = reader(
+      ...([Residency, "residency", shown.residency] as const),
+      lives("residency", "residencies"),
+    );
+    const block = reader(...([Block, "block", shown.block] as const), lives("block", "blocks"));
+    const flat = reader(...([Flat, "flat", shown.flat] as const), lives("flat", "flats"));
+    return {
+      ...{ selected: selected.join(", "), joins: joins.join("\n") },
+      bookingOf(row) {
+        const resident = user(row);
+        if (resident) {
+          prefill(resident, { residency: residency(row), block: block(row), flat: flat(row) });
+        }
+        const read = booking(row) as Booking;
+        prefill(read, { slot: slot(row), user: resident });
+        return read;
+      },
+    };
+  }
+}

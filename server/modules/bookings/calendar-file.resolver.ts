@@ -1,0 +1,20 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { Booking } from "./booking.entity";
+import { calendarFile } from "./calendar-file";
+
+/** What a booking is in a calendar application. */
+@Resolver(() => Booking)
+export class CalendarFileResolver {
+  @FieldResolver(() => String, {
+    description:
+      "The booking as an iCalendar file (`text/calendar`). Its UID stays and its SEQUENCE grows, so that a calendar that has it follows a move or a cancellation.",
+  })
+  async calendarFile(
+    @Root() booking: Booking,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<string> {
+    const steps = await loaders.statusChangesOfBooking.load(booking.id);
+    return calendarFile(booking, steps.length);
+  }
+}

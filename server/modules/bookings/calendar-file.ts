@@ -1,0 +1,57 @@
+import { type Alarm, createEvent, type EventStatus } from "ics";
+import { instantOf } from "../../platform/calendar-day";
+import { type Booking, BookingStatus } from "./booking.entity";
+
+const STATUS: Record<BookingStatus, EventStatus> = {
+  [BookingStatus.CONFIRMED]: "CONFIRMED",
+  [BookingStatus.COMPLETED]: "CONFIRMED",
+  [BookingStatus.PENDING]: "TENTATIVE",
+  [BookingStatus.CANCELLED]: "CANCELLED",
+};
+
+const ANNOUNCED: Alarm = {
+  action: "display",
+  description: "Your car wash begins in an hour.",
+  trigger: { hours: 1, before: true },
+};
+
+type Wash = Pick<
+  Booking,
+  | "id"
+  | "status"
+  | "bookingDate"
+  | "startTime"
+  | "endTime"
+  | "carModel"
+  | "carNumber"
+  | "residencyName"
+  | "blockName"
+  | "flatName"
+  | "createdAt"
+>;
+
+/**
+ * A booking as an iCalendar file. It names the booking by the same UID for good, and each step of its life has
+ * a higher sequence, so that a calendar that has it already moves or cancels it. Times are instants, right in
+ * whatever zone the calendar is.
+ */
+export function calendarFile(booking: Wash, steps: number): string {
+  const { bookingDate, residencyName, blockName, flatName } = booking;
+  const { error, value } = createEvent({
+    productId: "Aaviri",
+    uid: `booking-${booking.id}@aaviri`,
+    sequence: Math.max(steps - 1, 0),
+    status: STATUS[booking.status],
+    start: instantOf(bookingDate, booking.startTime).getTime(),
+    startOutputType: "utc",
+    end: instantOf(bookingDate, booking.endTime).getTime(),
+    endOutputType: "utc",
+    title: "Aaviri car wash",
+    description: `${booking.carModel}, ${booking.carNumber}. Booking ID ${booking.id}. Please park where our team can reach the car.`,
+    location: [residencyName, blockName, flatName].join(", "),
+    created: booking.createdAt.getTime(),
+    alarms: booking.status === BookingStatus.CANCELLED ? [] : [ANNOUNCED],
+  });
+  if (value === null) throw error ?? new Error(`No calendar file of booking ${booking.id}`);
+  return value;
+}

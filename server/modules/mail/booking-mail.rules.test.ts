@@ -1,0 +1,96 @@
+import { Booking, BookingStatus } from "../bookings/booking.entity";
+import { letterAboutStep, newsOf, reminder } from "./booking-mail.rules";
+
+const { CONFIRMED, COMPLETED, CANCELLED, PENDING } = BookingStatus;
+
+const SENDER = { phone: "+91 40 5550 0199", email: "care@aaviri.example", publicUrl: null };
+
+const booking = Object.assign(new Booking(), {
+  id: 42,
+  bookingDate: "2026-11-24",
+  startTime: "09:00:00",
+  endTime: "10:00:00",
+  residencyName: "My Home Avatar",
+  blockName: "Block A",
+  flatName: "1204",
+  parkingNumber: "P-12",
+  carModel: "Hyundai Creta",
+  carNumber: "TS09AB1234",
+  creditWaived: false,
+});
+
+const step = (oldStatus: BookingStatus | null, newStatus: BookingStatus, notes = null) => ({
+  ...{ oldStatus, newStatus, notes, move: null },
+});
+
+const move = {
+  ...{ fromDate: "2026-11-23", fromStartTime: "16:30:00" },
+  ...{ toDate: "2026-11-24", toStartTime: "09:00:00" },
+};
+
+describe("a step of a booking", () => {
+  it.each([
+    [null, CONFIRMED, "booked"],
+    [CANCELLED, CONFIRMED, "booked"],
+    [CONFIRMED, CANCELLED, "cancelled"],
+    [PENDING, CANCELLED, "cancelled"],
+    [COMPLETED, CANCELLED, "cancelled"],
+    [null, PENDING, null],
+    [PENDING, CONFIRMED, null],
+    [COMPLETED, CONFIRMED, null],
+    [CONFIRMED, COMPLETED, null],
+    [CANCELLED, CANCELLED, null],
+  ] as const)("from %s to %s is told as %s", (before, after, news) => {
+    expect(newsOf(step(before, after))).toBe(news);
+    expect(letterAboutStep(booking, step(before, after), SENDER) !== null).toBe(news !== null);
+  });
+
+  it("that moves the booking is told as moved, whatever its status", () => {
+    expect(newsOf({ ...step(CONFIRMED, CONFIRMED), move })).toBe("moved");
+  });
+});
+
+describe("the letter", () => {
+  it("of a new booking says when, where and which car", () => {
+    expect(letterAboutStep(booking, step(null, CONFIRMED), SENDER)).toEqual({
+      subject: "Booked: your car wash on Tue, 24 Nov, 2026, 9:00 AM",
+      text: `Hello,
+
+your car wash is booked:
+
+  When     Tue, 24 Nov, 2026, 9:00 AM to 10:00 AM
+  Where    My Home Avatar, Block A, 1204, parking P-12
+  Car      Hyundai Creta, TS09AB1234
+  Booking  42
+
+Until it starts you can move or cancel it under Booking History.
+
+Aaviri
+Questions? +91 40 5550 0199 or care@aaviri.example
+`,
+    });
+  });
+
+  it("of a move says from when to when", () => {
+    const letter = letterAboutStep(booking, { ...step(CONFIRMED, CONFIRMED), move }, SENDER);
+    expect(letter?.subject).toBe("Moved: your car wash is now on Tue, 24 Nov, 2026, 9:00 AM");
+    expect(letter?.text).toContain("  Before   Mon, 23 Nov, 2026, 4:30 PM\n  Now      Tue, 24 Nov");
+  });
+
+  it("of a cancellation says why, and that the credit is back", () => {
+    const cancellation = { ...step(CONFIRMED, CANCELLED), notes: "Heavy rain" };
+    const { text = "" } = letterAboutStep(booking, cancellation, SENDER) ?? {};
+    expect(text).toContain("Reason: Heavy rain\n\nThe credit is yours again.");
+  });
+
+  it("of a cancellation promises no credit where none was spent", () => {
+    const free = Object.assign(new Booking(), booking, { creditWaived: true });
+    expect(letterAboutStep(free, step(CONFIRMED, CANCELLED), SENDER)?.text).not.toContain("credit");
+  });
+
+  it("of the evening before begins with the time, and has the way back where there is one", () => {
+    const letter = reminder(booking, { ...SENDER, publicUrl: "https://app.aaviri.example" });
+    expect(letter.subject).toBe("Tomorrow at 9:00 AM: your car wash");
+    expect(letter.text).toContain("\nhttps://app.aaviri.example/booking-history\n");
+  });
+});

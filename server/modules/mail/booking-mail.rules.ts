@@ -1,0 +1,84 @@
+import { type Booking, BookingStatus } from "../bookings/booking.entity";
+import type { BookingStatusChange } from "../bookings/booking-status-change.entity";
+import { type Letter, type Sender, signed, spanOf, table, timeOf, writtenDay } from "./mail.rules";
+
+type Step = Pick<BookingStatusChange, "oldStatus" | "newStatus" | "notes" | "move">;
+
+/** What a step of a booking is to the resident; null for one that nobody writes about. */
+export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
+  if (step.move) return "moved";
+  const [before, after] = [step.oldStatus, step.newStatus];
+  if (after === BookingStatus.CANCELLED) return before === after ? null : "cancelled";
+  const isNew = before === null || before === BookingStatus.CANCELLED;
+  return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
+}
+
+/** What a resident is written about a step of a booking, or null for nothing. */
+export function letterAboutStep(booking: Booking, step: Step, sender: Sender): Letter | null {
+  const news = newsOf(step);
+  if (news === "booked") return booked(booking, sender);
+  if (news === "cancelled") return cancelled(booking, step, sender);
+  return step.move ? moved(booking, step.move, sender) : null;
+}
+
+/** What a resident is written the evening before a wash. */
+export function reminder(booking: Booking, sender: Sender): Letter {
+  return {
+    subject: `Tomorrow at ${timeOf(booking.startTime)}: your car wash`,
+    text: signed(["your car is washed tomorrow:", whenAndWhere(booking), changing(sender)], sender),
+  };
+}
+
+function booked(booking: Booking, sender: Sender): Letter {
+  return {
+    subject: `Booked: your car wash on ${startOf(booking)}`,
+    text: signed(["your car wash is booked:", whenAndWhere(booking), changing(sender)], sender),
+  };
+}
+
+/** Told with the places of the step itself: by now the booking may have moved on. */
+function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender): Letter {
+  const to = `${writtenDay(move.toDate)}, ${timeOf(move.toStartTime)}`;
+  const from = `${writtenDay(move.fromDate)}, ${timeOf(move.fromStartTime)}`;
+  const rows = table([["Before", from], ["Now", to], ...whereRows(booking)]);
+  return {
+    subject: `Moved: your car wash is now on ${to}`,
+    text: signed(["your car wash has been moved:", rows, changing(sender)], sender),
+  };
+}
+
+function cancelled(booking: Booking, { notes }: Step, sender: Sender): Letter {
+  const credit = booking.creditWaived ? [] : ["The credit is yours again."];
+  const reason = notes ? [`Reason: ${notes}`] : [];
+  return {
+    subject: `Cancelled: your car wash on ${startOf(booking)}`,
+    text: signed(
+      ["this car wash is cancelled:", whenAndWhere(booking), ...reason, ...credit],
+      sender,
+    ),
+  };
+}
+
+const startOf = (booking: Booking) =>
+  `${writtenDay(booking.bookingDate)}, ${timeOf(booking.startTime)}`;
+
+const whenAndWhere = (booking: Booking) =>
+  table([
+    ["When", `${writtenDay(booking.bookingDate)}, ${spanOf(booking)}`],
+    ...whereRows(booking),
+  ]);
+
+function whereRows(booking: Booking): [string, string][] {
+  const { residencyName, blockName, flatName, parkingNumber, carModel, carNumber } = booking;
+  const parking = parkingNumber ? `, parking ${parkingNumber}` : "";
+  return [
+    ["Where", `${residencyName}, ${blockName}, ${flatName}${parking}`],
+    ["Car", `${carModel}, ${carNumber}`],
+    ["Booking", `${booking.id}`],
+  ];
+}
+
+function changing({ publicUrl }: Sender): string {
+  const where = publicUrl ? `:\n${publicUrl}/booking-history` : ".";
+  return `Until it starts you can move or cancel it under Booking History${where}`;
+}

@@ -1,0 +1,81 @@
+import type { DataSource, EntityManager } from "typeorm";
+import { addDays } from "../../platform/calendar-day";
+import { type Clock, today } from "../../platform/clock";
+import type { MailJob } from "./mail";
+
+/** Queues e-mails in the transaction that takes what they are about off the outbox. */
+export type EnqueueMail = (tx: EntityManager, jobs: readonly MailJob[]) => Promise<void>;
+
+interface News extends MailJob {
+  /** Of the entry in the outbox. */
+  readonly place: string;
+  readonly isFresh: boolean;
+}
+
+/** What happened longer ago is not written about any more: a server that was away sends no old news. */
+const FRESH = "24 hours";
+const AT_ONCE = 500;
+
+/**
+ * Takes what happened off the outbox, after it was committed, and queues an e-mail for each: once, however many
+ * servers look at the same time.
+ */
+export class MailQueueService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Queues all that is new, in the order in which it happened; answers how many e-mails. */
+  async queueNews(enqueue: EnqueueMail): Promise<number> {
+    let queued = 0;
+    let taken: readonly News[];
+    do {
+      taken = await this.dataSource.transaction(async (tx) => {
+        const news = await this.take(tx);
+        const fresh = news.filter(({ isFresh }) => isFresh);
+        await enqueue(
+          tx,
+          fresh.map(({ kind, id }) => ({ kind, id })),
+        );
+        queued += fresh.length;
+        return news;
+      });
+    } while (taken.length === AT_ONCE);
+    return queued;
+  }
+
+  /** Takes all that is new off the outbox and queues nothing, where nobody is written to. */
+  async forgetNews(): Promise<void> {
+    await this.queueNews(async () => undefined);
+  }
+
+  /** Queues a reminder of each wash of tomorrow that has none yet; one that moves to another day gets another. */
+  async queueReminders(enqueue: EnqueueMail): Promise<number> {
+    const tomorrow = addDays(today(this.clock), 1);
+    return this.dataSource.transaction(async (tx) => {
+      const [rows] = await tx.query<[{ id: number }[], number]>(
+        `UPDATE bookings SET reminder_queued_for = booking_date
+         WHERE booking_date = $1 AND status = 'confirmed'
+           AND reminder_queued_for IS DISTINCT FROM booking_date
+         RETURNING id`,
+        [tomorrow],
+      );
+      await enqueue(
+        tx,
+        rows.map(({ id }) => ({ kind: "REMINDER", id })),
+      );
+      return rows.length;
+    });
+  }
+
+  private async take(tx: EntityManager): Promise<News[]> {
+    const [news] = await tx.query<[News[], number]>(
+      `DELETE FROM mail_outbox WHERE id IN (
+         SELECT id FROM mail_outbox ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+       )
+       RETURNING id AS place, kind, source_id AS id, happened_at > now() - interval '${FRESH}' AS "isFresh"`,
+    );
+    return news.sort((a, b) => Number(a.place) - Number(b.place));
+  }
+}

@@ -1,0 +1,48 @@
+import type { Day } from "../../platform/calendar-day";
+
+/** What an e-mail says. */
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Whom an e-mail names as its sender, and where the application is. */
+export interface Sender {
+  readonly phone: string;
+  readonly email: string;
+  /** Where people open the application; null when nobody has told. */
+  readonly publicUrl: string | null;
+}
+
+const DAY = new Intl.DateTimeFormat("en-IN", {
+  ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+});
+
+/** `2026-11-24` → `Tue, 24 Nov, 2026`. */
+export function writtenDay(day: Day): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `16:30:00` → `4:30 PM`. */
+export function timeOf(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  const written = `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
+  return `${written} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** `4:30 PM to 5:30 PM`. */
+export function spanOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
+  return `${timeOf(startTime)} to ${timeOf(endTime)}`;
+}
+
+/** Rows of names and values, the values below each other. */
+export function table(rows: readonly (readonly [name: string, value: string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length)) + 2;
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}${value}`).join("\n");
+}
+
+/** Paragraphs between a greeting and who writes. */
+export function signed(paragraphs: readonly string[], { phone, email }: Sender): string {
+  const signature = `Aaviri\nQuestions? ${phone} or ${email}`;
+  return `${["Hello,", ...paragraphs, signature].join("\n\n")}\n`;
+}

@@ -1,0 +1,37 @@
+import { type Paise, toDecimal } from "../../platform/money";
+import type { Purchase } from "../billing/purchase.entity";
+import { type Letter, type Sender, signed, table } from "./mail.rules";
+
+const rupees = (paise: Paise) =>
+  `₹${Number(toDecimal(paise)).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
+const creditsOf = (count: number, kind: string) =>
+  count > 0 ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];
+
+/** The receipt of a purchase that was paid. */
+export function receipt(purchase: Purchase, sender: Sender): Letter {
+  const what = `${purchase.planName} for ${purchase.carTypeName}`;
+  const saved = Math.min(purchase.discountPaise, purchase.pricePaise);
+  const discount: [string, string][] =
+    saved > 0 ? [["Discount", `${rupees(saved)} (coupon ${purchase.couponCode})`]] : [];
+  const credits = [
+    ...creditsOf(purchase.creditsGiven, "credit"),
+    ...creditsOf(purchase.oneTimeCreditsGiven, "pay-per-use credit"),
+  ];
+  const rows = table([
+    ["Plan", what],
+    ["Credits", credits.join(" and ") || "none"],
+    ["Price", rupees(purchase.pricePaise)],
+    ...discount,
+    ["Paid", rupees(purchase.amountPaise)],
+    ["Payment", purchase.transactionId ?? "none was needed"],
+    ["Purchase", `${purchase.id}`],
+  ]);
+  const where = sender.publicUrl
+    ? `Book your next wash:\n${sender.publicUrl}/booking-calendar`
+    : "You can book your next wash now.";
+  return {
+    subject: `Receipt: ${what}, ${rupees(purchase.amountPaise)}`,
+    text: signed(["thank you. This is what you bought:", rows, where], sender),
+  };
+}

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Identity } from "../../access/actor";
+import type {
+  IdentityAccount,
+  IdentityAdministration,
+} from "../../integrations/identity-administration";
+import { signInFirst } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+
+/** What the identity service said of an account, and when. */
+interface Standing {
+  readonly account: IdentityAccount | null;
+  readonly at: number;
+}
+
+/** An administrator is let in by what was said a second ago at most. */
+const ADMINISTRATORS_MS = 1_000;
+/** A token proves who somebody is without it: nobody waits longer for a service that does not answer. */
+const PATIENCE_MS = 1_500;
+/** How long until such a service is asked again. Nobody waits for that either. */
+const REST_MS = 10_000;
+const MOST_KNOWN = 20_000;
+
+/**
+ * Whether the identity service still stands by those whom its tokens prove: a token is good for an hour, also after its
+ * account was disabled, deleted or signed out everywhere. Where the service does not answer, the token alone counts.
+ */
+export class IdentityStandingService {
+  private readonly known = new Map<string, Standing>();
+  private readonly asking = new Map<string, Promise<Standing | null>>();
+  private isAway = false;
+  private restsUntil = 0;
+
+  constructor(
+    private readonly identities: IdentityAdministration,
+    /** For how long what was said of a resident counts; where it is null nobody is asked. */
+    private readonly seconds: number | null,
+    private readonly log?: Log,
+    private readonly restMs = REST_MS,
+  ) {}
+
+  /** Refuses whose account was disabled or is gone, and who was signed out everywhere since. */
+  async require({ uid, signedInAt }: Identity, isAdministrator: boolean): Promise<void> {
+    if (this.seconds === null) return;
+    const standing = await this.standingOf(
+      uid,
+      isAdministrator ? ADMINISTRATORS_MS : this.seconds * 1_000,
+    );
+    if (standing && !isInForce(standing.account, signedInAt)) throw signInFirst();
+  }
+
+  private async standingOf(uid: string, maxAgeMs: number): Promise<Standing | null> {
+    const known = this.known.get(uid) ?? null;
+    if (known && performance.now() - known.at < maxAgeMs) return known;
+    if (performance.now() < this.restsUntil) return known;
+    const answer = this.ask(uid);
+    return this.isAway ? known : ((await answer) ?? known);
+  }
+
+  /** One question for all who want to know at once; null where there is no answer in time. */
+  private ask(uid: string): Promise<Standing | null> {
+    const earlier = this.asking.get(uid);
+    if (earlier) return earlier;
+    if (this.isAway) this.restsUntil = performance.now() + this.restMs;
+    const answer = this.lookUp(uid).finally(() => this.asking.delete(uid));
+    this.asking.set(uid, answer);
+    return answer;
+  }
+
+  private async lookUp(uid: string): Promise<Standing | null> {
+    const late = new AbortController();
+    try {
+      const account = await Promise.race([
+        this.identities.lookUpByUid(uid),
+        pause(PATIENCE_MS, undefined, { signal: late.signal }).then(() => {
+          throw new Error("No answer in time");
+        }),
+      ]);
+      if (this.isAway) this.log?.warn("the identity service answers again");
+      Object.assign(this, { isAway: false, restsUntil: 0 });
+      return this.remember(uid, { account, at: performance.now() });
+    } catch (error) {
+      if (!this.isAway) this.log?.warn({ err: error }, "the identity service is away");
+      Object.assign(this, { isAway: true, restsUntil: performance.now() + this.restMs });
+      return null;
+    } finally {
+      late.abort();
+    }
+  }
+
+  private remember(uid: string, standing: Standing): Standing {
+    this.known.delete(uid);
+    this.known.set(uid, standing);
+    const [oldest] = this.known.keys();
+    if (this.known.size > MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
+    return standing;
+  }
+}
+
+function isInForce(account: IdentityAccount | null, signedInAt: Date | null): boolean {
+  if (account === null || account.isDisabled) return false;
+  const { signedOutBefore } = account;
+  return signedOutBefore === null || (signedInAt !== null && signedInAt >= signedOutBefore);
+}

@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { SETTINGS } from "./config";
+
+const root = path.join(__dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const guide = read("docs/operations.md");
+const sources = globSync("server/**/*.ts", { cwd: root })
+  .filter((file) => !/\.test\.ts$|^server\/test\//.test(file))
+  .map(read)
+  .join("\n");
+
+const found = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].sort();
+
+describe("docs/operations.md", () => {
+  it("says of every alarm that can be sounded what it means, and of no other", () => {
+    const sounded = found(sources, /\balarm(?:: | = )"([^"]+)"/g);
+    expect(sounded.length).toBeGreaterThanOrEqual(5);
+    const section = guide.slice(guide.indexOf("## What each alarm means"));
+    expect(found(section.slice(0, section.indexOf("| alert |")), /^\| `([^`]+)` \|/gm)).toEqual(
+      sounded,
+    );
+  });
+
+  it("watches metrics that there are", () => {
+    const watched = found(guide, /\b(aaviri_[a-z_]+?)(?:_count|_bucket|_sum)?\b(?=[{[)\s`>])/g);
+    expect(watched.length).toBeGreaterThan(5);
+    const told = found(sources, /name: "(aaviri_[a-z_]+)"/g);
+    expect(watched.filter((name) => !told.includes(name) && name !== "aaviri_b")).toEqual([]);
+  });
+
+  it.each(["docs/operations.md", "docs/scaling.md"])(
+    "%s names settings and files that there are",
+    (file) => {
+      const text = read(file);
+      const settings = found(text, /`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g).filter(
+        (name) => !/^(OTEL|NODE_OPTIONS)/.test(name),
+      );
+      expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+      const links = found(text, /\]\(([^)#:]+)\)/g).map((link) => path.join(root, "docs", link));
+      expect(links.filter((link) => !existsSync(link))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,44 @@
+import { createDataSource } from "./database";
+import { startJobEngine } from "./job-engine";
+import { createLog } from "./log";
+
+/**
+ * A process of a test that works a queue: it tells each piece of work on a line of its own, fails at what is to fail,
+ * and ends when its input ends. (The engine is an ES module, which jest's sandbox cannot load.)
+ */
+async function work(databaseUrl: string, name: string): Promise<void> {
+  const say = (line: object) => void process.stdout.write(`${JSON.stringify({ name, ...line })}\n`);
+  const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();
+  const engine = await startJobEngine(databaseUrl, createLog("silent"), { retryDelay: 1 });
+  let failures = 0;
+  await engine.work<{ number: number }>("numbers", async ({ number }) => {
+    if (number < 0 && failures === 0) {
+      failures += 1;
+      say({ failed: number });
+      throw new Error("Not this time");
+    }
+    say({ did: number });
+  });
+  process.stdin.on("data", async (line) => {
+    const { numbers, isTakenBack } = JSON.parse(String(line));
+    const put = dataSource.transaction(async (tx) => {
+      await engine.enqueue(
+        tx,
+        "numbers",
+        numbers.map((number: number) => ({ number })),
+      );
+      if (isTakenBack) throw new Error("Taken back");
+    });
+    await put.catch(() => undefined);
+    say({ put: numbers });
+  });
+  process.stdin.once("end", async () => {
+    await engine.stop();
+    await dataSource.destroy();
+    process.exit(0);
+  });
+  say({ isReady: true });
+}
+
+const [, , url = "", name = ""] = process.argv;
+void work(url, name);

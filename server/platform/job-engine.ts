@@ -1,0 +1,105 @@
+import type { PgBoss, Queue } from "pg-boss";
+import type { EntityManager } from "typeorm";
+import type { Log } from "./log";
+import { PATIENT, startupOptions } from "./session-settings";
+
+/** Something that one server of all does at its times, in India: minutes at the finest. */
+export interface ScheduledJob {
+  /** Lower-case words with hyphens: the name of its queue. */
+  readonly name: string;
+  /** Five fields of cron. */
+  readonly cron: string;
+  run(): Promise<unknown>;
+}
+
+/** Work that waits in the database until a server does it, and is tried again when that fails. */
+export interface JobEngine {
+  /** Runs a job at its times, on one server at a time. A run that fails waits for its next time. */
+  schedule(job: ScheduledJob): Promise<void>;
+  /** Does what is put into a queue, a few at a time, each until it succeeds once or has failed too often. */
+  work<Data extends object>(queue: string, act: (data: Data) => Promise<void>): Promise<void>;
+  /** Puts work into a queue in the caller's transaction: it is there when that commits. */
+  enqueue(tx: EntityManager, queue: string, work: readonly object[]): Promise<void>;
+  /** Waits for what is under way, and ends. */
+  stop(): Promise<void>;
+}
+
+const SECONDS_TO_STOP = 8;
+const ZONE = "Asia/Kolkata";
+
+/** One run waits or is under way, however many servers ask for it. */
+const SCHEDULED: Omit<Queue, "name"> = {
+  policy: "exclusive",
+  retryLimit: 0,
+  expireInSeconds: 300,
+  deleteAfterSeconds: 3_600,
+};
+
+/** Tried for about half a day: after half a minute, a minute, two … up to an hour. */
+const WORKED: Omit<Queue, "name"> = {
+  retryLimit: 18,
+  retryDelay: 30,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 60,
+  deleteAfterSeconds: 7 * 86_400,
+};
+
+/**
+ * Opens the engine on the database, in a schema of its own (docs/decisions/0050).
+ * @param worked how often and when work is tried again, where not as usual
+ */
+export async function startJobEngine(
+  databaseUrl: string,
+  log: Log,
+  worked: Pick<Queue, "retryDelay"> = {},
+): Promise<JobEngine> {
+  const { PgBoss: Engine } = await import("pg-boss");
+  const boss: PgBoss = new Engine({
+    ...{ connectionString: databaseUrl, application_name: "aaviri-jobs", max: 3 },
+    ...{ options: startupOptions(PATIENT) },
+    // Schedules have minutes; looking for what is due every 10 s is often enough.
+    cronWorkerIntervalSeconds: 10,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "job engine"));
+  await boss.start();
+  return {
+    async schedule({ name, cron, run }) {
+      await boss.createQueue(name, SCHEDULED);
+      await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
+        await run().catch((error) => log.error({ err: error, job: name }, "job failed"));
+      });
+      await boss.schedule(name, cron, null, { tz: ZONE });
+    },
+    async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
+      await boss.createQueue(queue, { ...WORKED, ...worked });
+      const options = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
+      await boss.work<Data, void, typeof options>(queue, options, async ([job]) => {
+        if (!job) return;
+        try {
+          await act(job.data);
+        } catch (error) {
+          const isLast = job.retryCount >= job.retryLimit;
+          log[isLast ? "error" : "warn"]({ err: error, job: queue, data: job.data }, "job failed");
+          throw error;
+        }
+      });
+    },
+    async enqueue(tx, queue, work) {
+      if (work.length === 0) return;
+      const db = { executeSql: async (sql: string, values?: unknown[]) => rowsOf(tx, sql, values) };
+      await boss.insert(
+        queue,
+        work.map((data) => ({ data })),
+        { db },
+      );
+    },
+    stop: () => boss.stop({ graceful: true, timeout: SECONDS_TO_STOP * 1_000, close: true }),
+  };
+}
+
+/** What a statement answers within a transaction of ours, as the engine reads it. */
+async function rowsOf(tx: EntityManager, sql: string, values?: unknown[]) {
+  const { records } = (await tx.queryRunner?.query(sql, values, true)) ?? { records: [] };
+  return { rows: records as object[] };
+}

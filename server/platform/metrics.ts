@@ -1,0 +1,115 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Log } from "./log";
+import type { RequestContext } from "./request-context";
+
+/** From what the product promises: most answers in 50 ms, a hot slot within 2 s. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
+
+/** A request, and how it ended. */
+interface AnsweredRequest {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly seconds: number;
+  readonly context: RequestContext;
+}
+
+/** A number that is read when somebody asks for the metrics. */
+export interface Reading {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** What this process tells of itself to whoever watches it, in Prometheus' format. */
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = new Histogram({
+    name: "aaviri_http_request_seconds",
+    help: "Requests that were answered, by route and status.",
+    labelNames: ["method", "route", "status"],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly operations = new Histogram({
+    name: "aaviri_graphql_operation_seconds",
+    help: "GraphQL operations that were answered. Those of others than our client are named 'other'.",
+    labelNames: ["operation", "outcome"],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly refusals = new Counter({
+    name: "aaviri_refusals_total",
+    help: "Requests that were refused, by code (docs/api/errors.md).",
+    labelNames: ["code"],
+    registers: [this.registry],
+  });
+  readonly statements = new Counter({
+    name: "aaviri_sql_statements_total",
+    help: "SQL statements that requests sent.",
+    registers: [this.registry],
+  });
+  readonly jobs = new Histogram({
+    name: "aaviri_job_seconds",
+    help: "Runs of background jobs.",
+    labelNames: ["job", "outcome"],
+    buckets: [...SECONDS, 30, 60],
+    registers: [this.registry],
+  });
+  readonly alarms = new Counter({
+    name: "aaviri_alarms_total",
+    help: "Alarms that were sounded (docs/operations.md says what each means).",
+    labelNames: ["alarm"],
+    registers: [this.registry],
+  });
+
+  /** Notes a request that was answered. */
+  observeRequest({ method, route, status, seconds, context }: AnsweredRequest): void {
+    this.requests.observe({ method, route, status }, seconds);
+    this.statements.inc(context.statements);
+    for (const code of context.refusals) this.refusals.inc({ code });
+    if (route !== "/graphql") return;
+    const outcome = context.refusals.size > 0 ? "refused" : "served";
+    this.operations.observe({ operation: context.operation ?? "other", outcome }, seconds);
+  }
+
+  /** Adds what Node tells of itself: memory, event loop, garbage collection. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Adds a number with labels that is read anew for each who asks; one that cannot be read is no number. */
+  watch(
+    gauge: { readonly name: string; readonly help: string; readonly labelNames: readonly string[] },
+    read: () => Promise<readonly Reading[]>,
+    log: Log,
+  ): void {
+    new Gauge({
+      ...gauge,
+      labelNames: [...gauge.labelNames],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        try {
+          for (const { labels, value } of await read()) this.set(labels, value);
+        } catch (error) {
+          if (gauge.labelNames.length === 0) this.set(Number.NaN);
+          log.warn({ err: error, metric: gauge.name }, "a metric cannot be read");
+        }
+      },
+    });
+  }
+
+  /** Runs a job and notes how long it took and whether it succeeded. */
+  async timeJob<T>(job: string, run: () => Promise<T>): Promise<T> {
+    const end = this.jobs.startTimer({ job });
+    try {
+      const result = await run();
+      end({ outcome: "done" });
+      return result;
+    } catch (error) {
+      end({ outcome: "failed" });
+      throw error;
+    }
+  }
+}

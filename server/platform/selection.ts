@@ -1,0 +1,46 @@
+import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
+
+type Document = Pick<GraphQLResolveInfo, "fieldNodes" | "fragments">;
+
+/** What was found below a field of a document; documents are kept, and asked again at each request. */
+const known = new WeakMap<readonly FieldNode[] | FieldNode, unknown>();
+
+/** What `find` finds below a field, once for each document. */
+export function oncePerDocument<Found>(document: Document, find: (document: Document) => Found) {
+  const [field] = document.fieldNodes;
+  const key = document.fieldNodes.length === 1 && field ? field : document.fieldNodes;
+  const found = (known.get(key) as Found | undefined) ?? find(document);
+  known.set(key, found);
+  return found;
+}
+
+/** The fields that the document asks for at a place below this field, directives apart; null for a place it does not name. */
+export function fieldsBelow(
+  { fieldNodes, fragments }: Document,
+  path: readonly string[],
+): readonly string[] | null {
+  const sets = path.reduce(
+    (places, name) =>
+      places.flatMap((set) =>
+        fieldsOf(set, fragments).flatMap((field) =>
+          field.name.value === name && field.selectionSet ? [field.selectionSet] : [],
+        ),
+      ),
+    fieldNodes.flatMap(({ selectionSet }) => selectionSet ?? []),
+  );
+  if (sets.length === 0) return null;
+  return sets.flatMap((set) => fieldsOf(set, fragments)).map(({ name }) => name.value);
+}
+
+/** The fields of a selection, its fragments opened. */
+function fieldsOf(
+  set: SelectionSetNode,
+  fragments: GraphQLResolveInfo["fragments"],
+): readonly FieldNode[] {
+  return set.selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection];
+    const fragment =
+      selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value];
+    return fragment ? fieldsOf(fragment.selectionSet, fragments) : [];
+  });
+}

@@ -1,0 +1,106 @@
+import type { PoolClient } from "pg";
+import type { DataSource, EntityTarget } from "typeorm";
+import { hasPooler } from "./database";
+
+/** The values of a statement, each under the number by which the statement names it. */
+export class Parameters {
+  readonly values: unknown[] = [];
+
+  /** Adds a value and answers how it stands in the statement: `$1`. */
+  add(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+}
+
+/** A statement of our own. Two that differ in a literal are two: give numbers of rows as literals, the rest as values. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Whether connections keep its plan. Never where a good plan depends on a value: a pattern, a list of ids. */
+  readonly isPrepared?: boolean;
+}
+
+/** Statements that a connection keeps a plan of at most; a plan takes some 50 kB of the database's memory. */
+const MAX_PREPARED = 100;
+
+/** By their texts. */
+const names = new Map<string, string>();
+
+/**
+ * The rows of a statement, each an array of values: what the hot reads use, past TypeORM. A connection that a pooler
+ * lends keeps no plans (docs/decisions/0053).
+ */
+export async function readRows<Row extends unknown[]>(
+  dataSource: DataSource,
+  { text, values, isPrepared = false }: Statement,
+): Promise<Row[]> {
+  dataSource.logger.logQuery(text, [...values]);
+  const driver = dataSource.driver as unknown as { obtainMasterConnection: Obtain };
+  const name = isPrepared && !hasPooler(dataSource) ? nameOf(text) : undefined;
+  const [connection, release] = await driver.obtainMasterConnection();
+  try {
+    const statement = { name, text, values: [...values], rowMode: "array" } as const;
+    return (await connection.query<Row>(statement)).rows;
+  } finally {
+    release();
+  }
+}
+
+/** How TypeORM's driver takes a connection of its pool, and gives it back. */
+type Obtain = () => Promise<[connection: PoolClient, release: () => void]>;
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MAX_PREPARED) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The columns of an entity, as statements of our own select and read them. */
+export class EntityColumns<Entity extends object> {
+  /** As they stand behind `SELECT`. */
+  readonly sql: string;
+  readonly count: number;
+  private readonly properties: readonly string[];
+
+  /** @param only of these properties; all when absent */
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entity: EntityTarget<Entity> & (new () => Entity),
+    /** The name that the statement gives the table. */
+    private readonly alias: string,
+    only?: ReadonlySet<string>,
+  ) {
+    const columns = dataSource
+      .getMetadata(entity)
+      .columns.filter(({ propertyName }) => only?.has(propertyName) ?? true);
+    this.sql = columns.map(({ databaseName }) => `${alias}.${databaseName}`).join(", ");
+    this.properties = columns.map(({ propertyName }) => propertyName);
+    this.count = columns.length;
+  }
+
+  /**
+   * Those of the columns that some fields are made of, as `needs` tells of those that are not named as their column:
+   * for a list whose rows are shown and go nowhere else. A field that nothing is known of may need any column.
+   */
+  narrowed(
+    fields: readonly string[],
+    needs: Readonly<Record<string, readonly string[]>>,
+  ): EntityColumns<Entity> {
+    const isColumn = (name: string) => this.properties.includes(name);
+    const needed = fields.map((field) => needs[field] ?? (isColumn(field) ? [field] : null));
+    if (needed.includes(null)) return this;
+    const only = new Set(["id", ...needed.flatMap((names) => names ?? [])]);
+    return new EntityColumns(this.dataSource, this.entity, this.alias, only);
+  }
+
+  /** The entity whose values begin at a place of the row. */
+  read(row: readonly unknown[], from: number): Entity {
+    const entity = new this.entity() as Record<string, unknown>;
+    for (let at = 0; at < this.properties.length; at += 1) {
+      entity[this.properties[at] as string] = row[from + at];
+    }
+    return entity as Entity;
+  }
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+
+/** How a command ended and what it said. */
+export interface Ended {
+  readonly code: number | null;
+  readonly said: string;
+}
+
+/** Runs a command of the server as npm does: `audit` stands for `build/server/audit.js`. */
+export async function runCommandOf(
+  name: string,
+  args: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<Ended> {
+  const script = path.join(__dirname, "..", `${name}.js`);
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.once("close", resolve));
+  return { code, said };
+}

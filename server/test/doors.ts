@@ -1,0 +1,80 @@
+import type { User } from "../modules/users/user.entity";
+import { asPerson } from "./api";
+import { startTestApp, type TestApp } from "./app";
+import { expectCleanAudit } from "./audit";
+import { restAs } from "./rest";
+
+/** A call in the words of each door. */
+export interface TwoWords {
+  readonly graphql: { readonly mutation: string; readonly input: object };
+  readonly rest: { readonly method: string; readonly path: string; readonly body?: object };
+}
+
+/** A rule of the services, and a situation in which it speaks. */
+export interface SharedRule {
+  /** Makes the situation, anew for each door, and tells who calls what. */
+  arrange(app: TestApp): Promise<{ readonly caller: User; readonly call: TwoWords }>;
+  /** What the caller hears; null when the call is served. */
+  readonly refusal: {
+    readonly code: string;
+    readonly message: string;
+    readonly status: number;
+  } | null;
+  /** What is stored afterwards, as one query's only row. */
+  readonly leaves?: { readonly sql: string; readonly row: object };
+  /** Where the situation itself was made by hand and is none that the application makes. */
+  readonly isWithoutAudit?: boolean;
+}
+
+async function throughGraphql(
+  app: TestApp,
+  caller: User,
+  { graphql: { mutation, input } }: TwoWords,
+) {
+  const [name = "", ...selection] = mutation.split(" ");
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const client = await asPerson(app, caller);
+  const { errors } = await client.send(
+    `mutation ($input: ${type}!) { ${name}(input: $input) ${selection.join(" ")} }`,
+    { input },
+  );
+  const [error] = errors ?? [];
+  return error ? { code: error.extensions.code, message: error.message } : null;
+}
+
+async function throughRest(app: TestApp, caller: User, { rest: { method, path, body } }: TwoWords) {
+  const client = await restAs(app, caller);
+  const answer = await client.send(method, path, body ? { body } : {});
+  const { code, message } = answer.body;
+  return answer.body.success ? null : { code, message, status: answer.status };
+}
+
+/** Tests each rule through GraphQL and through REST: the same situation, outcome and text, each with an application of its own. */
+export function describeAtBothDoors(rules: Readonly<Record<string, SharedRule>>): void {
+  let app: TestApp;
+
+  beforeEach(async () => {
+    app = await startTestApp();
+  });
+
+  afterEach(() => app.close());
+
+  describe.each(Object.entries(rules))("%s", (_rule, { arrange, refusal, ...rule }) => {
+    afterEach(async () => {
+      const { leaves } = rule;
+      if (leaves) expect(await app.dataSource.query(leaves.sql)).toEqual([leaves.row]);
+      if (!rule.isWithoutAudit) await expectCleanAudit(app.dataSource);
+    });
+
+    it("by GraphQL", async () => {
+      const { caller, call } = await arrange(app);
+      const heard = refusal && { code: refusal.code, message: refusal.message };
+      expect(await throughGraphql(app, caller, call)).toEqual(heard);
+    });
+
+    it("by REST", async () => {
+      const { caller, call } = await arrange(app);
+      expect(await throughRest(app, caller, call)).toEqual(refusal);
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** A mail server on this machine that keeps what it is given. */
+export interface MailServer {
+  readonly url: string;
+  /** What came, in the order in which it came. */
+  readonly mails: Email[];
+  /** While true it refuses every e-mail for now. */
+  isBusy: boolean;
+  close(): Promise<void>;
+}
+
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    onData(stream, _session, callback) {
+      text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          if (!mailServer.isBusy) mails.push(mail);
+        })
+        .then(
+          () => callback(mailServer.isBusy ? busy() : null),
+          (error) => callback(error),
+        );
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    ...{ mails, isBusy: false },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}
+
+const busy = () => Object.assign(new Error("Try again later"), { responseCode: 451 });

@@ -1,0 +1,89 @@
+import { createHmac } from "node:crypto";
+import type { Webhook } from "../demo/payment-sandbox/sandbox-webhooks";
+import type { GraphqlClient } from "./api";
+import { asPerson } from "./api";
+import { startTestApp, type TestApp, type TestAppOptions } from "./app";
+import { startPurchase } from "./buying";
+import { type PaymentStandIn, startPaymentStandIn } from "./payment-stand-in";
+
+/** An application that is paid through the sandbox, which tells it of payments. */
+export interface PaidApp {
+  readonly app: TestApp;
+  readonly sandbox: PaymentStandIn["sandbox"];
+  close(): Promise<void>;
+}
+
+/** Starts both, knowing each other. */
+export async function startPaidApp(options: TestAppOptions = {}): Promise<PaidApp> {
+  const { provider, sandbox, close } = await startPaymentStandIn();
+  const app = await startTestApp({ paymentProvider: provider, ...options });
+  sandbox.webhooks.url = `${app.url}/webhooks/razorpay`;
+  return {
+    ...{ app, sandbox },
+    async close() {
+      await close();
+      await app.close();
+    },
+  };
+}
+
+/** A purchase that waits for its payment, by its key, with its order. */
+export interface Payable {
+  readonly id: string;
+  readonly key: number;
+  readonly orderId: string;
+  readonly client: GraphqlClient;
+}
+
+/** A resident begins to buy, to be paid through the provider. */
+export async function beginPaying(
+  app: TestApp,
+  { pricePaise = 129_900, couponCode }: { pricePaise?: number; couponCode?: string } = {},
+): Promise<Payable> {
+  const client = await asPerson(app, await app.make.resident());
+  const carType = await app.make.carType();
+  const offer = { carType, plan: await app.make.plan(carType, pricePaise) };
+  const part = { paymentMethod: "RAZORPAY", couponCode };
+  const { purchase, paymentOrder } = (await startPurchase(client, offer, part)).data.startPurchase;
+  const [, key] = Buffer.from(purchase.id, "base64url").toString().split(":");
+  return { id: purchase.id, key: Number(key), orderId: paymentOrder?.orderId ?? "", client };
+}
+
+/** What is stored of a purchase, and what it granted. */
+export async function stateOf(app: TestApp, { key }: Pick<Payable, "key">) {
+  const [row] = await app.dataSource.query(
+    `SELECT payment_status AS status, transaction_id AS payment, attention,
+       (SELECT count(*)::int FROM credit_lots WHERE purchase_id = purchases.id) AS grants
+     FROM purchases WHERE id = $1`,
+    [key],
+  );
+  return row;
+}
+
+/** The payments that are to be paid back, oldest first. */
+export function straysOf(app: TestApp) {
+  return app.dataSource.query(
+    `SELECT provider_payment_id AS payment, purchase_id AS purchase, amount_paise AS paise, reason,
+       refunded_at AS refunded FROM stray_payments ORDER BY id`,
+  );
+}
+
+/** Sends a message as the provider would, or not quite; answers the status. */
+export async function post(
+  app: TestApp,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const response = await fetch(`${app.url}/webhooks/razorpay`, {
+    ...{ method: "POST", body },
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** The headers of a webhook whose body was signed with a secret. */
+export function signedWith({ id, body }: Webhook, secret: string): Record<string, string> {
+  const signature = createHmac("sha256", secret).update(body).digest("hex");
+  return { "X-Razorpay-Event-Id": id, "X-Razorpay-Signature": signature };
+}

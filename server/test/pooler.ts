@@ -1,0 +1,156 @@
+import { createServer, type Socket } from "node:net";
+import { Client } from "pg";
+
+/** A pooler that tests put before a database. */
+export interface TestPooler {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const LENT_AT_MOST = 4;
+/** What PgBouncer takes from whoever connects; anything else it refuses. */
+const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezone)$/i;
+
+/**
+ * A pooler before a database: PgBouncer itself at `TEST_POOLER_URL` (with `* = host=… port=…`), else a stand-in that
+ * speaks PostgreSQL's protocol as PgBouncer does in transaction mode. It refuses settings of a session, and lends the
+ * connection that has rested longest for each transaction, so that no two in a row have the same.
+ */
+export async function startPooler(databaseUrl: string): Promise<TestPooler> {
+  const stated = process.env.TEST_POOLER_URL;
+  if (stated) return { url: throughPort(databaseUrl, stated), close: async () => undefined };
+  const lender = new Lender(databaseUrl);
+  const borrowers = new Set<Socket>();
+  const server = createServer((socket) => {
+    borrowers.add(socket.once("close", () => borrowers.delete(socket)));
+    socket.once("data", (greeting) => greet(socket, greeting, lender));
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: throughPort(databaseUrl, `postgres://127.0.0.1:${port}`),
+    async close() {
+      for (const socket of borrowers) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+      await lender.close();
+    },
+  };
+}
+
+function throughPort(databaseUrl: string, pooler: string): string {
+  const url = new URL(databaseUrl);
+  const { hostname, port } = new URL(pooler);
+  Object.assign(url, { hostname, port });
+  return url.href;
+}
+
+function greet(socket: Socket, greeting: Buffer, lender: Lender): void {
+  const words = greeting.subarray(8).toString().split("\0");
+  const foreign = words.find((word, index) => index % 2 === 0 && word && !TAKEN.test(word));
+  if (foreign) {
+    const told = `SFATAL\0C08P01\0Munsupported startup parameter: ${foreign}\0\0`;
+    socket.end(message("E", Buffer.from(told)));
+    return;
+  }
+  const key = Buffer.alloc(8);
+  socket.write(
+    Buffer.concat([message("R", Buffer.alloc(4)), message("K", key), message("Z", "I")]),
+  );
+  serve(socket, lender);
+}
+
+function message(type: string, content: Buffer | string): Buffer {
+  const body = Buffer.from(content);
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}
+
+/** Hands on what is said, each transaction over a connection that is lent for it. */
+function serve(socket: Socket, lender: Lender): void {
+  let lent: Promise<Lent> | null = null;
+  const borrow = async () => {
+    const connection = await lender.lend();
+    connection.onAnswer = (answer, isOver) => {
+      if (isOver) {
+        lent = null;
+        lender.takeBack(connection);
+      }
+      socket.write(answer);
+    };
+    return connection;
+  };
+  socket.on("data", (said) => {
+    const isFarewell = lent === null && String.fromCharCode(said[0] ?? 0) === "X";
+    if (isFarewell) return;
+    lent ??= borrow();
+    void lent.then(({ stream }) => stream.write(said));
+  });
+  socket.once("close", () => void lent?.then(({ stream }) => stream.destroy()));
+}
+
+/** A connection to the database. */
+interface Lent {
+  readonly stream: Socket;
+  /** Hears what the database says, and whether that ends a transaction. */
+  onAnswer: (answer: Buffer, isOver: boolean) => void;
+}
+
+class Lender {
+  private resting: Lent[] = [];
+  private readonly waiting: ((lent: Lent) => void)[] = [];
+  private readonly made = new Set<Socket>();
+
+  constructor(private readonly databaseUrl: string) {}
+
+  async lend(): Promise<Lent> {
+    if (this.made.size < LENT_AT_MOST) return this.make();
+    return this.resting.shift() ?? new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  takeBack(lent: Lent): void {
+    const next = this.waiting.shift();
+    if (next) next(lent);
+    else this.resting.push(lent);
+  }
+
+  async close(): Promise<void> {
+    for (const stream of this.made) stream.destroy();
+  }
+
+  /** Lets `pg` sign in, then speaks over its socket. */
+  private async make(): Promise<Lent> {
+    const client = new Client({ connectionString: this.databaseUrl });
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+    this.made.add(stream);
+    client.on("error", () => undefined);
+    await client.connect();
+    const lent: Lent = { stream, onAnswer: () => undefined };
+    let begun = Buffer.alloc(0);
+    stream.once("close", () => {
+      this.made.delete(stream);
+      this.resting = this.resting.filter((each) => each !== lent);
+    });
+    stream.removeAllListeners("data").on("data", (heard: Buffer) => {
+      const { isOver, rest } = endOfTransaction(Buffer.concat([begun, heard]));
+      begun = Buffer.from(rest);
+      lent.onAnswer(heard, isOver);
+    });
+    return lent;
+  }
+}
+
+/** Whether the last whole message says that no transaction is open, and what follows it. */
+function endOfTransaction(said: Buffer): { isOver: boolean; rest: Buffer } {
+  let isOver = false;
+  let at = 0;
+  while (said.length >= at + 5) {
+    const next = at + 1 + said.readInt32BE(at + 1);
+    if (said.length < next) break;
+    isOver = said.toString("latin1", at, at + 1) === "Z" && said[at + 5] === 73; // I: idle
+    at = next;
+  }
+  return { isOver, rest: said.subarray(at) };
+}

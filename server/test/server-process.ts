@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { freePort } from "../demo/free-port";
+
+/** A server in a process of its own, outside the demo. */
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** What it has written so far. */
+  said(): string;
+  /** Resolves with its exit code and how long it took, after the signal. */
+  end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly ms: number }>;
+}
+
+const SETTINGS = {
+  DEMO: "off",
+  HOST: "127.0.0.1",
+  FIREBASE_PROJECT_ID: "aaviri-test",
+  FIREBASE_API_KEY: "public-key",
+  FIREBASE_AUTH_DOMAIN: "auth.aaviri.example",
+  FIREBASE_CREDENTIALS: "google",
+  GUEST_DOCUMENTS: "on",
+  GUEST_CALLS_PER_MINUTE: "1000000",
+  LOG_LEVEL: "error",
+};
+
+/** Starts a server as production does, on a database, and waits until it is ready. */
+export async function startServerProcess(
+  settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [path.join(__dirname, "../main.js")], {
+    env: { PATH: process.env.PATH, ...SETTINGS, PORT: `${port}`, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const url = `http://127.0.0.1:${port}`;
+  for (let isReady = false; !isReady; ) {
+    if (child.exitCode !== null) throw new Error(`The server has ended:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    isReady = await fetch(`${url}/readyz`)
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  }
+  return {
+    ...{ url, child, said: () => said },
+    async end(signal) {
+      const told = performance.now();
+      child.kill(signal);
+      return { code: await ended, ms: performance.now() - told };
+    },
+  };
+}
