@@ -1,3 +1,4 @@
+import { types } from "node:util";
 import { DatabaseError } from "pg";
 import { EntityNotFoundError, QueryFailedError } from "typeorm";
 
@@ -8,7 +9,7 @@ const DATA_EXCEPTION = /^22/;
 /** Lock or statement time-outs, shutdowns, lost connections, too many connections: try again later. */
 const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08[\dP]\d{2}|40001|40P01|25P03)$/;
 const LOST_CONNECTION =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ERR_STREAM_DESTROYED|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
 
 /** Whether a statement failed on a unique constraint (the named one, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -38,7 +39,8 @@ export function isVanishedRow(error: unknown): boolean {
 export function isPassingFailure(error: unknown): boolean {
   const code = databaseErrorOf(error)?.code;
   if (code) return PASSING.test(code);
-  return error instanceof Error && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
+  // Node's own errors may be of another realm than `Error` here: those of a socket are, in jest's sandbox.
+  return types.isNativeError(error) && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
 }
 
 function databaseErrorOf(error: unknown): DatabaseError | null {

@@ -1,12 +1,21 @@
+import { Writable } from "node:stream";
 import { asPerson, type GraphqlClient } from "../test/api";
 import { startTestApp, type TestApp } from "../test/app";
 import { expectCleanAudit } from "../test/audit";
 import { toGlobalId } from "./global-id";
 
 let app: TestApp;
+/** What the server says of errors that nobody foresaw. */
+const unforeseen: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      unforeseen.push(String(chunk));
+      done();
+    },
+  });
+  app = await startTestApp({ logTo, environment: { LOG_LEVEL: "error" } });
 });
 
 afterAll(() => app.close());
@@ -38,6 +47,7 @@ describe("when database connections are cut under load", () => {
       await cutAllConnections();
       for (const { code = "booked" } of await Promise.all(answers)) seen.add(code);
     }
+    expect(unforeseen.filter((line) => line.includes("unexpected error"))).toEqual([]);
     expect([...seen].filter((code) => !["booked", "UNAVAILABLE"].includes(code))).toEqual([]);
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
     await expectCleanAudit(app.dataSource);
