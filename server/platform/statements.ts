@@ -10,6 +10,14 @@ export class Parameters {
   add(value: unknown): string {
     return `$${this.values.push(value)}`;
   }
+
+  /**
+   * As `add`, for a value that the planner does not see. Of a value that it sees and finds common it hopes for a plan
+   * cheaper than the one for all, and plans anew each time, which takes longer than reading a page does.
+   */
+  addUnseen(value: unknown, type: string): string {
+    return `(SELECT ${this.add(value)}::${type})`;
+  }
 }
 
 /** A statement of our own. Two that differ in a literal are two: give numbers of rows as literals, the rest as values. */
@@ -61,6 +69,8 @@ function nameOf(text: string): string | undefined {
 export class EntityColumns<Entity extends object> {
   /** As they stand behind `SELECT`. */
   readonly sql: string;
+  /** The table under its name, as it stands behind `FROM`. */
+  readonly from: string;
   readonly count: number;
   private readonly properties: readonly string[];
 
@@ -72,9 +82,9 @@ export class EntityColumns<Entity extends object> {
     private readonly alias: string,
     only?: ReadonlySet<string>,
   ) {
-    const columns = dataSource
-      .getMetadata(entity)
-      .columns.filter(({ propertyName }) => only?.has(propertyName) ?? true);
+    const { tableName, columns: all } = dataSource.getMetadata(entity);
+    const columns = all.filter(({ propertyName }) => only?.has(propertyName) ?? true);
+    this.from = `${tableName} ${alias}`;
     this.sql = columns.map(({ databaseName }) => `${alias}.${databaseName}`).join(", ");
     this.properties = columns.map(({ propertyName }) => propertyName);
     this.count = columns.length;
@@ -93,6 +103,15 @@ export class EntityColumns<Entity extends object> {
     if (needed.includes(null)) return this;
     const only = new Set(["id", ...needed.flatMap((names) => names ?? [])]);
     return new EntityColumns(this.dataSource, this.entity, this.alias, only);
+  }
+
+  /** The column of a property, as it stands in the statement. */
+  named(property: string): string {
+    const column = this.dataSource
+      .getMetadata(this.entity)
+      .columns.find(({ propertyName }) => propertyName === property);
+    if (!column) throw new Error(`${this.from} has no column for ${property}`);
+    return `${this.alias}.${column.databaseName}`;
   }
 
   /** The entity whose values begin at a place of the row. */

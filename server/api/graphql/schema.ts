@@ -13,7 +13,10 @@ import { SalesResolver } from "../../modules/billing/sales.resolver";
 import { SalesByDayResolver } from "../../modules/billing/sales-by-day.resolver";
 import { StrayPaymentResolver } from "../../modules/billing/stray-payment.resolver";
 import { SubscriptionResolver } from "../../modules/billing/subscription.resolver";
-import { UserBillingResolver } from "../../modules/billing/user-billing.resolver";
+import {
+  OnboardingResolver,
+  UserBillingResolver,
+} from "../../modules/billing/user-billing.resolver";
 import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
 import { BookingListResolver } from "../../modules/bookings/booking-list.resolver";
@@ -86,6 +89,7 @@ export function graphqlSchema(): GraphQLSchema {
         CouponAdministrationResolver,
         SlotResolver,
         DisabledDateResolver,
+        OnboardingResolver,
         UserBillingResolver,
         StrayPaymentResolver,
         SubscriptionResolver,

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
-import { type DataSource, In } from "typeorm";
+import type { DataSource } from "typeorm";
 import { loaderById } from "../../platform/loader";
+import { readRows } from "../../platform/statements";
 import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
@@ -11,12 +12,12 @@ import type { SubscriptionService } from "./subscription.service";
 
 /** Credits left of a purchase, both kinds together. */
 async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
-  const lots = await dataSource
-    .getRepository(CreditLot)
-    .find({ where: { purchaseId: In([...purchaseIds]) } });
-  return purchaseIds.map((id) =>
-    lots.filter((lot) => lot.purchaseId === id).reduce((sum, lot) => sum + lot.remaining, 0),
-  );
+  const rows = await readRows<[purchaseId: number, remaining: number]>(dataSource, {
+    text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY($1) GROUP BY purchase_id`,
+    ...{ values: [[...purchaseIds]], isPrepared: true },
+  });
+  const left = new Map(rows);
+  return purchaseIds.map((id) => left.get(id) ?? 0);
 }
 
 /** Loaders of purchases, lots and balances for one request. */

@@ -4,6 +4,7 @@ import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { readRows } from "../../platform/statements";
 import type { Grant } from "./billing.rules";
 import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
@@ -16,6 +17,12 @@ export interface Balance {
   /** Last wash date of the lot that ends soonest; null when no usable credit ends. */
   readonly nearestExpiry: Day | null;
 }
+
+const NOTHING: Balance = { regular: 0, payPerUse: 0, nearestExpiry: null };
+
+/** Credits of a kind, among lots. */
+const sumOf = (kind: CreditKind) =>
+  `coalesce(sum(remaining) FILTER (WHERE kind = '${kind}'), 0)::int`;
 
 /** A grant with who gets it and who gives it. */
 interface GrantByHand extends CreditGrant {
@@ -39,25 +46,22 @@ export class CreditService {
 
   /** Balances of several residents in one statement. */
   async balances(userIds: readonly number[]): Promise<Balance[]> {
-    const rows = await this.dataSource.query<
-      { user_id: number; kind: CreditKind; remaining: number; good_until: Day | null }[]
-    >(
-      `SELECT user_id, kind, sum(remaining)::int AS remaining, min(good_until) AS good_until
-       FROM credit_lots
-       WHERE user_id = ANY($1) AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
-       GROUP BY user_id, kind`,
-      [userIds, today(this.clock)],
-    );
-    return userIds.map((userId) => {
-      const own = rows.filter((row) => row.user_id === userId);
-      const sumOf = (kind: CreditKind) => own.find((row) => row.kind === kind)?.remaining ?? 0;
-      const ends = own.flatMap((row) => row.good_until ?? []).sort();
-      return {
-        regular: sumOf(CreditKind.REGULAR),
-        payPerUse: sumOf(CreditKind.PAY_PER_USE),
-        nearestExpiry: ends[0] ?? null,
-      };
+    const rows = await readRows<
+      [userId: number, regular: number, payPerUse: number, nearestExpiry: Day | null]
+    >(this.dataSource, {
+      text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, min(good_until)
+        FROM credit_lots
+        WHERE user_id = ANY($1) AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
+        GROUP BY user_id`,
+      ...{ values: [userIds, today(this.clock)], isPrepared: true },
     });
+    const balances = new Map(
+      rows.map(([userId, regular, payPerUse, nearestExpiry]) => [
+        userId,
+        { regular, payPerUse, nearestExpiry },
+      ]),
+    );
+    return userIds.map((userId) => balances.get(userId) ?? NOTHING);
   }
 
   /** The resident's ledger, newest first. */

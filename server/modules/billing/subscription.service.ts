@@ -3,7 +3,9 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import type { Page, PageArguments } from "../../platform/pagination";
+import { Parameters } from "../../platform/statements";
+import { TablePages } from "../../platform/table-pages";
 import { isActiveOn } from "./billing.rules";
 import { Subscription } from "./subscription.entity";
 
@@ -25,10 +27,14 @@ export interface SubscriptionFilter {
 
 /** The plans that residents hold. */
 export class SubscriptionService {
+  private readonly pages: TablePages<Subscription>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.pages = new TablePages(dataSource, Subscription, SUBSCRIPTION_ORDER);
+  }
 
   /** The resident's plans, newest first; only those that run today, if asked. */
   async subscriptionsOf(
@@ -56,15 +62,17 @@ export class SubscriptionService {
     { userId, isActive }: SubscriptionFilter,
     page: PageArguments,
   ): Promise<Page<Subscription>> {
-    const query = this.dataSource.getRepository(Subscription).createQueryBuilder("subscription");
-    if (userId != null) query.andWhere({ userId });
+    const parameters = new Parameters();
+    const conditions: string[] = [];
+    if (userId != null) conditions.push(`user_id = ${parameters.add(userId)}`);
     if (isActive != null) {
       const runs = isActive ? ">=" : "<";
-      query.andWhere(`coalesce(subscription.endDate, 'infinity') ${runs} :day`, {
-        day: today(this.clock),
-      });
+      conditions.push(
+        `coalesce(end_date, 'infinity') ${runs} ${parameters.add(today(this.clock))}`,
+      );
     }
-    return paginate(query, SUBSCRIPTION_ORDER, page);
+    // How many run today depends on the day, and which index is best for everybody's on that.
+    return this.pages.page({ conditions, parameters, isPrepared: userId != null }, page);
   }
 
   /** Whether a plan runs today. */

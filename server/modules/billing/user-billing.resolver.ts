@@ -25,6 +25,8 @@ import {
 
 @ObjectType({ description: "How far a resident has come (spec §3)." })
 class OnboardingStatus {
+  user!: User;
+
   @Field(() => Boolean, { description: "Whether the terms in force were accepted." })
   termsAccepted!: boolean;
 
@@ -36,6 +38,27 @@ class OnboardingStatus {
 
   @Field(() => Boolean, { description: "Whether a plan runs today." })
   hasActiveSubscription!: boolean;
+}
+
+/** What takes a look at credits and plans is read only where it is asked for. */
+@Resolver(() => OnboardingStatus)
+export class OnboardingResolver {
+  @FieldResolver()
+  async credits(
+    @Root() { user }: OnboardingStatus,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<number> {
+    const { regular, payPerUse } = await loaders.balanceOfUser.load(user.id);
+    return regular + payPerUse;
+  }
+
+  @FieldResolver()
+  hasActiveSubscription(
+    @Root() { user }: OnboardingStatus,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<boolean> {
+    return loaders.hasActiveSubscription.load(user.id);
+  }
 }
 
 @Resolver(() => User)
@@ -62,20 +85,9 @@ export class UserBillingResolver {
   }
 
   @FieldResolver(() => OnboardingStatus, { description: "How far the resident has come." })
-  async onboarding(
-    @Root() user: User,
-    @Ctx() { loaders, services }: GraphqlContext,
-  ): Promise<OnboardingStatus> {
-    const [balance, hasActiveSubscription] = await Promise.all([
-      loaders.balanceOfUser.load(user.id),
-      loaders.hasActiveSubscription.load(user.id),
-    ]);
-    return {
-      termsAccepted: services.users.hasAcceptedTerms(user),
-      profileCompleted: hasCompletedProfile(user),
-      credits: balance.regular + balance.payPerUse,
-      hasActiveSubscription,
-    };
+  onboarding(@Root() user: User, @Ctx() { services }: GraphqlContext) {
+    const termsAccepted = services.users.hasAcceptedTerms(user);
+    return { user, termsAccepted, profileCompleted: hasCompletedProfile(user) };
   }
 
   @FieldResolver(() => SubscriptionConnection, { description: "Plans held, newest first." })

@@ -110,6 +110,8 @@ describe("the administrators' list", () => {
     ],
     ["by the e-mail address", { search: "tom@" }, [3, 1]],
     ["by the car model", { search: "kia" }, [3, 1]],
+    ["by a single letter", { search: "K" }, [3, 1]],
+    ["not by the end of one and the beginning of another", { search: "com kia" }, []],
     ["takes % for itself", { search: "100%" }, [4, 2, 0]],
     ["takes _ for itself", { search: "i_s" }, [4, 2, 0]],
     ["which stands for no other sign", { search: "o_m" }, []],
@@ -124,6 +126,36 @@ describe("the administrators' list", () => {
   ])("%s: %j", async (_what, variables, expected) => {
     expect(await listed(variables)).toEqual(expected);
   });
+
+  it.each([["display_name"], ["car_model"], ["email"]])(
+    "finds by a part of the %s what the database finds whatever the case, also beyond ASCII",
+    async (column) => {
+      const { dataSource } = app;
+      const [before] = await dataSource.query("SELECT * FROM users WHERE id = $1", [thomas.id]);
+      for (const [text, search] of [
+        ["Élodie Şahin ΣΑΣ", "éLODIE"],
+        ["Élodie Şahin ΣΑΣ", "şahin"],
+        ["Élodie Şahin ΣΑΣ", "σας"],
+        ["İstanbul", "i̇stanbul"],
+        ["ప్రియ", "రియ"],
+        ["a\\b_c%", "A\\B_C%"],
+      ]) {
+        await dataSource.query(`UPDATE users SET ${column} = $2 WHERE id = $1`, [thomas.id, text]);
+        const [right] = await dataSource.query(
+          "SELECT $1 ILIKE '%' || replace(replace(replace($2, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%' AS found",
+          [text, search?.normalize("NFC")],
+        );
+        expect({ search, found: await listed({ search }) }).toEqual({
+          search,
+          found: right.found ? [3, 1] : [],
+        });
+      }
+      await dataSource.query(`UPDATE users SET ${column} = $2 WHERE id = $1`, [
+        thomas.id,
+        before[column],
+      ]);
+    },
+  );
 
   it("is of one residency, in each order", async () => {
     expect(await listed({ residencyId: residencyOf(1) })).toEqual([3, 1]);

@@ -70,10 +70,10 @@ export class BookingPageService {
     window: PageWindow,
     shown: ShownOfBookings | null,
   ): Promise<Booking[]> {
+    if (criteria.userIds?.length === 0) return Promise.resolve([]);
     const parameters = new Parameters();
     const rows = rowsOf(criteria, order, window, parameters);
-    const isSearch = criteria.userIds != null || criteria.pattern != null;
-    return this.read({ rows, parameters, isPrepared: !isSearch }, order, window, shown);
+    return this.read({ rows, parameters }, order, window, shown);
   }
 
   /** One resident's. */
@@ -85,11 +85,11 @@ export class BookingPageService {
   ): Promise<Booking[]> {
     const parameters = new Parameters();
     const rows = ownRowsOf(criteria, order, window, parameters);
-    return this.read({ rows, parameters, isPrepared: true }, order, window, shown);
+    return this.read({ rows, parameters }, order, window, shown);
   }
 
   private async read(
-    found: { rows: string; parameters: Parameters; isPrepared: boolean },
+    found: { readonly rows: string; readonly parameters: Parameters },
     order: ListOrder,
     window: PageWindow,
     shown: ShownOfBookings | null,
@@ -101,7 +101,7 @@ export class BookingPageService {
       text: `SELECT ${reading.selected} FROM ${found.rows} ${reading.joins}
         ORDER BY ${orderOn(named, window)} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       values: found.parameters.values,
-      isPrepared: found.isPrepared && window.skip === 0,
+      isPrepared: window.skip === 0,
     });
     return rows.map((row) => reading.bookingOf(row));
   }

@@ -47,18 +47,22 @@ export function conditionsOf(
   parameters: Parameters,
   reading: Reading,
 ): string[] {
-  const amongMany = reading === "walk" ? isResidentFound : isAmongResidentsFound;
-  const conditions: Record<keyof BookingCriteria, (value: string) => string> = {
-    status: (value) => `status = ${value}`,
-    startDate: (value) => `booking_date >= ${value}`,
-    endDate: (value) => `booking_date <= ${value}`,
-    residencyId: (value) => `residency_id = ${value}`,
-    userIds: (value) => `user_id = ANY(${value})`,
-    pattern: (value) => amongMany("user_id", value),
+  const isWalk = reading === "walk";
+  const add = (value: unknown) => parameters.add(value);
+  const conditions: { [Name in keyof BookingCriteria]-?: (value: unknown) => string } = {
+    status: (value) => `status = ${isWalk ? parameters.addUnseen(value, "text") : add(value)}`,
+    startDate: (value) => `booking_date >= ${add(value)}`,
+    endDate: (value) => `booking_date <= ${add(value)}`,
+    residencyId: (value) => `residency_id = ${add(value)}`,
+    userIds: (value) => `user_id = ANY(${add(value)})`,
+    pattern: (value) =>
+      isWalk
+        ? isResidentFound("user_id", `(SELECT lower(${parameters.addUnseen(value, "text")}))`)
+        : isAmongResidentsFound("user_id", `lower(${add(value)})`),
   };
   return (Object.keys(conditions) as (keyof BookingCriteria)[])
     .filter((name) => criteria[name] != null)
-    .map((name) => conditions[name](parameters.add(criteria[name])));
+    .map((name) => conditions[name](criteria[name]));
 }
 
 /** Until then a wash is under way; which of a slot's times comes first is not checked (spec §5). */
@@ -112,7 +116,7 @@ export function rowsOf(
      ) page JOIN bookings booking ON booking.id = page.id`;
   };
   if (criteria.userIds) {
-    const residents = `unnest(${parameters.add(criteria.userIds)}::int[]) AS resident(id)`;
+    const residents = `unnest(${parameters.addUnseen(criteria.userIds, "int[]")}) AS resident(id)`;
     return merged(residents, "user_id = resident.id", { ...criteria, userIds: null });
   }
   const hasDates = criteria.startDate != null || criteria.endDate != null;

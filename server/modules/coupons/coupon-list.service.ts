@@ -1,9 +1,11 @@
 import type { DataSource } from "typeorm";
 import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import type { Page, PageArguments } from "../../platform/pagination";
 import type { RateLimiter } from "../../platform/rate-limiter";
 import { containing } from "../../platform/search";
+import { Parameters } from "../../platform/statements";
+import { TablePages } from "../../platform/table-pages";
 import { optionalText } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
 import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
@@ -21,10 +23,14 @@ const LONGEST_SEARCH = 40;
 
 /** What administrators look at: the list of coupons and what became of them. */
 export class CouponListService {
+  private readonly pages: TablePages<Coupon>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly limiter: Pick<RateLimiter, "consume">,
-  ) {}
+  ) {
+    this.pages = new TablePages(dataSource, Coupon, NEWEST_FIRST);
+  }
 
   /** Coupons whose code contains a text, newest first. */
   async coupons(
@@ -34,16 +40,15 @@ export class CouponListService {
   ): Promise<Page<Coupon>> {
     authorize(actor, "coupon.manage");
     const search = optionalText(filter.search, { field: "search", max: LONGEST_SEARCH });
-    const query = this.dataSource.getRepository(Coupon).createQueryBuilder("coupon");
+    const parameters = new Parameters();
+    const conditions: string[] = [];
     if (search) {
-      query.andWhere("coupon.code LIKE :pattern", { pattern: containing(search.toUpperCase()) });
+      conditions.push(`code LIKE ${parameters.add(containing(search.toUpperCase()))}`);
     }
     if (filter.status !== CouponStatus.ALL) {
-      query.andWhere("coupon.isActive = :isActive", {
-        isActive: filter.status === CouponStatus.ACTIVE,
-      });
+      conditions.push(`is_active = ${parameters.add(filter.status === CouponStatus.ACTIVE)}`);
     }
-    return paginate(query, NEWEST_FIRST, page);
+    return this.pages.page({ conditions, parameters, isPrepared: !search }, page);
   }
 
   /** All coupons counted. */

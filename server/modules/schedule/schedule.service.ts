@@ -1,4 +1,4 @@
-import { type DataSource, type EntityManager, In } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
@@ -42,10 +42,11 @@ export class ScheduleService {
 
   /** Days with what is disabled about them, in the order given. */
   async calendarDays(days: readonly Day[]): Promise<CalendarDay[]> {
-    const disabled = await this.dataSource
-      .getRepository(DisabledDate)
-      .find({ where: { day: In([...days]) } });
-    const reasons = new Map(disabled.map(({ day, reason }) => [day, reason]));
+    const disabled = await readRows<[day: Day, reason: string | null]>(this.dataSource, {
+      text: "SELECT day, reason FROM disabled_dates WHERE day = ANY($1)",
+      ...{ values: [[...days]], isPrepared: true },
+    });
+    const reasons = new Map(disabled);
     return days.map((date) =>
       Object.assign(new CalendarDay(), {
         date,

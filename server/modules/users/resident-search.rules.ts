@@ -1,8 +1,9 @@
-const SEARCHED = ["display_name", "email", "car_model"];
-
-/** What is asked of a row of users; `pattern` as it stands in the statement. */
+/**
+ * What is asked of a row of users: whether name, e-mail address or car model has the text of a pattern, whatever the
+ * case of its letters; `pattern` in small letters, as it stands in the statement.
+ */
 export function isFound(pattern: string): string {
-  return SEARCHED.map((column) => `${column} ILIKE ${pattern}`).join(" OR ");
+  return `search_text LIKE ${pattern}`;
 }
 
 /**

@@ -9,17 +9,37 @@ export type ResidentsFound =
   /** More than can be listed: the pattern by which each is known. */
   | { readonly pattern: string };
 
+/**
+ * For so long, what has found many is taken to find many yet. Who turns pages asks the same again and again; how rows
+ * are looked for hangs on it, never which ones are found.
+ */
+const REMEMBERED_MS = 60_000;
+const REMEMBERED = 100;
+
 /** Finds residents for lists of what is theirs; callers authorize. */
 export class ResidentSearchService {
+  /** What has found more than can be listed, and when. */
+  private readonly common = new Map<string, number>();
+
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Those who are found: up to `most` by their ids; an index of trigrams for each column. */
+  /** Those who are found: up to `most` by their ids; an index of trigrams. */
   async find(text: string, most: number): Promise<ResidentsFound> {
     const pattern = containing(text);
+    const known = `${most} ${pattern}`;
+    const foundAt = this.common.get(known);
+    if (foundAt !== undefined && performance.now() - foundAt < REMEMBERED_MS) return { pattern };
+    this.common.delete(known);
     const rows = await readRows<[id: number]>(this.dataSource, {
-      text: `SELECT id FROM users WHERE ${isFound("$1")} LIMIT ${most + 1}`,
+      text: `SELECT id FROM users WHERE ${isFound("lower($1)")} LIMIT ${most + 1}`,
       values: [pattern],
     });
-    return rows.length > most ? { pattern } : { userIds: rows.map(([id]) => id) };
+    if (rows.length <= most) return { userIds: rows.map(([id]) => id) };
+    this.common.set(known, performance.now());
+    for (const oldest of this.common.keys()) {
+      if (this.common.size <= REMEMBERED) break;
+      this.common.delete(oldest);
+    }
+    return { pattern };
   }
 }
