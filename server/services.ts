@@ -187,7 +187,7 @@ export function createServices(
     settlements,
     settings,
   );
-  const history = new BookingHistoryService(clock);
+  const history = new BookingHistoryService(dataSource, clock);
   const bookingCounts = new BookingCountService(dataSource);
   const bookingLists = new BookingListService(
     clock,

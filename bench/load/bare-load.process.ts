@@ -25,19 +25,16 @@ class Booker {
     await this.run(BOOK.duplicate, userId, slotId, day);
     await this.one(BOOK.place, slotId, day);
     await this.run(BOOK.disabled, day);
-    const taken = await this.one(BOOK.credit, userId, day);
-    const lot = await this.one(BOOK.lot, taken.id);
-    const residency = await this.one(BOOK.residency, resident.residency_id);
-    const block = await this.one(BOOK.block, resident.block_id);
-    const flat = await this.one(BOOK.flat, resident.flat_id);
-    const booking = await this.one(
+    const lot = await this.one(BOOK.credit, userId, day);
+    const { residency_id, block_id, flat_id } = resident;
+    const home = await this.one(BOOK.home, residency_id, block_id, flat_id);
+    await this.one(
       BOOK.booking,
       ...[userId, slotId, day, lot.kind, lot.id, slot.start_time, slot.end_time],
-      ...[resident.car_number, resident.car_model, residency.id, residency.name, block.name],
-      ...[flat.name, resident.parking_number, clientKey],
+      ...[resident.car_number, resident.car_model, home.residency_id, home.residency_name],
+      ...[home.block_name, home.flat_name, resident.parking_number, clientKey],
+      ...[userId, lot.id, userId],
     );
-    await this.run(BOOK.ledger, userId, lot.id, booking.id, "spent", -1);
-    await this.run(BOOK.step, booking.id, null, "confirmed", userId);
     await this.client.query("COMMIT");
   }
 
@@ -48,15 +45,11 @@ class Booker {
     await this.one(BOOK.resident, found.user_id);
     await this.one(CANCEL.found, bookingId);
     await this.one(BOOK.slot, found.slot_id);
-    await this.run(CANCEL.day, found.slot_id, found.booking_date);
-    await this.run(CANCEL.lockedDay, found.slot_id, found.booking_date);
+    await this.one(CANCEL.day, found.slot_id, found.booking_date);
     const booking = await this.one(CANCEL.locked, bookingId);
-    await this.run(CANCEL.release, booking.slot_id, booking.booking_date);
-    await this.run(CANCEL.returned, booking.lot_id);
-    await this.one(BOOK.lot, booking.lot_id);
-    await this.run(BOOK.ledger, userId, booking.lot_id, bookingId, "returned", 1);
-    await this.run(CANCEL.status, bookingId);
-    await this.run(BOOK.step, bookingId, booking.status, "cancelled", userId);
+    await this.one(CANCEL.release, booking.slot_id, booking.booking_date);
+    await this.one(CANCEL.returned, booking.lot_id, bookingId);
+    await this.run(CANCEL.status, bookingId, bookingId, booking.status, userId);
     await this.client.query("COMMIT");
   }
 

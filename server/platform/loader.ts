@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
-import { type DataSource, type EntityTarget, In } from "typeorm";
+import type { DataSource, EntityTarget } from "typeorm";
+import { EntityColumns, Parameters, readRows } from "./statements";
 
 /** Rows by id in one statement per batch; null where there is none. */
 export type ByIdLoader<Row> = DataLoader<number, Row | null>;
@@ -9,19 +10,35 @@ export type ByParentLoader<Row> = DataLoader<number, Row[]>;
 
 const MAX_BATCH = 1_000;
 
-/** A loader by id; make a fresh one per request. */
+const columnsOfEntities = new WeakMap<DataSource, Map<unknown, unknown>>();
+
+/** The columns of an entity, worked out once. */
+function columnsOf<Row extends object>(
+  dataSource: DataSource,
+  entity: EntityTarget<Row> & (new () => Row),
+): EntityColumns<Row> {
+  const known = columnsOfEntities.get(dataSource) ?? new Map<unknown, unknown>();
+  columnsOfEntities.set(dataSource, known);
+  const columns = known.get(entity) ?? new EntityColumns(dataSource, entity, "one");
+  known.set(entity, columns);
+  return columns as EntityColumns<Row>;
+}
+
+/** A loader by id; make a fresh one per request. Keys are found by their index however many they are: one plan fits. */
 export function loaderById<Row extends { id: number }>(
   dataSource: DataSource,
-  entity: EntityTarget<Row>,
+  entity: EntityTarget<Row> & (new () => Row),
 ): ByIdLoader<Row> {
   return new DataLoader(
     async (ids) => {
-      const rows = await dataSource
-        .getRepository(entity)
-        .createQueryBuilder("row")
-        .where({ id: In([...ids]) })
-        .getMany();
-      const byId = new Map(rows.map((row) => [row.id, row]));
+      const columns = columnsOf(dataSource, entity);
+      const parameters = new Parameters();
+      const wanted = parameters.addUnseen(ids, "int[]");
+      const rows = await readRows(dataSource, {
+        text: `SELECT ${columns.sql} FROM ${columns.from} WHERE one.id = ANY (${wanted}::int[])`,
+        ...{ values: parameters.values, isPrepared: true },
+      });
+      const byId = new Map(rows.map((row) => columns.read(row, 0)).map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id) ?? null);
     },
     { maxBatchSize: MAX_BATCH },

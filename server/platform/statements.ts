@@ -1,5 +1,11 @@
 import type { PoolClient } from "pg";
-import type { DataSource, EntityTarget } from "typeorm";
+import {
+  type DataSource,
+  type EntityManager,
+  EntityNotFoundError,
+  type EntityTarget,
+  QueryRunnerAlreadyReleasedError,
+} from "typeorm";
 import { hasPooler } from "./database";
 
 /** The values of a statement, each under the number by which the statement names it. */
@@ -40,18 +46,37 @@ const names = new Map<string, string>();
  */
 export async function readRows<Row extends unknown[]>(
   dataSource: DataSource,
-  { text, values, isPrepared = false }: Statement,
+  statement: Statement,
 ): Promise<Row[]> {
-  dataSource.logger.logQuery(text, [...values]);
   const driver = dataSource.driver as unknown as { obtainMasterConnection: Obtain };
-  const name = isPrepared && !hasPooler(dataSource) ? nameOf(text) : undefined;
   const [connection, release] = await driver.obtainMasterConnection();
   try {
-    const statement = { name, text, values: [...values], rowMode: "array" } as const;
-    return (await connection.query<Row>(statement)).rows;
+    return await send<Row>(connection, dataSource, statement);
   } finally {
     release();
   }
+}
+
+/** As `readRows`, in a transaction; a statement that writes answers what it returns (`RETURNING`). */
+export async function rowsIn<Row extends unknown[]>(
+  { queryRunner, dataSource }: EntityManager,
+  statement: Statement,
+): Promise<Row[]> {
+  if (!queryRunner) throw new Error("There is no transaction");
+  const connection: PoolClient = await queryRunner.connect();
+  if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+  return send<Row>(connection, dataSource, statement);
+}
+
+async function send<Row extends unknown[]>(
+  connection: PoolClient,
+  dataSource: DataSource,
+  { text, values, isPrepared = false }: Statement,
+): Promise<Row[]> {
+  dataSource.logger.logQuery(text, [...values]);
+  const name = isPrepared && !hasPooler(dataSource) ? nameOf(text) : undefined;
+  const statement = { name, text, values: [...values], rowMode: "array" } as const;
+  return (await connection.query<Row>(statement)).rows;
 }
 
 /** How TypeORM's driver takes a connection of its pool, and gives it back. */
@@ -112,6 +137,23 @@ export class EntityColumns<Entity extends object> {
       .columns.find(({ propertyName }) => propertyName === property);
     if (!column) throw new Error(`${this.from} has no column for ${property}`);
     return `${this.alias}.${column.databaseName}`;
+  }
+
+  /** The entity of the first of some rows that have nothing else; null where there is none. */
+  first([row]: readonly (readonly unknown[])[]): Entity | null {
+    return row ? this.read(row, 0) : null;
+  }
+
+  /** As `first`, of rows that cannot but be there: who deleted one meanwhile is to blame. */
+  required(rows: readonly (readonly unknown[])[]): Entity {
+    const entity = this.first(rows);
+    if (!entity) throw new EntityNotFoundError(this.entity, null);
+    return entity;
+  }
+
+  /** As `read`, of what an outer join may not have found; its first column is never empty else. */
+  readJoined(row: readonly unknown[], from: number): Entity | null {
+    return row[from] === null ? null : this.read(row, from);
   }
 
   /** The entity whose values begin at a place of the row. */

@@ -18,9 +18,7 @@ export async function findNode(context: GraphqlContext, id: string): Promise<Nod
 async function findAvailableSlot(context: GraphqlContext, key: string): Promise<Node | null> {
   const [, slotId, date] = /^(\d{1,9}):([\d-]{10})$/.exec(key) ?? [];
   if (!slotId || !date || !isCalendarDay(date) || !may(context.actor, "slot.read")) return null;
-  const slot = await context.loaders.slotById.load(Number(slotId));
-  if (!slot?.isActive || slot.archivedAt) return null;
-  return context.loaders.availableSlot.load({ slot, date });
+  return context.loaders.offeredPlace.load({ slotId: Number(slotId), date });
 }
 
 async function findCalendarDay(context: GraphqlContext, key: string): Promise<Node | null> {

@@ -3,8 +3,9 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
+import { EntityWriter, type Expression } from "../../platform/entity-writer";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
-import { readRows } from "../../platform/statements";
+import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/statements";
 import type { Grant } from "./billing.rules";
 import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
@@ -39,21 +40,30 @@ export const LEDGER_ORDER = {
 
 /** Credits: lots and their append-only ledger. Callers of the writes hold the resident's lock. */
 export class CreditService {
+  private readonly lotColumns: EntityColumns<CreditLot>;
+  private readonly ledgerWriter: EntityWriter<CreditLedgerEntry>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.lotColumns = new EntityColumns(dataSource, CreditLot, "lot");
+    this.ledgerWriter = new EntityWriter(dataSource, CreditLedgerEntry);
+  }
 
   /** Balances of several residents in one statement. */
   async balances(userIds: readonly number[]): Promise<Balance[]> {
+    const parameters = new Parameters();
+    const holders = parameters.addUnseen(userIds, "int[]");
     const rows = await readRows<
       [userId: number, regular: number, payPerUse: number, nearestExpiry: Day | null]
     >(this.dataSource, {
       text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, min(good_until)
         FROM credit_lots
-        WHERE user_id = ANY($1) AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
+        WHERE user_id = ANY (${holders}::int[]) AND remaining > 0
+          AND (good_until IS NULL OR good_until >= ${parameters.add(today(this.clock))})
         GROUP BY user_id`,
-      ...{ values: [userIds, today(this.clock)], isPrepared: true },
+      ...{ values: parameters.values, isPrepared: true },
     });
     const balances = new Map(
       rows.map(([userId, regular, payPerUse, nearestExpiry]) => [
@@ -95,7 +105,7 @@ export class CreditService {
         goodUntil,
         createdAt: this.clock.now(),
       });
-      await this.record(tx, lot, CreditLedgerEntryType.GRANTED, 0, null);
+      await this.recordGrant(tx, lot);
     }
   }
 
@@ -113,7 +123,7 @@ export class CreditService {
       createdAt: this.clock.now(),
     });
     await tx.getRepository(CreditLot).insert(lot);
-    await this.record(tx, lot, CreditLedgerEntryType.GRANTED, 0, null);
+    await this.recordGrant(tx, lot);
     return this.grantLine(tx, lot);
   }
 
@@ -128,70 +138,83 @@ export class CreditService {
    * the oldest. Null when there is none. The caller names the booking in `recordSpent` afterwards.
    */
   async spend(tx: EntityManager, userId: number, day: Day): Promise<CreditLot | null> {
-    const [rows] = await tx.query<[{ id: number }[], number]>(
-      `UPDATE credit_lots SET remaining = remaining - 1
-       WHERE remaining > 0 AND id = (
-         SELECT id FROM credit_lots
-         WHERE user_id = $1 AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
-         ORDER BY kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, id
-         LIMIT 1
-       )
-       RETURNING id`,
-      [userId, day],
-    );
-    const [row] = rows;
-    return row ? tx.getRepository(CreditLot).findOneByOrFail({ id: row.id }) : null;
+    const rows = await rowsIn(tx, {
+      text: `UPDATE credit_lots lot SET remaining = remaining - 1
+        WHERE remaining > 0 AND id = (
+          SELECT id FROM credit_lots
+          WHERE user_id = $1 AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
+          ORDER BY kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, id
+          LIMIT 1
+        )
+        RETURNING ${this.lotColumns.sql}`,
+      ...{ values: [userId, day], isPrepared: true },
+    });
+    return this.lotColumns.first(rows);
   }
 
   /** Writes the line of a spent credit, once its booking has an id. */
   async recordSpent(tx: EntityManager, lot: CreditLot, bookingId: number): Promise<void> {
-    await this.record(tx, lot, CreditLedgerEntryType.SPENT, -1, bookingId);
+    const parameters = new Parameters();
+    const text = this.spentLine(lot, bookingId, parameters);
+    await rowsIn(tx, { text, values: parameters.values, isPrepared: true });
   }
 
-  /** Gives the credit of a booking back to the lot it came from. */
-  async giveBack(tx: EntityManager, lotId: number, bookingId: number): Promise<void> {
-    const [, affected] = await tx.query<[unknown[], number]>(
-      "UPDATE credit_lots SET remaining = remaining + 1 WHERE id = $1 AND remaining < granted",
-      [lotId],
-    );
-    if (affected !== 1) throw new Error(`Lot ${lotId} cannot take a credit back`);
-    const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id: lotId });
-    await this.record(tx, lot, CreditLedgerEntryType.RETURNED, 1, bookingId);
+  /** The line of a spent credit as a statement, or a part of the one that makes the booking. */
+  spentLine(lot: CreditLot, bookingId: number | Expression, parameters: Parameters): string {
+    return this.line(lot, CreditLedgerEntryType.SPENT, -1, bookingId, parameters);
   }
 
-  /** Gives the credits of many bookings back, in two statements. */
-  async giveBackAll(
+  /** Gives the credits of bookings back to the lots they came from, in one statement. */
+  async giveBack(
     tx: EntityManager,
     paid: readonly { readonly lotId: number; readonly bookingId: number }[],
   ): Promise<void> {
     const lotIds = paid.map(({ lotId }) => lotId);
-    const [, affected] = await tx.query<[unknown[], number]>(
-      `UPDATE credit_lots lot SET remaining = remaining + back.count
-       FROM (SELECT lot_id, count(*)::int AS count FROM unnest($1::int[]) AS paid (lot_id) GROUP BY lot_id) back
-       WHERE lot.id = back.lot_id AND remaining + back.count <= granted`,
-      [lotIds],
-    );
-    if (affected !== new Set(lotIds).size) throw new Error("A lot cannot take its credits back");
-    await tx.query(
-      `INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
-       SELECT user_id, lot_id, booking_id, 'returned', 1, $3
-       FROM unnest($1::int[], $2::int[]) AS paid (lot_id, booking_id)
-       JOIN credit_lots lot ON lot.id = lot_id ORDER BY booking_id`,
-      [lotIds, paid.map(({ bookingId }) => bookingId), this.clock.now()],
-    );
+    const parameters = new Parameters();
+    const wanted = [
+      parameters.addUnseen(lotIds, "int[]"),
+      parameters.addUnseen(
+        paid.map(({ bookingId }) => bookingId),
+        "int[]",
+      ),
+    ];
+    const given = await rowsIn(tx, {
+      text: `WITH paid AS (
+          SELECT lot_id, booking_id
+          FROM unnest(${wanted.join(", ")}) AS paid (lot_id, booking_id)
+        ), lot AS (
+          UPDATE credit_lots lot SET remaining = remaining + back.count
+          FROM (SELECT lot_id, count(*)::int AS count FROM paid GROUP BY lot_id) back
+          WHERE lot.id = back.lot_id AND remaining + back.count <= granted
+          RETURNING lot.id, lot.user_id
+        ), line AS (
+          INSERT INTO credit_ledger (user_id, lot_id, booking_id, entry, change, created_at)
+          SELECT user_id, lot_id, booking_id, 'returned', 1, ${parameters.add(this.clock.now())}
+          FROM paid JOIN lot ON lot.id = lot_id ORDER BY booking_id
+        )
+        SELECT id FROM lot`,
+      ...{ values: parameters.values, isPrepared: true },
+    });
+    if (given.length !== new Set(lotIds).size) {
+      throw new Error(`One of lots ${lotIds.join(", ")} cannot take its credits back`);
+    }
   }
 
-  private async record(
-    tx: EntityManager,
-    lot: CreditLot,
+  private async recordGrant(tx: EntityManager, lot: CreditLot): Promise<void> {
+    const parameters = new Parameters();
+    const text = this.line(lot, CreditLedgerEntryType.GRANTED, 0, null, parameters);
+    await rowsIn(tx, { text, values: parameters.values, isPrepared: true });
+  }
+
+  /** A line of the ledger, as a statement or a part of one. */
+  private line(
+    { id: lotId, userId }: CreditLot,
     entry: CreditLedgerEntryType,
     change: number,
-    bookingId: number | null,
-  ): Promise<void> {
-    const { id: lotId, userId } = lot;
-    const createdAt = this.clock.now();
-    await tx
-      .getRepository(CreditLedgerEntry)
-      .insert({ userId, lotId, bookingId, entry, change, createdAt });
+    bookingId: number | Expression | null,
+    parameters: Parameters,
+  ): string {
+    const line = { userId, lotId, bookingId, entry, change, createdAt: this.clock.now() };
+    return this.ledgerWriter.insert(line, parameters);
   }
 }

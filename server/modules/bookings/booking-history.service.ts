@@ -1,5 +1,7 @@
-import type { EntityManager } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { EntityWriter, Expression, type Values } from "../../platform/entity-writer";
+import { Parameters, rowsIn } from "../../platform/statements";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
@@ -11,6 +13,9 @@ interface Change {
   readonly notes: string | null;
 }
 
+/** A step as it is written down. */
+type Step = Pick<Change, "by" | "notes"> & Values<BookingStatusChange>;
+
 /** A move of a booking that was written down. */
 interface PastMove {
   readonly bookingId: number;
@@ -20,7 +25,38 @@ interface PastMove {
 
 /** Moves bookings from status to status and from place to place, each step a row: what, who, when, notes. */
 export class BookingHistoryService {
-  constructor(private readonly clock: Clock) {}
+  private readonly bookings: EntityWriter<Booking>;
+  private readonly steps: EntityWriter<BookingStatusChange>;
+
+  constructor(
+    dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    this.bookings = new EntityWriter(dataSource, Booking);
+    this.steps = new EntityWriter(dataSource, BookingStatusChange);
+  }
+
+  /**
+   * Stores a new booking with its first step.
+   * @param alsoIn what else the same statement writes, as the booking's id and the parameters make it
+   */
+  async begin(
+    tx: EntityManager,
+    booking: Booking,
+    alsoIn: (bookingId: Expression, parameters: Parameters) => string,
+  ): Promise<void> {
+    const parameters = new Parameters();
+    const bookingId = new Expression("(SELECT id FROM booking)");
+    const step = { by: booking.userId, notes: null, bookingId };
+    const rows = await rowsIn<[id: number]>(tx, {
+      text: `WITH booking AS (${this.bookings.insert(booking, parameters)} RETURNING id),
+          also AS (${alsoIn(bookingId, parameters)}),
+          step AS (${this.step(booking, null, step, parameters)})
+        SELECT id FROM booking`,
+      ...{ values: parameters.values, isPrepared: true },
+    });
+    [[booking.id]] = rows as [[id: number]];
+  }
 
   /** Stores the booking as it now is, with its new status, and writes the step down. */
   async move(tx: EntityManager, booking: Booking, change: Change): Promise<Booking> {
@@ -29,13 +65,13 @@ export class BookingHistoryService {
     booking.notes = change.notes ?? booking.notes;
     const { status, notes, startTime, endTime, lotId, serviceType } = booking;
     const { placeOverride, creditWaived } = booking;
-    await tx
-      .getRepository(Booking)
-      .update(
-        { id: booking.id },
-        { status, notes, startTime, endTime, lotId, serviceType, placeOverride, creditWaived },
-      );
-    await this.record(tx, booking, before, change);
+    await this.store(
+      tx,
+      booking,
+      { status, notes, startTime, endTime, lotId, serviceType, placeOverride, creditWaived },
+      before,
+      change,
+    );
     return booking;
   }
 
@@ -67,10 +103,8 @@ export class BookingHistoryService {
     { by, clientKey }: { readonly by: number; readonly clientKey: string | null },
   ): Promise<void> {
     const { slotId, bookingDate, startTime, endTime, placeOverride } = booking;
-    await tx
-      .getRepository(Booking)
-      .update({ id: booking.id }, { slotId, bookingDate, startTime, endTime, placeOverride });
-    await this.record(tx, booking, booking.status, {
+    const values = { slotId, bookingDate, startTime, endTime, placeOverride };
+    await this.store(tx, booking, values, booking.status, {
       ...{ by, notes: null, clientKey },
       ...{ fromSlotId: before.slotId, fromDate: before.date, fromStartTime: before.startTime },
       ...{ toSlotId: slotId, toDate: bookingDate, toStartTime: startTime },
@@ -97,22 +131,37 @@ export class BookingHistoryService {
     };
   }
 
-  /** Writes a step down; `before` is null for the booking itself. */
-  async record(
+  /** Stores values of a booking, and the step with them, in one statement. */
+  private async store(
     tx: EntityManager,
     booking: Booking,
-    before: BookingStatus | null,
-    { by, ...step }: Pick<Change, "by" | "notes"> & Partial<BookingStatusChange>,
+    values: Partial<Booking>,
+    before: BookingStatus,
+    step: Step,
   ): Promise<void> {
-    await tx.getRepository(BookingStatusChange).insert({
-      ...step,
-      bookingId: booking.id,
-      oldStatus: before,
-      newStatus: booking.status,
-      changedById: by,
-      placeOverride: booking.placeOverride,
-      creditWaived: booking.creditWaived,
-      changedAt: this.clock.now(),
+    const parameters = new Parameters();
+    const update = this.bookings.update(values, parameters);
+    await rowsIn(tx, {
+      text: `WITH booking AS (${update} WHERE id = ${parameters.add(booking.id)})
+        ${this.step(booking, before, step, parameters)}`,
+      ...{ values: parameters.values, isPrepared: true },
     });
+  }
+
+  /** Writes a step down, as a statement or a part of one; `before` is null for the booking itself. */
+  private step(
+    booking: Booking,
+    before: BookingStatus | null,
+    { by, ...step }: Step,
+    parameters: Parameters,
+  ): string {
+    const { id: bookingId, status, placeOverride, creditWaived } = booking;
+    return this.steps.insert(
+      {
+        ...{ bookingId, oldStatus: before, newStatus: status, changedById: by },
+        ...{ placeOverride, creditWaived, changedAt: this.clock.now(), ...step },
+      },
+      parameters,
+    );
   }
 }

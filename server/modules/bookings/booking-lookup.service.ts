@@ -1,16 +1,21 @@
-import { type DataSource, type EntityManager, Not } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { notFound } from "../../platform/domain-error";
-import { Booking, BookingStatus } from "./booking.entity";
+import { EntityColumns, readRows, rowsIn, type Statement } from "../../platform/statements";
+import { Booking } from "./booking.entity";
 
 /** A slot on a day, as one resident may have it. */
 export type OwnPlace = Pick<Booking, "userId" | "slotId" | "bookingDate">;
 
 /** Single bookings: by id, and by whose they are. */
 export class BookingLookupService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly columns: EntityColumns<Booking>;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.columns = new EntityColumns(dataSource, Booking, "booking");
+  }
 
   /** A booking that the actor may see; refuses every other as if there were none. */
   async byId(actor: Actor, bookingId: number | null): Promise<Booking> {
@@ -25,25 +30,51 @@ export class BookingLookupService {
     authorize(actor, "slot.read");
     const { userId } = requirePerson(actor);
     if (slotId === null) throw notFound("Slot");
-    return this.isLive(this.dataSource.manager, { userId, slotId, bookingDate });
+    const found = await readRows(this.dataSource, liveIn({ userId, slotId, bookingDate }));
+    return found.length > 0;
   }
 
   /** The booking of an id, whoever's it is: callers authorize. Refuses an id that there is none of. */
   async find(bookingId: number | null): Promise<Booking> {
-    const found =
-      bookingId === null
-        ? null
-        : await this.dataSource.getRepository(Booking).findOneBy({ id: bookingId });
+    const rows =
+      bookingId === null ? [] : await readRows(this.dataSource, this.where("id = $1", bookingId));
+    const found = this.columns.first(rows);
     if (!found) throw notFound("Booking");
     return found;
   }
 
-  /** Whether a resident has a live booking of a slot on a day: callers authorize. */
-  async isLive(
-    manager: EntityManager,
-    { userId, slotId, bookingDate }: OwnPlace,
-  ): Promise<boolean> {
-    const status = Not(BookingStatus.CANCELLED);
-    return manager.getRepository(Booking).existsBy({ userId, slotId, bookingDate, status });
+  /** The booking that a resident made with a client key. */
+  async byClientKey(tx: EntityManager, userId: number, clientKey: string): Promise<Booking | null> {
+    const made = this.where("user_id = $1 AND client_key = $2", userId, clientKey);
+    return this.columns.first(await rowsIn(tx, made));
   }
+
+  /** A booking as it is now. */
+  async reread(tx: EntityManager, id: number): Promise<Booking> {
+    return this.columns.required(await rowsIn(tx, this.where("id = $1", id)));
+  }
+
+  /** A booking as it is now, and stays until the transaction ends. */
+  async lock(tx: EntityManager, id: number): Promise<Booking> {
+    return this.columns.required(await rowsIn(tx, this.where("id = $1 FOR UPDATE", id)));
+  }
+
+  /** Whether a resident has a live booking of a slot on a day: callers authorize. */
+  async isLive(tx: EntityManager, place: OwnPlace): Promise<boolean> {
+    return (await rowsIn(tx, liveIn(place))).length > 0;
+  }
+
+  private where(condition: string, ...values: unknown[]): Statement {
+    const text = `SELECT ${this.columns.sql} FROM bookings booking WHERE ${condition}`;
+    return { text, values, isPrepared: true };
+  }
+}
+
+/** One live booking of a resident in a place at most, as the database sees to. */
+function liveIn({ userId, slotId, bookingDate }: OwnPlace): Statement {
+  return {
+    text: `SELECT id FROM bookings
+      WHERE user_id = $1 AND slot_id = $2 AND booking_date = $3 AND status <> 'cancelled'`,
+    ...{ values: [userId, slotId, bookingDate], isPrepared: true },
+  };
 }

@@ -110,7 +110,7 @@ export class BookingService {
    */
   async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<Booking> {
     await this.users.lock(tx, found.userId);
-    const own = await tx.getRepository(Booking).findOneByOrFail({ id: found.id });
+    const own = await this.lookup.reread(tx, found.id);
     const places = inLockOrder([placeOf(own), ...(other ? [other] : [])]);
     const held = new Set([own.slotId]);
     for (const slotId of places.slotIds) {
@@ -119,18 +119,14 @@ export class BookingService {
     for (const { slotId, date } of places.days) {
       if (held.has(slotId)) await this.schedule.lockDay(tx, slotId, date);
     }
-    return tx
-      .getRepository(Booking)
-      .createQueryBuilder("booking")
-      .setLock("pessimistic_write")
-      .where({ id: found.id })
-      .getOneOrFail();
+    return this.lookup.lock(tx, found.id);
   }
 
   /** Frees the place and returns the credit to the lot it came from, unless it was waived. */
   async giveUpPlaceAndCredit(tx: EntityManager, booking: Booking): Promise<void> {
     await this.schedule.release(tx, booking.slotId, booking.bookingDate);
-    if (booking.lotId !== null) await this.credits.giveBack(tx, booking.lotId, booking.id);
+    const { id: bookingId, lotId } = booking;
+    if (lotId !== null) await this.credits.giveBack(tx, [{ lotId, bookingId }]);
     booking.placeOverride = false;
     booking.creditWaived = false;
   }
@@ -189,9 +185,9 @@ export class BookingService {
       clientKey,
       createdAt: this.clock.now(),
     });
-    await tx.getRepository(Booking).insert(booking);
-    await this.credits.recordSpent(tx, lot, booking.id);
-    await this.history.record(tx, booking, null, { by: user.id, notes: null });
+    await this.history.begin(tx, booking, (bookingId, parameters) =>
+      this.credits.spentLine(lot, bookingId, parameters),
+    );
     return booking;
   }
 
@@ -203,7 +199,7 @@ export class BookingService {
     date: Day,
   ): Promise<Booking | null> {
     if (clientKey === null) return null;
-    const earlier = await tx.getRepository(Booking).findOneBy({ userId, clientKey });
+    const earlier = await this.lookup.byClientKey(tx, userId, clientKey);
     if (earlier && (earlier.slotId !== slotId || earlier.bookingDate !== date)) throw reusedKey();
     return earlier;
   }

@@ -115,7 +115,7 @@ export class DayClosingService {
     const paid = bookings.flatMap(({ id, lotId }) =>
       lotId === null ? [] : [{ bookingId: id, lotId }],
     );
-    await this.credits.giveBackAll(tx, paid);
+    await this.credits.giveBack(tx, paid);
     await this.history.cancelAll(tx, bookings, { by, notes });
     const ids = bookings.map(({ id }) => id);
     return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { invalid } from "../../platform/domain-error";
+import { EntityColumns, rowsIn } from "../../platform/statements";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
@@ -13,9 +14,23 @@ export interface Home {
   readonly flat: Flat;
 }
 
+interface HomeIds {
+  readonly residencyId: number | null;
+  readonly blockId: number | null;
+  readonly flatId: number | null;
+}
+
 /** Residencies, blocks and flats. */
 export class CommunityService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly residencyColumns: EntityColumns<Residency>;
+  private readonly blockColumns: EntityColumns<Block>;
+  private readonly flatColumns: EntityColumns<Flat>;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.residencyColumns = new EntityColumns(dataSource, Residency, "residency");
+    this.blockColumns = new EntityColumns(dataSource, Block, "block");
+    this.flatColumns = new EntityColumns(dataSource, Flat, "flat");
+  }
 
   /** All residencies by name. */
   async residencies(actor: Actor): Promise<Residency[]> {
@@ -38,18 +53,29 @@ export class CommunityService {
   }
 
   /** The home that three ids name; refuses a flat of another block and a block of another residency. */
-  async home(
-    tx: EntityManager,
-    ids: { residencyId: number | null; blockId: number | null; flatId: number | null },
-  ): Promise<Home> {
-    const residency = ids.residencyId
-      ? await tx.getRepository(Residency).findOneBy({ id: ids.residencyId })
-      : null;
+  async home(tx: EntityManager, ids: HomeIds): Promise<Home> {
+    const { residency, block, flat } = await this.named(tx, ids);
     if (!residency) throw invalid("residencyId", "Please select a residency");
-    const block = ids.blockId ? await tx.getRepository(Block).findOneBy({ id: ids.blockId }) : null;
     if (block?.residencyId !== residency.id) throw invalid("blockId", "Please select a block");
-    const flat = ids.flatId ? await tx.getRepository(Flat).findOneBy({ id: ids.flatId }) : null;
     if (flat?.blockId !== block.id) throw invalid("flatId", "Please select a flat");
     return { residency, block, flat };
+  }
+  /** What three ids name, in one statement. */
+  private async named(tx: EntityManager, { residencyId, blockId, flatId }: HomeIds) {
+    const { residencyColumns, blockColumns, flatColumns } = this;
+    const [row = []] = await rowsIn(tx, {
+      text: `SELECT ${residencyColumns.sql}, ${blockColumns.sql}, ${flatColumns.sql}
+        FROM (SELECT) AS home
+        LEFT JOIN residencies residency ON residency.id = $1
+        LEFT JOIN blocks block ON block.id = $2
+        LEFT JOIN flats flat ON flat.id = $3`,
+      ...{ values: [residencyId, blockId, flatId], isPrepared: true },
+    });
+    const blockAt = residencyColumns.count;
+    return {
+      residency: residencyColumns.readJoined(row, 0),
+      block: blockColumns.readJoined(row, blockAt),
+      flat: flatColumns.readJoined(row, blockAt + blockColumns.count),
+    };
   }
 }

@@ -8,12 +8,6 @@ import type { CalendarDay } from "./calendar";
 import { DisabledDate } from "./disabled-date.entity";
 import type { ScheduleService } from "./schedule.service";
 
-/** A slot on a day. */
-interface SlotOnDay {
-  readonly slot: BookingSlot;
-  readonly date: Day;
-}
-
 /** A slot on a day, by the slot's id. */
 interface PlaceOnDay {
   readonly slotId: number;
@@ -22,25 +16,13 @@ interface PlaceOnDay {
 
 /** Loaders of slots and days for one request. */
 export function createScheduleLoaders(dataSource: DataSource, schedule: ScheduleService) {
-  const slotById = loaderById(dataSource, BookingSlot);
-  const availableSlot = new DataLoader<SlotOnDay, AvailableSlot, string>(
-    (places) => schedule.offeredOn(places),
-    { cacheKeyFn: ({ slot, date }) => `${slot.id}:${date}` },
-  );
   return {
-    slotById,
+    slotById: loaderById(dataSource, BookingSlot),
     disabledDateById: loaderById(dataSource, DisabledDate),
     calendarDay: new DataLoader<Day, CalendarDay>((days) => schedule.calendarDays(days)),
-    availableSlot,
     /** A slot as it is offered on a day; null for one that is not offered any more. */
     offeredPlace: new DataLoader<PlaceOnDay, AvailableSlot | null, string>(
-      (places) =>
-        Promise.all(
-          places.map(async ({ slotId, date }) => {
-            const slot = await slotById.load(slotId);
-            return slot?.isActive && !slot.archivedAt ? availableSlot.load({ slot, date }) : null;
-          }),
-        ),
+      (places) => schedule.offeredOn(places),
       { cacheKeyFn: ({ slotId, date }) => `${slotId}:${date}` },
     ),
   };

@@ -5,11 +5,10 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { prefill } from "../../platform/prefilled";
-import { EntityColumns, readRows } from "../../platform/statements";
+import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
-import { DisabledDate } from "./disabled-date.entity";
 import { type DayState, dateRefusal, dayObstacle, slotObstacle, windowOf } from "./schedule.rules";
 
 interface Settings {
@@ -95,22 +94,38 @@ export class ScheduleService {
     });
   }
 
-  /** Slots as offered on a day; for the places that a booking or a cancellation has just changed. */
-  async offered(slots: readonly BookingSlot[], date: Day): Promise<AvailableSlot[]> {
-    return this.offeredOn(slots.map((slot) => ({ slot, date })));
-  }
-
-  /** Slots as offered, each on a day of its own: two statements however many they are. */
+  /**
+   * Slots as they are offered, each on a day of its own, in one statement: what a booking or a cancellation has just
+   * changed. Null for a slot that is not offered any more.
+   */
   async offeredOn(
-    places: readonly { readonly slot: BookingSlot; readonly date: Day }[],
-  ): Promise<AvailableSlot[]> {
-    const dates = [...new Set(places.map(({ date }) => date))];
-    const [days, booked] = await Promise.all([this.calendarDays(dates), this.bookedOn(dates)]);
-    const disabled = new Set(days.flatMap(({ date, isDisabled }) => (isDisabled ? date : [])));
+    places: readonly { readonly slotId: number; readonly date: Day }[],
+  ): Promise<(AvailableSlot | null)[]> {
+    const { slotColumns } = this;
+    const parameters = new Parameters();
+    const slotIds = places.map(({ slotId }) => slotId);
+    const wanted = [
+      parameters.addUnseen(slotIds, "int[]"),
+      parameters.addUnseen(
+        places.map(({ date }) => date),
+        "date[]",
+      ),
+    ];
+    const rows = await readRows(this.dataSource, {
+      text: `SELECT ${slotColumns.sql},
+          coalesce((SELECT booked FROM slot_days WHERE day = wanted.day AND slot_id = wanted.slot_id), 0),
+          EXISTS (SELECT FROM disabled_dates WHERE day = wanted.day)
+        FROM unnest(${wanted.join(", ")}) WITH ORDINALITY AS wanted (slot_id, day, at)
+        LEFT JOIN booking_slots slot ON slot.id = wanted.slot_id AND slot.is_active AND slot.archived_at IS NULL
+        ORDER BY wanted.at`,
+      ...{ values: parameters.values, isPrepared: true },
+    });
     const now = this.clock.now();
-    return places.map(({ slot, date }) => {
-      const place = { slot, date, booked: booked.get(`${slot.id}:${date}`) ?? 0 };
-      return this.offer(place, disabled.has(date), now);
+    return places.map(({ date }, index) => {
+      const row = rows[index] ?? [];
+      const slot = slotColumns.readJoined(row, 0);
+      const [booked, isDisabled] = row.slice(slotColumns.count);
+      return slot && this.offer({ slot, date, booked: Number(booked) }, isDisabled === true, now);
     });
   }
 
@@ -130,12 +145,12 @@ export class ScheduleService {
    * (resident, slot, slot_day, booking): who edits a slot takes it FOR UPDATE and waits for those who hold it.
    */
   async holdSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
-    return tx
-      .getRepository(BookingSlot)
-      .createQueryBuilder("slot")
-      .setLock("for_key_share")
-      .where("slot.id = :slotId AND slot.archivedAt IS NULL", { slotId })
-      .getOne();
+    const rows = await rowsIn(tx, {
+      text: `SELECT ${this.slotColumns.sql} FROM booking_slots slot
+        WHERE slot.id = $1 AND slot.archived_at IS NULL FOR KEY SHARE`,
+      ...{ values: [slotId], isPrepared: true },
+    });
+    return this.slotColumns.first(rows);
   }
 
   /** Refuses a day that residents cannot book, in the words of spec §5. */
@@ -152,13 +167,13 @@ export class ScheduleService {
    * so places cannot be oversold; afterwards the row is locked until the transaction ends.
    */
   async reserve(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
-    const taken = await tx.query<{ booked: number }[]>(
-      `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
-       ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1
-       WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)
-       RETURNING booked`,
-      [slotId, day],
-    );
+    const taken = await rowsIn(tx, {
+      text: `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
+        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1
+        WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)
+        RETURNING booked`,
+      ...{ values: [slotId, day], isPrepared: true },
+    });
     return taken.length === 1;
   }
 
@@ -173,24 +188,33 @@ export class ScheduleService {
 
   /** Gives a place back. */
   async release(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    const [, affected] = await tx.query<[unknown[], number]>(
-      "UPDATE slot_days SET booked = booked - 1 WHERE slot_id = $1 AND day = $2 AND booked > 0",
-      [slotId, day],
-    );
-    if (affected !== 1) throw new Error(`No place to give back for slot ${slotId} on ${day}`);
+    const given = await rowsIn(tx, {
+      text: `UPDATE slot_days SET booked = booked - 1
+        WHERE slot_id = $1 AND day = $2 AND booked > 0 RETURNING booked`,
+      ...{ values: [slotId, day], isPrepared: true },
+    });
+    if (given.length !== 1) throw new Error(`No place to give back for slot ${slotId} on ${day}`);
   }
 
   /**
-   * Locks the places of a slot on a day until the transaction ends. A day without bookings gets its row first:
+   * Locks the places of a slot on a day until the transaction ends. A day that was never booked gets its row first:
    * what does not exist cannot be locked, and would be waited for in another order.
    */
   async lockDay(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    const place = [slotId, day];
+    if (await this.lockBookedDay(tx, slotId, day)) return;
     await tx.query(
       "INSERT INTO slot_days (slot_id, day, booked) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING",
-      place,
+      [slotId, day],
     );
-    await tx.query("SELECT FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE", place);
+    await this.lockBookedDay(tx, slotId, day);
+  }
+
+  private async lockBookedDay(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
+    const locked = await rowsIn(tx, {
+      text: "SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE",
+      ...{ values: [slotId, day], isPrepared: true },
+    });
+    return locked.length === 1;
   }
 
   /** How many places of a slot are taken on a day, and how many there are. */
@@ -213,21 +237,16 @@ export class ScheduleService {
     tx: EntityManager,
     day: Day,
   ): Promise<{ state: DayState; reason: string | null }> {
-    const disabled = await tx.getRepository(DisabledDate).findOneBy({ day });
-    return { state: this.stateOf(day, disabled !== null), reason: disabled?.reason ?? null };
+    const [disabled] = await rowsIn<[reason: string | null]>(tx, {
+      text: "SELECT reason FROM disabled_dates WHERE day = $1",
+      ...{ values: [day], isPrepared: true },
+    });
+    const state = this.stateOf(day, disabled !== undefined);
+    return { state, reason: disabled?.[0] ?? null };
   }
 
   private stateOf(day: Day, isDisabled: boolean): DayState {
     const windowDays = this.settings.bookingWindowDays;
     return { today: today(this.clock), windowDays, day, isDisabled };
-  }
-
-  /** Places taken on several days, by `slot:day`. */
-  private async bookedOn(days: readonly Day[]): Promise<Map<string, number>> {
-    const rows = await this.dataSource.query<{ slot_id: number; day: Day; booked: number }[]>(
-      "SELECT slot_id, day, booked FROM slot_days WHERE day = ANY($1)",
-      [days],
-    );
-    return new Map(rows.map(({ slot_id, day, booked }) => [`${slot_id}:${day}`, booked]));
   }
 }

@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, signInFirst } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/patience";
-import { EntityColumns, readRows } from "../../platform/statements";
+import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/statements";
 import type { IdentityStandingService } from "./identity-standing.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
@@ -20,6 +20,7 @@ interface Settings {
 /** People: who they are to us, and the terms they accepted. */
 export class UserService {
   private readonly users: DataLoader<string, User | null>;
+  private readonly columns: EntityColumns<User>;
   /** The rows that actors were made of, for as long as their requests take. */
   private readonly found = new WeakMap<Actor, User>();
 
@@ -29,7 +30,8 @@ export class UserService {
     private readonly settings: Settings,
     private readonly standings: IdentityStandingService,
   ) {
-    this.users = usersByUid(dataSource);
+    this.columns = new EntityColumns(dataSource, User, "person");
+    this.users = usersByUid(dataSource, this.columns);
   }
 
   /**
@@ -128,12 +130,11 @@ export class UserService {
    * the key free: a row elsewhere that names this person, such as who changed a status, does not wait.
    */
   async lock(tx: EntityManager, userId: number): Promise<User> {
-    return tx
-      .getRepository(User)
-      .createQueryBuilder("user")
-      .setLock("for_no_key_update")
-      .where("user.id = :userId", { userId })
-      .getOneOrFail();
+    const rows = await rowsIn(tx, {
+      text: `SELECT ${this.columns.sql} FROM users person WHERE person.id = $1 FOR NO KEY UPDATE`,
+      ...{ values: [userId], isPrepared: true },
+    });
+    return this.columns.required(rows);
   }
 
   /** As `lock`, for what a person does in the own name: refuses somebody who has left meanwhile. */
@@ -175,13 +176,17 @@ export class UserService {
  * People as they are now. It keeps nothing: those whose requests come in the same moment are looked up together, which
  * takes one statement instead of many.
  */
-function usersByUid(dataSource: DataSource): DataLoader<string, User | null> {
-  const columns = new EntityColumns(dataSource, User, "person");
+function usersByUid(
+  dataSource: DataSource,
+  columns: EntityColumns<User>,
+): DataLoader<string, User | null> {
   return new DataLoader(
     async (uids) => {
+      const parameters = new Parameters();
+      const wanted = parameters.addUnseen([...new Set(uids)], "text[]");
       const rows = await readRows(dataSource, {
-        text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY($1)`,
-        ...{ values: [[...new Set(uids)]], isPrepared: true },
+        text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY (${wanted}::text[])`,
+        ...{ values: parameters.values, isPrepared: true },
       });
       const users = rows.map((row) => columns.read(row, 0));
       const byUid = new Map(users.map((user) => [user.firebaseUid, user]));

@@ -1,0 +1,47 @@
+import type { DataSource, EntityTarget } from "typeorm";
+import type { Parameters } from "./statements";
+
+/** What stands in a statement as it is, where else a value would. */
+export class Expression {
+  constructor(readonly sql: string) {}
+}
+
+/** Columns by their properties; what is undefined is left as it is. */
+export type Values<Entity> = {
+  readonly [Property in keyof Entity]?: Entity[Property] | Expression;
+};
+
+/** Writes an entity's columns into statements of our own. */
+export class EntityWriter<Entity extends object> {
+  private readonly table: string;
+  private readonly columns: ReadonlyMap<string, string>;
+
+  constructor(dataSource: DataSource, entity: EntityTarget<Entity>) {
+    const { tableName, columns } = dataSource.getMetadata(entity);
+    this.table = tableName;
+    this.columns = new Map(
+      columns.map(({ propertyName, databaseName }) => [propertyName, databaseName]),
+    );
+  }
+
+  /** `INSERT INTO …` of one row. */
+  insert(values: Values<Entity>, parameters: Parameters): string {
+    const given = this.given(values, parameters);
+    const columns = given.map(({ column }) => column).join(", ");
+    return `INSERT INTO ${this.table} (${columns}) VALUES (${given.map(({ sql }) => sql).join(", ")})`;
+  }
+
+  /** `UPDATE … SET …`, of which rows is for the caller to say. */
+  update(values: Values<Entity>, parameters: Parameters): string {
+    const given = this.given(values, parameters);
+    return `UPDATE ${this.table} SET ${given.map(({ column, sql }) => `${column} = ${sql}`).join(", ")}`;
+  }
+
+  private given(values: Values<Entity>, parameters: Parameters) {
+    return Object.entries<unknown>(values).flatMap(([property, value]) => {
+      const column = this.columns.get(property);
+      if (value === undefined || column === undefined) return [];
+      return { column, sql: value instanceof Expression ? value.sql : parameters.add(value) };
+    });
+  }
+}
