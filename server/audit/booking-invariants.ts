@@ -84,6 +84,18 @@ export const BOOKING_INVARIANTS: readonly Invariant[] = [
       ORDER BY booking_date, status`,
   },
   {
+    name: "counts-of-residents-are-bookings",
+    meaning: "The bookings counted of a resident and a status, added up, are those that there are.",
+    sql: `
+      SELECT user_id, status, coalesce(counted.count, 0) AS counted, coalesce(there.count, 0) AS bookings
+      FROM (SELECT user_id, status, sum(count)::int AS count FROM booking_counts_of_residents GROUP BY 1, 2) counted
+      FULL JOIN (
+        SELECT user_id, status, count(*)::int AS count FROM bookings GROUP BY 1, 2
+      ) there USING (user_id, status)
+      WHERE coalesce(counted.count, 0) <> coalesce(there.count, 0)
+      ORDER BY user_id, status`,
+  },
+  {
     name: "homes-are-one-chain",
     meaning: "The flat of a person lies in the person's block, and that in the person's residency.",
     sql: `

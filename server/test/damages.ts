@@ -111,6 +111,21 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "counts-of-residents-are-bookings",
+    what: "a resident's booking is counted twice",
+    sql: [
+      "INSERT INTO booking_counts_of_residents SELECT user_id, status, 1 FROM bookings ORDER BY id LIMIT 1",
+    ],
+  },
+  {
+    invariant: "counts-of-residents-are-bookings",
+    what: "a resident's bookings are not counted",
+    sql: [
+      `DELETE FROM booking_counts_of_residents WHERE (user_id, status) = (
+         SELECT user_id, status FROM bookings ORDER BY id LIMIT 1)`,
+    ],
+  },
+  {
     invariant: "places-within-capacity",
     what: "two have the one place of a slot tomorrow",
     sql: [bookedTogether("09:00", 1)],

@@ -7,24 +7,28 @@ import {
   ownConditionsOf,
 } from "./booking-search";
 
+/** Where bookings are counted beforehand by their status and something else. */
+const COUNTED = [
+  { table: "booking_counts", key: "booking_date" },
+  { table: "booking_counts_of_residents", key: "user_id" },
+] as const;
+
 /** How many bookings there are. */
 export class BookingCountService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Those of the criteria. By day and status they are counted beforehand (`booking_counts`, docs/decisions/0065); by
-   * residency or resident the rows themselves are.
+   * Those of the criteria. By status they are counted beforehand, of each day and of each resident (docs/decisions/0065,
+   * 0068); by residency, or by residents and days, the rows themselves are.
    */
   all(criteria: BookingCriteria): Promise<number> {
-    const { residencyId, userIds, pattern } = criteria;
-    const isByRow = residencyId != null || userIds != null || pattern != null;
     const parameters = new Parameters();
     const conditions = conditionsOf(criteria, parameters, "count");
+    const table = tableOf(criteria);
     return this.number({
-      text: `SELECT ${isByRow ? "count(*)" : "coalesce(sum(count), 0)"}::int
-        FROM ${isByRow ? "bookings" : "booking_counts"}
+      text: `SELECT ${table === "bookings" ? "count(*)" : "coalesce(sum(count), 0)"}::int FROM ${table}
         ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}`,
-      ...{ values: parameters.values, isPrepared: !isByRow },
+      ...{ values: parameters.values, isPrepared: table === "booking_counts" },
     });
   }
 
@@ -38,23 +42,33 @@ export class BookingCountService {
     });
   }
 
-  /** Adds up what has gathered since the last time: the counts of each day and status become one row again. */
+  /** Adds up what has gathered since the last time: each day or resident has one row for a status again. */
   async addUp(): Promise<void> {
-    await this.dataSource.query(
-      `WITH scattered AS (
-         SELECT booking_date, status FROM booking_counts GROUP BY 1, 2 HAVING count(*) > 1
-       ), gone AS (
-         DELETE FROM booking_counts USING scattered
-         WHERE booking_counts.booking_date = scattered.booking_date AND booking_counts.status = scattered.status
-         RETURNING booking_counts.booking_date, booking_counts.status, booking_counts.count
-       )
-       INSERT INTO booking_counts (booking_date, status, count)
-       SELECT booking_date, status, sum(count) FROM gone GROUP BY 1, 2 HAVING sum(count) <> 0`,
-    );
+    for (const { table, key } of COUNTED) {
+      await this.dataSource.query(
+        `WITH scattered AS (
+           SELECT ${key}, status FROM ${table} GROUP BY 1, 2 HAVING count(*) > 1
+         ), gone AS (
+           DELETE FROM ${table} counted USING scattered
+           WHERE counted.${key} = scattered.${key} AND counted.status = scattered.status
+           RETURNING counted.${key}, counted.status, counted.count
+         )
+         INSERT INTO ${table} (${key}, status, count)
+         SELECT ${key}, status, sum(count) FROM gone GROUP BY 1, 2 HAVING sum(count) <> 0`,
+      );
+    }
   }
 
   private async number(statement: Statement): Promise<number> {
     const [row] = await readRows<[count: number]>(this.dataSource, statement);
     return row?.[0] ?? 0;
   }
+}
+
+/** The table that a number is read from: the smallest that has all that is asked. */
+function tableOf({ residencyId, userIds, pattern, startDate, endDate }: BookingCriteria) {
+  const isOfResidents = userIds != null || pattern != null;
+  const isOfDays = startDate != null || endDate != null;
+  if (residencyId != null || (isOfResidents && isOfDays)) return "bookings";
+  return isOfResidents ? COUNTED[1].table : COUNTED[0].table;
 }

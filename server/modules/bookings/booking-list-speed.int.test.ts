@@ -14,6 +14,9 @@ const PAGES_OF_A_WALK = 4 * WINDOW + 12;
 /** One of many residents is looked up in four pages besides, for each row that is met: three for each that is found. */
 const PAGES_OF_COMBINED = 1_800;
 
+/** Of the counts and of the residents; to count many residents' bookings themselves takes some thousand. */
+const PAGES_OF_A_TOTAL = 600;
+
 const LIST = `query ($first: Int, $last: Int, $after: String, $search: String, $status: BookingStatus,
   $startDate: Date, $endDate: Date, $residencyId: ID, $sort: BookingSort, $isCounted: Boolean = false) {
   bookings(first: $first, last: $last, after: $after, search: $search, status: $status, startDate: $startDate,
@@ -227,4 +230,21 @@ describe("a page of 100,000 bookings", () => {
       expect(last.pages).toBeLessThanOrEqual(1.5 * first.pages + 50);
     },
   );
+});
+
+describe("the total of 100,000 bookings", () => {
+  it.each([
+    ["few residents", { search: RARE_CAR }],
+    ["many residents", { search: COMMON_CAR }],
+    ["many residents and a status", { search: COMMON_CAR, status: "CANCELLED" }],
+  ])("of %s is the sum of what is counted of each", async (_what, filter) => {
+    const count = () => page(filter, { first: 1, isCounted: true });
+    const cost = await costOf(app.dataSource, "booking_counts_of_residents", count);
+    expect(cost.rowsRead).toBeGreaterThan(0);
+    expect(cost.pages).toBeLessThanOrEqual(PAGES_OF_A_TOTAL);
+    const totals = (await statementsOf(app.dataSource, count)).filter(({ sql }) =>
+      /count/.test(sql),
+    );
+    expect(totals.filter(({ sql }) => /FROM bookings/.test(sql))).toEqual([]);
+  });
 });
