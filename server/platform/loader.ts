@@ -35,7 +35,7 @@ export function loaderById<Row extends { id: number }>(
       const parameters = new Parameters();
       const wanted = parameters.addUnseen(ids, "int[]");
       const rows = await readRows(dataSource, {
-        text: `SELECT ${columns.sql} FROM ${columns.from} WHERE one.id = ANY (${wanted}::int[])`,
+        text: `SELECT ${columns.sql} FROM ${columns.from} WHERE one.id = ANY (${wanted})`,
         ...{ values: parameters.values, isPrepared: true },
       });
       const byId = new Map(rows.map((row) => columns.read(row, 0)).map((row) => [row.id, row]));

@@ -17,20 +17,25 @@ export class Parameters {
     return `$${this.values.push(value)}`;
   }
 
-  /**
-   * As `add`, for a value that the planner does not see. Of a value that it sees and finds common it hopes for a plan
-   * cheaper than the one for all, and plans anew each time, which takes longer than reading a page does.
-   */
+  /** As `add`, for a value that the planner does not see. */
   addUnseen(value: unknown, type: string): string {
-    return `(SELECT ${this.add(value)}::${type})`;
+    return unseen(this.add(value), type);
   }
+}
+
+/**
+ * A parameter whose value the planner does not see. Of one that it sees and finds common, or of a short list, it hopes for
+ * a plan cheaper than the one for all, and plans a prepared statement anew each time, which takes longer than reading does.
+ */
+export function unseen(parameter: string, type: string): string {
+  return `(SELECT ${parameter}::${type})::${type}`;
 }
 
 /** A statement of our own. Two that differ in a literal are two: give numbers of rows as literals, the rest as values. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether connections keep its plan. Never where a good plan depends on a value: a pattern, a list of ids. */
+  /** Whether connections keep its plan. Never where a good plan depends on a value, such as a pattern. */
   readonly isPrepared?: boolean;
 }
 

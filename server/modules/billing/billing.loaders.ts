@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById } from "../../platform/loader";
-import { readRows } from "../../platform/statements";
+import { readRows, unseen } from "../../platform/statements";
 import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
@@ -13,7 +13,7 @@ import type { SubscriptionService } from "./subscription.service";
 /** Credits left of a purchase, both kinds together. */
 async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
   const rows = await readRows<[purchaseId: number, remaining: number]>(dataSource, {
-    text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY($1) GROUP BY purchase_id`,
+    text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY(${unseen("$1", "int[]")}) GROUP BY purchase_id`,
     ...{ values: [[...purchaseIds]], isPrepared: true },
   });
   const left = new Map(rows);

@@ -55,13 +55,14 @@ export class CreditService {
   async balances(userIds: readonly number[]): Promise<Balance[]> {
     const parameters = new Parameters();
     const holders = parameters.addUnseen(userIds, "int[]");
+    const day = parameters.addUnseen(today(this.clock), "date");
     const rows = await readRows<
       [userId: number, regular: number, payPerUse: number, nearestExpiry: Day | null]
     >(this.dataSource, {
       text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, min(good_until)
         FROM credit_lots
-        WHERE user_id = ANY (${holders}::int[]) AND remaining > 0
-          AND (good_until IS NULL OR good_until >= ${parameters.add(today(this.clock))})
+        WHERE user_id = ANY (${holders}) AND remaining > 0
+          AND (good_until IS NULL OR good_until >= ${day})
         GROUP BY user_id`,
       ...{ values: parameters.values, isPrepared: true },
     });

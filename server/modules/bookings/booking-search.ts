@@ -72,9 +72,10 @@ const LATER_TIME = "GREATEST(start_time, end_time)";
 export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): string[] {
   const { userId, statuses, toCome } = criteria;
   const conditions = [`user_id = ${parameters.add(userId)}`];
-  if (statuses) conditions.push(`status = ANY(${parameters.add(statuses)})`);
+  if (statuses) conditions.push(`status = ANY(${parameters.addUnseen(statuses, "text[]")})`);
   if (toCome) {
-    const [day, time] = [parameters.add(toCome.day), parameters.add(toCome.time)];
+    const day = parameters.addUnseen(toCome.day, "date");
+    const time = parameters.addUnseen(toCome.time, "time");
     const until = toCome.underWayToo ? LATER_TIME : "start_time";
     conditions.push(`(booking_date, ${until}) > (${day}, ${time})`);
   }

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById, loaderByParent } from "../../platform/loader";
-import { readRows } from "../../platform/statements";
+import { readRows, unseen } from "../../platform/statements";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { SlotEditingService } from "./slot-editing.service";
@@ -45,7 +45,8 @@ export function isBookedByLoader(dataSource: DataSource, cache = true) {
     async (places) => {
       const rows = await readRows<[userId: number, slotId: number, date: string]>(dataSource, {
         text: `SELECT user_id, slot_id, booking_date FROM bookings
-          WHERE user_id = ANY($1) AND booking_date = ANY($2) AND status <> 'cancelled'`,
+          WHERE user_id = ANY(${unseen("$1", "int[]")}) AND booking_date = ANY(${unseen("$2", "date[]")})
+            AND status <> 'cancelled'`,
         values: [
           [...new Set(places.map(({ userId }) => userId))],
           [...new Set(places.map(({ date }) => date))],

@@ -185,7 +185,7 @@ function usersByUid(
       const parameters = new Parameters();
       const wanted = parameters.addUnseen([...new Set(uids)], "text[]");
       const rows = await readRows(dataSource, {
-        text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY (${wanted}::text[])`,
+        text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY (${wanted})`,
         ...{ values: parameters.values, isPrepared: true },
       });
       const users = rows.map((row) => columns.read(row, 0));
