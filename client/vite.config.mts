@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { oneLanguage } from "./vite/oneLanguage.mts";
+import { packedFiles } from "./vite/packedFiles.mts";
 import { pages } from "./vite/pages.mts";
 import { prerenderLanding } from "./vite/prerenderLanding.mts";
 import { relayTags } from "./vite/relayTags.mts";
@@ -45,6 +46,7 @@ export default defineConfig({
     pages,
     prerenderLanding,
     persistedQueries,
+    packedFiles,
     serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
