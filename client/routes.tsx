@@ -33,7 +33,7 @@ import userDashboardQuery from "./screens/user-dashboard/__generated__/UserDashb
 import { UserDashboardSkeleton } from "./screens/user-dashboard/UserDashboardSkeleton";
 import userSetupQuery from "./screens/user-setup/__generated__/UserSetupScreenQuery$parameters";
 import { UserSetupSkeleton } from "./screens/user-setup/UserSetupSkeleton";
-import { guessToday } from "./shared/booking-calendar/guessToday";
+import { calendarVariables } from "./shared/booking-calendar/calendarVariables";
 import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters";
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
@@ -125,7 +125,7 @@ export const routes: RouteObject[] = [
                     (m) => m.BookingCalendarScreen,
                   ),
                 query: bookingCalendarQuery,
-                variables: () => ({ firstDay: guessToday() }),
+                variables: () => calendarVariables(),
               }),
               {
                 element: <RequireRole only="USER" otherwise="/admin-dashboard" />,
@@ -140,7 +140,7 @@ export const routes: RouteObject[] = [
                         (m) => m.UserDashboardScreen,
                       ),
                     query: userDashboardQuery,
-                    variables: () => ({ firstDay: guessToday() }),
+                    variables: () => calendarVariables(),
                   }),
                 ],
               },

@@ -130,7 +130,7 @@ export function readingCases(
       wishes: {
         aaviri: own(
           "UserDashboardScreenQuery",
-          { firstDay: today },
+          { firstDay: today, nextDay: today, isLate: false },
           {
             ...{
               as: "resident",

@@ -12,7 +12,11 @@ import { CreditsLine } from "./CreditsLine";
 export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarScreenQuery>) {
   const query = usePreloadedQuery<BookingCalendarScreenQuery>(
     graphql`
-      query BookingCalendarScreenQuery($firstDay: Date!) @preloadable {
+      query BookingCalendarScreenQuery(
+        $firstDay: Date!
+        $nextDay: Date!
+        $isLate: Boolean!
+      ) @preloadable {
         viewer {
           onboarding {
             termsAccepted
@@ -20,7 +24,7 @@ export function BookingCalendarScreen({ queryRef }: ScreenProps<BookingCalendarS
           }
           ...CreditsLine_viewer
         }
-        ...BookingCalendar_query @arguments(firstDay: $firstDay)
+        ...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)
       }
     `,
     queryRef,

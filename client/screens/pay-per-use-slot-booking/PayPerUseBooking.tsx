@@ -35,7 +35,12 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const data = useFragment(
     graphql`
       fragment PayPerUseBooking_query on Query
-      @argumentDefinitions(carTypeId: { type: "ID!" }, firstDay: { type: "Date!" }) {
+      @argumentDefinitions(
+        carTypeId: { type: "ID!" }
+        firstDay: { type: "Date!" }
+        nextDay: { type: "Date!" }
+        isLate: { type: "Boolean!" }
+      ) {
         pricingPlans(carTypeId: $carTypeId) {
           id
           name
@@ -52,6 +57,9 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         availableSlots(date: $firstDay) {
           date
           isAvailable
+          ...SlotChoices_slots
+        }
+        next: availableSlots(date: $nextDay) @include(if: $isLate) {
           ...SlotChoices_slots
         }
         viewer {

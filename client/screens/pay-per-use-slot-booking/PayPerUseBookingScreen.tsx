@@ -50,6 +50,8 @@ function Content({ queryRef, choice, choose }: ContentProps) {
         $carTypeId: ID!
         $hasCarType: Boolean!
         $firstDay: Date!
+        $nextDay: Date!
+        $isLate: Boolean!
       ) @preloadable {
         carTypes {
           id
@@ -60,7 +62,12 @@ function Content({ queryRef, choice, choose }: ContentProps) {
           validity
         }
         ...PayPerUseBooking_query
-          @arguments(carTypeId: $carTypeId, firstDay: $firstDay)
+          @arguments(
+            carTypeId: $carTypeId
+            firstDay: $firstDay
+            nextDay: $nextDay
+            isLate: $isLate
+          )
           @include(if: $hasCarType)
           @alias(as: "booking")
       }

@@ -1,4 +1,4 @@
-import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
 import { readPayPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 
 /** The variables of the screen's query out of the address. */
@@ -7,6 +7,6 @@ export function payPerUseVariables(url: URL) {
   return {
     carTypeId: carTypeId ?? "",
     hasCarType: carTypeId !== undefined,
-    firstDay: guessToday(),
+    ...calendarVariables(),
   };
 }

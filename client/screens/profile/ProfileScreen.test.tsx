@@ -5,7 +5,6 @@ import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
 const SCREEN = "ProfileScreenQuery";
-const FLATS = "useFlatsOfBlockQuery";
 const UPDATE = "useUpdateProfileMutation";
 
 const resident = {
@@ -19,7 +18,7 @@ const resident = {
   mobileNumber: "9876543210",
   parkingNumber: "B21",
   residency: { id: "ashvita" },
-  block: { id: "a" },
+  block: { id: "a", flats: [{ id: "f10", name: "A-10" }] },
   flat: { id: "f10" },
 };
 
@@ -38,14 +37,9 @@ const residencies = [
   },
 ];
 
-const flats = {
-  Query: { node: { __typename: "Block", id: "a", flats: [{ id: "f10", name: "A-10" }] } },
-};
-
 async function open(viewer: object | null = resident) {
   const view = renderRoutes(routes, { at: "/profile" });
   await answer(view.environment, SCREEN, { Query: { viewer, residencies } });
-  if (viewer) await answer(view.environment, FLATS, flats);
   return view;
 }
 

@@ -19,12 +19,17 @@ export function BookStep(props: Props) {
   const { query, carTypeName, planName, isPaid, onPurchase, takesFocus } = props;
   const data = useFragment(
     graphql`
-      fragment BookStep_query on Query @argumentDefinitions(firstDay: { type: "Date!" }) {
+      fragment BookStep_query on Query
+      @argumentDefinitions(
+        firstDay: { type: "Date!" }
+        nextDay: { type: "Date!" }
+        isLate: { type: "Boolean!" }
+      ) {
         viewer {
           credits
           payPerUseCredits
         }
-        ...BookingCalendar_query @arguments(firstDay: $firstDay)
+        ...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)
       }
     `,
     query,

@@ -20,6 +20,8 @@ const query = graphql`
     $carTypeId: ID!
     $hasCarType: Boolean!
     $firstDay: Date!
+    $nextDay: Date!
+    $isLate: Boolean!
     $isBooking: Boolean!
   ) @preloadable {
     ...PurchaseStep_query
@@ -27,6 +29,8 @@ const query = graphql`
         carTypeId: $carTypeId
         hasCarType: $hasCarType
         firstDay: $firstDay
+        nextDay: $nextDay
+        isLate: $isLate
         isBooking: $isBooking
       )
   }

@@ -24,6 +24,8 @@ export function PurchaseStep(props: Props) {
       @argumentDefinitions(
         carTypeId: { type: "ID!" }
         firstDay: { type: "Date!" }
+        nextDay: { type: "Date!" }
+        isLate: { type: "Boolean!" }
         hasCarType: { type: "Boolean!" }
         isBooking: { type: "Boolean!" }
       ) {
@@ -41,7 +43,7 @@ export function PurchaseStep(props: Props) {
           @include(if: $hasCarType)
           @alias(as: "planStep")
         ...BookStep_query
-          @arguments(firstDay: $firstDay)
+          @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)
           @include(if: $isBooking)
           @alias(as: "bookStep")
       }

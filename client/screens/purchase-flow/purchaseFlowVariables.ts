@@ -1,4 +1,4 @@
-import { guessToday } from "../../shared/booking-calendar/guessToday";
+import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
 import { type PurchaseChoice, readChoice } from "./purchaseAddress";
 
 /** The variables of the screen's query for a choice: each step asks for what it shows, and no more. */
@@ -7,7 +7,7 @@ export function variablesOfChoice({ step, carTypeId }: Pick<PurchaseChoice, "ste
   return {
     carTypeId: wantsPlans ? carTypeId : "",
     hasCarType: wantsPlans,
-    firstDay: guessToday(),
+    ...calendarVariables(),
     isBooking: step === "book",
   };
 }

@@ -23,7 +23,12 @@ interface Props {
 export function Dashboard({ isAfterBooking, ...props }: Props) {
   const query = useFragment(
     graphql`
-      fragment Dashboard_query on Query @argumentDefinitions(firstDay: { type: "Date!" }) {
+      fragment Dashboard_query on Query
+      @argumentDefinitions(
+        firstDay: { type: "Date!" }
+        nextDay: { type: "Date!" }
+        isLate: { type: "Boolean!" }
+      ) {
         viewer {
           id
           displayName
@@ -39,7 +44,7 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
             date
           }
         }
-        ...BookingCalendar_query @arguments(firstDay: $firstDay)
+        ...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)
       }
     `,
     props.query,

@@ -47,7 +47,11 @@ interface AdmissionProps extends ScreenProps<UserDashboardScreenQuery> {
 function Admission({ queryRef, onAccept }: AdmissionProps) {
   const query = usePreloadedQuery<UserDashboardScreenQuery>(
     graphql`
-      query UserDashboardScreenQuery($firstDay: Date!) @preloadable {
+      query UserDashboardScreenQuery(
+        $firstDay: Date!
+        $nextDay: Date!
+        $isLate: Boolean!
+      ) @preloadable {
         viewer {
           credits
           payPerUseCredits
@@ -56,7 +60,7 @@ function Admission({ queryRef, onAccept }: AdmissionProps) {
             profileCompleted
           }
         }
-        ...Dashboard_query @arguments(firstDay: $firstDay)
+        ...Dashboard_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)
       }
     `,
     queryRef,

@@ -11,8 +11,9 @@ import { useSlotsRequest } from "./useSlotsOfDay";
 
 interface Props {
   /**
-   * In the screen's query: `query XScreenQuery($firstDay: Date!) { ...BookingCalendar_query
-   * @arguments(firstDay: $firstDay) }`, in its route: `variables: () => ({ firstDay: guessToday() })`.
+   * In the screen's query: `query XScreenQuery($firstDay: Date!, $nextDay: Date!, $isLate: Boolean!) {
+   * ...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate) }`, in its
+   * route: `variables: () => calendarVariables()`.
    */
   readonly query: BookingCalendar_query$key;
   /** Takes 'Purchase Credits'; without it that is a link to /integrated-purchase-flow. */
@@ -33,7 +34,12 @@ const none: readonly never[] = [];
 export function BookingCalendar({ query, onPurchase, connections = none, level = 3 }: Props) {
   const { bookingCalendar, viewer, availableSlots } = useFragment(
     graphql`
-      fragment BookingCalendar_query on Query @argumentDefinitions(firstDay: { type: "Date!" }) {
+      fragment BookingCalendar_query on Query
+      @argumentDefinitions(
+        firstDay: { type: "Date!" }
+        nextDay: { type: "Date!" }
+        isLate: { type: "Boolean!" }
+      ) {
         bookingCalendar {
           days {
             date
@@ -59,6 +65,9 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
         availableSlots(date: $firstDay) {
           date
           isAvailable
+          ...SlotChoices_slots
+        }
+        next: availableSlots(date: $nextDay) @include(if: $isLate) {
           ...SlotChoices_slots
         }
       }

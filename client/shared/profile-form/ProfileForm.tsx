@@ -58,6 +58,7 @@ export function ProfileForm({ action, asksName = false, failed, onSave, ...props
         }
         block {
           id
+          ...useFlatsOfBlock_block
         }
         flat {
           id

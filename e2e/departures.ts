@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { CDPSession, Page } from "playwright-core";
+
+/** Milliseconds that the network adds to each answer: whatever waits for another's leaves that much later. */
+const LATENCY = 150;
+/** Milliseconds within which code and data leave. */
+const TOGETHER = 20;
+/** After so many milliseconds without a word nothing more comes. */
+const QUIET = 120;
+const PATIENCE = 15_000;
+
+/** A script's file or a query's name; when it was sent for and when its answer began, in seconds of the browser's clock. */
+interface Departure {
+  readonly kind: "code" | "data";
+  readonly what: string;
+  readonly left: number;
+  answered: number;
+}
+
+/** Hears what a page sends for while it goes from screen to screen, as a first visitor's browser: nothing is kept. */
+export class Departures {
+  private readonly departures = new Map<string, Departure>();
+  /** Those that are still on their way. */
+  private readonly open = new Set<string>();
+  private heard = 0;
+
+  private constructor(
+    private readonly page: Page,
+    private readonly session: CDPSession,
+    private readonly nameOf: (documentId: string) => string,
+  ) {}
+
+  static async of(page: Page): Promise<Departures> {
+    const session = await page.context().newCDPSession(page);
+    const departures = new Departures(page, session, readNames());
+    await departures.listen();
+    return departures;
+  }
+
+  /** Loads a page anew; what the one before it waited for comes no more. */
+  async begin(address: string): Promise<void> {
+    await this.page.goto(address);
+    this.open.clear();
+  }
+
+  /** Goes to an address by its link, or as Back does where no link leads there; answers what was late. */
+  async follow(address: string): Promise<string[]> {
+    await this.quiet();
+    this.departures.clear();
+    await this.page.evaluate(`(${FOLLOW})(${JSON.stringify(address)})`);
+    await this.quiet();
+    return this.late();
+  }
+
+  private late(): string[] {
+    const [code] = this.sorted("code");
+    const [data, ...more] = this.sorted("data");
+    if (!code) return ["its code was there before"];
+    if (!data) return ["it asks for no data"];
+    const apart = Math.round((data.left - code.left) * 1_000);
+    const firstAnswer = Math.min(...[data, ...more].map(({ answered }) => answered));
+    return [
+      ...(Math.abs(apart) > TOGETHER ? [`${data.what} left ${apart} ms after ${code.what}`] : []),
+      ...more
+        .filter(({ left }) => left > firstAnswer)
+        .map(({ what }) => `${what} waited for the answer of ${data.what}`),
+    ];
+  }
+
+  private sorted(kind: Departure["kind"]): Departure[] {
+    const all = [...this.departures.values()].filter((departure) => departure.kind === kind);
+    return all.sort((one, other) => one.left - other.left);
+  }
+
+  private async listen(): Promise<void> {
+    const { session } = this;
+    session.on("Network.requestWillBeSent", ({ requestId, request, timestamp: left }) => {
+      const what = this.whatIs(new URL(request.url).pathname, request.postData);
+      if (!what) return;
+      this.heard = performance.now();
+      this.open.add(requestId);
+      this.departures.set(requestId, { ...what, left, answered: Infinity });
+    });
+    session.on("Network.responseReceived", ({ requestId, timestamp }) => {
+      const departure = this.departures.get(requestId);
+      if (departure) departure.answered = timestamp;
+    });
+    const end = ({ requestId }: { requestId: string }): void => {
+      if (this.open.delete(requestId)) this.heard = performance.now();
+    };
+    session.on("Network.loadingFinished", end);
+    session.on("Network.loadingFailed", end);
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    await session.send("Network.emulateNetworkConditions", {
+      ...{ offline: false, latency: LATENCY, downloadThroughput: -1, uploadThroughput: -1 },
+    });
+  }
+
+  private whatIs(pathname: string, body = "{}"): Pick<Departure, "kind" | "what"> | null {
+    if (/^\/assets\/.*\.js$/.test(pathname)) return { kind: "code", what: path.basename(pathname) };
+    if (pathname !== "/graphql") return null;
+    const { documentId = "" } = JSON.parse(body) as { documentId?: string };
+    return { kind: "data", what: this.nameOf(documentId) };
+  }
+
+  /** Waits until nothing is on its way and nothing more is sent for. */
+  private async quiet(): Promise<void> {
+    const end = performance.now() + PATIENCE;
+    this.heard = performance.now();
+    while (this.open.size > 0 || performance.now() - this.heard < QUIET) {
+      if (performance.now() > end) {
+        const still = [...this.open].map((id) => this.departures.get(id)?.what).join();
+        throw new Error(`${this.page.url()} does not come to rest: ${still}`);
+      }
+      await this.page.waitForTimeout(QUIET / 4);
+    }
+  }
+}
+
+/** By its link where there is one on the page; the router hears of the rest as it hears of Back. */
+const FOLLOW = `(address) => {
+  const link = document.querySelector('a[href="' + address + '"]');
+  if (link) return link.click();
+  history.pushState({ ...history.state, idx: history.state.idx + 1 }, "", address);
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+}`;
+
+/** The names of the client's operations, by the ids that it sends. */
+function readNames(): (documentId: string) => string {
+  const file = path.resolve(__dirname, "../client/persisted-queries.json");
+  const documents = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, string>>;
+  return (documentId) => {
+    const [, name] = /^\w+ (\w+)/m.exec(documents[documentId.replace("sha256:", "")] ?? "") ?? [];
+    return name ?? documentId;
+  };
+}
