@@ -1,6 +1,8 @@
+import { toBase64Url } from "./base64url";
+
 /** Opaque ids of the GraphQL door: the type's name and its key in URL-safe base64. */
 export function toGlobalId(typeName: string, key: string | number): string {
-  return Buffer.from(`${typeName}:${key}`).toString("base64url");
+  return toBase64Url(`${typeName}:${key}`);
 }
 
 /** The type's name and key of an opaque id; null when the text is no id of ours. */

@@ -1,5 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from "typeorm";
+import { toBase64Url } from "./base64url";
 import { invalid } from "./domain-error";
+import { isoOf } from "./instant";
 
 /** Rows on a page when the caller does not say. */
 export const DEFAULT_PAGE_SIZE = 20;
@@ -155,8 +157,12 @@ export async function paginate<Row extends ObjectLiteral>(
 
 /** The cursor of a row in an order: opaque to callers. */
 export function cursorOf<Row>(order: KeysetOrder<Row>, row: Row): string {
-  const values = order.columns.map(({ value }) => value(row));
-  return Buffer.from(JSON.stringify(values)).toString("base64url");
+  const values = order.columns.map(({ value }) => jsonOf(value(row)));
+  return toBase64Url(`[${values.join()}]`);
+}
+
+function jsonOf(value: string | number | Date): string {
+  return value instanceof Date ? `"${isoOf(value)}"` : JSON.stringify(value);
 }
 
 function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {

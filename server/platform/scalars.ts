@@ -1,5 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { isCalendarDay } from "./calendar-day";
+import { isoOf } from "./instant";
 
 function textScalar(
   name: string,
@@ -44,7 +45,7 @@ export const DateTimeScalar = textScalar(
   "An instant in UTC, as ISO 8601 with milliseconds: `2026-11-21T03:30:00.000Z`.",
   "an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
   (text) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-  (value) => (value instanceof Date ? value.toISOString() : String(value)),
+  (value) => (value instanceof Date ? isoOf(value) : String(value)),
 );
 
 /** An amount of rupees, `"1299.00"`. */
