@@ -41,10 +41,18 @@ export function hasStarted(day: Day, startTime: string, now: Date): boolean {
 
 /** What keeps a slot from being taken on a day; null when a place can be had. */
 export function slotObstacle(day: DayState, slot: SlotState, now: Date): Obstacle | null {
+  return slotObstacles(day, now)(slot);
+}
+
+/** The same for the slots of a day, of which the day itself is looked at once. */
+export function slotObstacles(day: DayState, now: Date): (slot: SlotState) => Obstacle | null {
   const obstacle = dayObstacle(day);
-  if (obstacle) return obstacle;
-  if (hasStarted(day.day, slot.startTime, now)) return "STARTED";
-  return placesLeft(slot) === 0 ? "FULL" : null;
+  if (obstacle) return () => obstacle;
+  const isToday = day.day === day.today;
+  return (slot) => {
+    if (isToday && hasStarted(day.day, slot.startTime, now)) return "STARTED";
+    return placesLeft(slot) === 0 ? "FULL" : null;
+  };
 }
 
 /** Free places of a slot on a day, never negative even after an administrator's override. */

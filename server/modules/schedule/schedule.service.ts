@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import type { Day } from "../../platform/calendar-day";
+import { type Day, dayInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { prefill } from "../../platform/prefilled";
@@ -9,7 +9,7 @@ import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/stat
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
-import { type DayState, dateRefusal, dayObstacle, slotObstacle, windowOf } from "./schedule.rules";
+import { type DayState, dateRefusal, dayObstacle, slotObstacles, windowOf } from "./schedule.rules";
 
 interface Settings {
   /** Days that residents can book, today included. */
@@ -84,12 +84,12 @@ export class ScheduleService {
         ORDER BY slot.display_order, slot.start_time, slot.id`,
       ...{ values: userId === null ? [date] : [date, userId], isPrepared: true },
     });
-    const now = this.clock.now();
+    const { count } = slotColumns;
+    const isDisabled = rows[0]?.[count + 1] === true;
+    const offer = this.offersOn(date, isDisabled, this.clock.now());
     return rows.map((row) => {
-      const [booked, isDisabled, isBookedByViewer] = row.slice(slotColumns.count);
-      const place = { slot: slotColumns.read(row, 0), date, booked: Number(booked) };
-      const offered = this.offer(place, isDisabled === true, now);
-      if (userId !== null) prefill(offered, { isBookedByViewer });
+      const offered = offer(slotColumns.read(row, 0), Number(row[count]));
+      if (userId !== null) prefill(offered, { isBookedByViewer: row[count + 2] });
       return offered;
     });
   }
@@ -125,19 +125,22 @@ export class ScheduleService {
       const row = rows[index] ?? [];
       const slot = slotColumns.readJoined(row, 0);
       const [booked, isDisabled] = row.slice(slotColumns.count);
-      return slot && this.offer({ slot, date, booked: Number(booked) }, isDisabled === true, now);
+      return slot && this.offersOn(date, isDisabled === true, now)(slot, Number(booked));
     });
   }
 
-  private offer(
-    { slot, date, booked }: { readonly slot: BookingSlot; date: Day; booked: number },
+  /** How slots are offered on a day, by how many of their places are taken. */
+  private offersOn(
+    date: Day,
     isDisabled: boolean,
     now: Date,
-  ): AvailableSlot {
-    const { startTime, maxBookings } = slot;
-    const state = this.stateOf(date, isDisabled);
-    const obstacle = slotObstacle(state, { startTime, maxBookings, booked }, now);
-    return new AvailableSlot(slot, date, booked, obstacle);
+  ): (slot: BookingSlot, booked: number) => AvailableSlot {
+    const obstacleOf = slotObstacles(this.stateOf(date, isDisabled, now), now);
+    return (slot, booked) => {
+      const { startTime, maxBookings } = slot;
+      const obstacle = obstacleOf({ startTime, maxBookings, booked });
+      return new AvailableSlot(slot, date, booked, obstacle);
+    };
   }
 
   /**
@@ -241,12 +244,12 @@ export class ScheduleService {
       text: "SELECT reason FROM disabled_dates WHERE day = $1",
       ...{ values: [day], isPrepared: true },
     });
-    const state = this.stateOf(day, disabled !== undefined);
+    const state = this.stateOf(day, disabled !== undefined, this.clock.now());
     return { state, reason: disabled?.[0] ?? null };
   }
 
-  private stateOf(day: Day, isDisabled: boolean): DayState {
+  private stateOf(day: Day, isDisabled: boolean, now: Date): DayState {
     const windowDays = this.settings.bookingWindowDays;
-    return { today: today(this.clock), windowDays, day, isDisabled };
+    return { today: dayInBusinessZone(now), windowDays, day, isDisabled };
   }
 }
