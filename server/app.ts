@@ -22,7 +22,7 @@ import type { PaymentProvider } from "./integrations/payment-provider";
 import { lastResort, notFoundInJson } from "./last-resort";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
-import { Metrics } from "./platform/metrics";
+import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
 import { logRequests } from "./request-log";
 import { securityHeaders } from "./security-headers";
@@ -88,7 +88,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.set("query parser", "simple");
   http.set("trust proxy", config.trustProxy);
   const first: RequestHandler[] = [
-    logRequests(log, dependencies.metrics ?? new Metrics(), dependencies.onRequestEnd),
+    logRequests(log, dependencies.metrics ?? null, dependencies.onRequestEnd),
     (_request, response, next) => {
       if (isStopping) response.setHeader("Connection", "close");
       next();

@@ -12,7 +12,7 @@ import { beginSpan, endSpan } from "./platform/tracing";
  */
 export function logRequests(
   log: Log,
-  metrics: Metrics,
+  metrics: Metrics | null,
   onEnd?: (context: RequestContext) => void,
 ): RequestHandler {
   return (request, response, next) => {
@@ -30,13 +30,13 @@ export function logRequests(
         const { statements, operation } = context;
         const status = response.statusCode;
         const seconds = (performance.now() - start) / 1_000;
+        metrics?.observeRequest({ method, route: routeOf(request), status, seconds, context });
         const url = pathOf(request);
         const ms = Math.round(seconds * 10_000) / 10;
         log.debug(
           { requestId, method, url, operation, status, ms, statements, refusals: [...refusals] },
           "request",
         );
-        metrics.observeRequest({ method, route: routeOf(request), status, seconds, context });
         const attributes = {
           requestId,
           operation,

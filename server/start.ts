@@ -62,7 +62,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: systemClock,
     paymentProvider: config.razorpay && new RazorpayProvider(config.razorpay),
-    ...{ log, metrics },
+    // Where nobody can ask for them, nothing is counted.
+    ...{ log, metrics: config.metricsPort === null ? undefined : metrics },
     clientDirectory: path.join(__dirname, "../client"),
   });
   const server = createHttpServer(app.http);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, UnsecuredJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -51,7 +51,7 @@ export class FirebaseIdentity implements IdentityVerifier {
 
   async verify(token: string): Promise<Identity> {
     refuseLength(token);
-    const key = createHash("sha256").update(token).digest("base64");
+    const key = hash("sha256", token, "base64");
     const proof = this.proven.get(key);
     if (proof && Date.now() < proof.until) return proof.identity;
     try {

@@ -23,7 +23,9 @@ export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** Begins a span around what `work` starts; whoever began it ends it with `endSpan`. */
 export function beginSpan(name: string, work: (span: Span) => void): void {
   const span = tracer().startSpan(name);
-  context.with(trace.setSpan(context.active(), span), () => work(span));
+  const isTraced = trace.isSpanContextValid(span.spanContext());
+  if (isTraced) context.with(trace.setSpan(context.active(), span), () => work(span));
+  else work(span);
 }
 
 /** Ends a span with what is known by now; `isFailure` marks it as failed. */

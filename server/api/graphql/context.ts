@@ -7,8 +7,8 @@ import type { Loaders } from "../loaders";
 export class GraphqlContext {
   /** Made when one is first needed: what is read along with a list needs none. */
   private fresh: Loaders | null = null;
-  /** An object, because Apollo works on a copy of the context. */
-  private readonly ending = new AbortController();
+  /** Why the operation was given up; in an object, because Apollo works on a copy of the context. */
+  private readonly ending: { why: DomainError | null } = { why: null };
 
   constructor(
     private asking: Actor,
@@ -18,7 +18,7 @@ export class GraphqlContext {
   ) {}
 
   get actor(): Actor {
-    this.ending.signal.throwIfAborted();
+    this.requireTime();
     return this.asking;
   }
 
@@ -28,20 +28,24 @@ export class GraphqlContext {
   }
 
   get loaders(): Loaders {
-    this.ending.signal.throwIfAborted();
+    this.requireTime();
     this.fresh ??= this.makeLoaders();
     return this.fresh;
   }
 
   /** Forgets what was loaded: the next mutation of the same operation changes it. */
   renewLoaders(): void {
-    this.ending.signal.throwIfAborted();
+    this.requireTime();
     this.fresh = null;
   }
 
   /** The operation was given up: what it still begins is refused. */
   end(why: DomainError): void {
-    this.ending.abort(why);
+    this.ending.why = why;
+  }
+
+  private requireTime(): void {
+    if (this.ending.why) throw this.ending.why;
   }
 
   /** Who asks was looked up again: what goes on for long sees what has changed about the person. */

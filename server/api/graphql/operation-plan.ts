@@ -48,13 +48,23 @@ export interface FieldPlan {
   readonly resolve: GraphQLFieldResolver<unknown, unknown> | null;
 }
 
+/** The fields of an object, and what makes such objects. */
+export interface ObjectPlan {
+  readonly fields: readonly FieldPlan[];
+  /** A class of its own, so that the engine lays out objects of the same fields alike from the beginning. */
+  readonly Answer: new () => Answer;
+}
+
+/** An object of an answer. */
+export type Answer = Record<string, unknown>;
+
 type Fragments = Record<string, FragmentDefinitionNode>;
 type Variables = Record<string, unknown>;
 
 /** An operation with what does not depend on who asks for what: the fields of its answer, their types and resolvers. */
 export class OperationPlan {
-  readonly root: readonly FieldPlan[];
-  private readonly below = new WeakMap<FieldPlan, Map<GraphQLObjectType, readonly FieldPlan[]>>();
+  readonly root: ObjectPlan;
+  private readonly below = new WeakMap<FieldPlan, Map<GraphQLObjectType, ObjectPlan>>();
 
   /** @param switches the values of those variables that switch parts of the document on and off */
   constructor(
@@ -67,26 +77,26 @@ export class OperationPlan {
     const rootType = schema.getRootType(kind);
     if (!rootType) throw new Error(`The schema has no ${kind}`);
     const fields = collectFields(schema, fragments, switches, rootType, selectionSet);
-    this.root = this.plansOf(rootType, fields);
+    this.root = this.planOf(rootType, fields);
   }
 
-  /** The fields below one whose value is of a type. */
-  fieldsBelow(field: FieldPlan, type: GraphQLObjectType): readonly FieldPlan[] {
-    const byType = this.below.get(field) ?? new Map<GraphQLObjectType, readonly FieldPlan[]>();
+  /** What becomes of the value of a field that is of a type. */
+  objectBelow(field: FieldPlan, type: GraphQLObjectType): ObjectPlan {
+    const byType = this.below.get(field) ?? new Map<GraphQLObjectType, ObjectPlan>();
     const known = byType.get(type);
     if (known) return known;
     const { schema, fragments, switches } = this;
     const nodes = collectSubfields(schema, fragments, switches, type, field.nodes);
-    const plans = this.plansOf(type, nodes);
-    this.below.set(field, byType.set(type, plans));
-    return plans;
+    const plan = this.planOf(type, nodes);
+    this.below.set(field, byType.set(type, plan));
+    return plan;
   }
 
-  private plansOf(
+  private planOf(
     parentType: GraphQLObjectType,
     fields: ReadonlyMap<string, readonly FieldNode[]>,
-  ): readonly FieldPlan[] {
-    return [...fields].flatMap(([key, nodes]) => {
+  ): ObjectPlan {
+    const plans = [...fields].flatMap(([key, nodes]) => {
       const definition = this.definitionOf(parentType, nodes[0]?.name.value ?? "");
       if (!definition) return [];
       const isTypeName = definition === TypeNameMetaFieldDef;
@@ -96,6 +106,7 @@ export class OperationPlan {
         resolve: definition.resolve ?? null,
       };
     });
+    return { fields: plans, Answer: answerClass() };
   }
 
   private definitionOf(
@@ -109,6 +120,13 @@ export class OperationPlan {
     }
     return type.getFields()[name];
   }
+}
+
+/** Objects that inherit nothing: whatever a document names, it is a property like any other. */
+function answerClass(): new () => Answer {
+  const AnswerObject = class {};
+  Object.setPrototypeOf(AnswerObject.prototype, null);
+  return AnswerObject as new () => Answer;
 }
 
 function shapeOf(type: GraphQLOutputType): Shape {

@@ -10,14 +10,9 @@ import {
   OperationTypeNode,
   responsePathAsArray,
 } from "graphql";
-import type { FieldPlan, OperationPlan, Shape } from "./operation-plan";
+import type { Answer, FieldPlan, ObjectPlan, OperationPlan, Shape } from "./operation-plan";
 
 type Path = GraphQLResolveInfo["path"];
-type Answer = Record<string, unknown>;
-
-/** Makes objects that inherit nothing: whatever a document names, it is a property like any other. */
-const AnswerObject = function AnswerObject() {} as unknown as new () => Answer;
-AnswerObject.prototype = Object.create(null);
 
 /**
  * One run of a planned operation. It follows graphql-js step by step, what it does with nulls and errors and in which
@@ -64,18 +59,18 @@ export class PlannedExecution {
   }
 
   /** Each field when the one before it is done. */
-  private async inTurn(fields: readonly FieldPlan[]): Promise<Answer> {
-    const answer = new AnswerObject();
+  private async inTurn({ fields, Answer }: ObjectPlan): Promise<Answer> {
+    const answer = new Answer();
     for (const field of fields) answer[field.key] = await this.field(field, undefined, undefined);
     return answer;
   }
 
   private object(
-    fields: readonly FieldPlan[],
+    { fields, Answer }: ObjectPlan,
     source: unknown,
     path: Path | undefined,
   ): Answer | Promise<Answer> {
-    const answer = new AnswerObject();
+    const answer = new Answer();
     const waiting = new Waiting();
     try {
       for (const field of fields) {
@@ -201,10 +196,10 @@ export class PlannedExecution {
   }
 
   private objectOf(field: FieldPlan, type: GraphQLObjectType, value: unknown, path: Path): unknown {
-    const fields = this.plan.fieldsBelow(field, type);
-    if (!type.isTypeOf) return this.object(fields, value, path);
+    const plan = this.plan.objectBelow(field, type);
+    if (!type.isTypeOf) return this.object(plan, value, path);
     const objectIf = (isOfType: boolean) => {
-      if (isOfType) return this.object(fields, value, path);
+      if (isOfType) return this.object(plan, value, path);
       throw new GraphQLError(`Expected value of type "${type.name}".`, { nodes: field.nodes });
     };
     const isOfType = type.isTypeOf(value, this.context, this.info(field, path));

@@ -101,6 +101,11 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
   return { answer, stop: () => apollo.stop() };
 }
 
+/** The headers that Apollo Server looks at. Who accepts JSON alone gets what is answered where nothing is said. */
+const HEADERS_READ = [
+  ...["content-type", "accept", "x-apollo-operation-name", "apollo-require-preflight"],
+] as const;
+
 /** Runs the operation of a request whose body was read, and answers as Apollo Server says. */
 async function answerOperation(
   apollo: ApolloServer<GraphqlContext>,
@@ -109,11 +114,13 @@ async function answerOperation(
   response: Response,
 ): Promise<void> {
   const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  for (const name of HEADERS_READ) {
+    const value = request.headers[name];
+    const isUsual = name === "accept" && value === "application/json";
+    if (typeof value === "string" && !isUsual) headers.set(name, value);
   }
   const { method, url, body } = request;
-  const search = /\?.*$/s.exec(url)?.[0] ?? "";
+  const search = url === "/" ? "" : (/\?.*$/s.exec(url)?.[0] ?? "");
   const answer = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method, headers, search, body },
     context: async () => context,
