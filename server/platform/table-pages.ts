@@ -8,13 +8,16 @@ import {
   pageOf,
   windowOf,
 } from "./pagination";
-import { EntityColumns, Parameters, readRows } from "./statements";
+import { prefill } from "./prefilled";
+import { EntityColumns, type Parameters, readRows } from "./statements";
 
 /** Which rows of a table a list has. */
 export interface Listed {
   /** As they stand in the statement, whose only table is the list's. */
   readonly conditions: readonly string[];
   readonly parameters: Parameters;
+  /** Fields that are read along with each row and prefilled, and how they stand in the statement. */
+  readonly along?: Readonly<Record<string, string>>;
   /** Whether connections keep the plan: not where a good one depends on a value. */
   readonly isPrepared: boolean;
 }
@@ -37,7 +40,7 @@ export class TablePages<Row extends object> {
 
   /** The page that is asked for of the rows that are listed. */
   async page(
-    { conditions, parameters, isPrepared }: Listed,
+    { conditions, parameters, along = {}, isPrepared }: Listed,
     asked: NumberedPage,
   ): Promise<Page<Row>> {
     const { columns, dataSource, order, ordered } = this;
@@ -54,12 +57,18 @@ export class TablePages<Row extends object> {
         bound.values.map((value) => parameters.add(value)),
       ),
     );
+    const fields = Object.keys(along);
     const rows = await readRows(dataSource, {
-      text: `SELECT ${columns.sql} FROM ${columns.from} ${where([...conditions, ...bounds])}
+      text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${where([...conditions, ...bounds])}
         ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       ...{ values: parameters.values, isPrepared: isPrepared && window.skip === 0 },
     });
-    const found = rows.map((row) => columns.read(row, 0));
+    const found = rows.map((row) => {
+      const read = columns.read(row, 0);
+      const values = fields.map((field, at) => [field, row[columns.count + at]]);
+      if (fields.length > 0) prefill(read, Object.fromEntries(values));
+      return read;
+    });
     return pageOf(order, window, found, async () => {
       const [[count] = [0]] = await readRows<[count: number]>(dataSource, counted);
       return count;

@@ -17,6 +17,10 @@ const SUBSCRIPTION_ORDER = {
   ],
 } as const;
 
+/** Of a plan on a page. */
+const CREDITS_LEFT =
+  "(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots WHERE purchase_id = listed.purchase_id)";
+
 /** Which plans a list has; what is not said does not count. */
 export interface SubscriptionFilter {
   /** Those that run today, or those that do not. */
@@ -42,9 +46,10 @@ export class SubscriptionService {
     userId: number,
     page: PageArguments,
     isActiveOnly: boolean,
+    shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
     authorize(actor, "subscription.read", { userId });
-    return this.page({ userId, isActive: isActiveOnly || null }, page);
+    return this.page({ userId, isActive: isActiveOnly || null }, page, shown);
   }
 
   /** Everybody's plans, newest first. */
@@ -61,7 +66,11 @@ export class SubscriptionService {
   private page(
     { userId, isActive }: SubscriptionFilter,
     page: PageArguments,
+    shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
+    const along: Record<string, string> = shown.includes("credits")
+      ? { credits: CREDITS_LEFT }
+      : {};
     const parameters = new Parameters();
     const conditions: string[] = [];
     if (userId != null) conditions.push(`user_id = ${parameters.add(userId)}`);
@@ -72,7 +81,7 @@ export class SubscriptionService {
       );
     }
     // How many run today depends on the day, and which index is best for everybody's on that.
-    return this.pages.page({ conditions, parameters, isPrepared: userId != null }, page);
+    return this.pages.page({ conditions, parameters, along, isPrepared: userId != null }, page);
   }
 
   /** Whether a plan runs today. */

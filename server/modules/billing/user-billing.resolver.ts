@@ -1,9 +1,11 @@
+import type { GraphQLResolveInfo } from "graphql";
 import {
   Arg,
   Args,
   Ctx,
   Field,
   FieldResolver,
+  Info,
   Int,
   ObjectType,
   Resolver,
@@ -12,6 +14,7 @@ import {
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { DateScalar } from "../../platform/scalars";
+import { fieldsBelow, oncePerDocument } from "../../platform/selection";
 import { hasCompletedProfile } from "../users/onboarding.rules";
 import { User } from "../users/user.entity";
 import {
@@ -99,10 +102,15 @@ export class UserBillingResolver {
       description: "Only the plans that run today.",
     })
     activeOnly: boolean | null,
-    @Ctx() { services, actor }: GraphqlContext,
+    @Ctx() { services: { subscriptions }, actor }: GraphqlContext,
+    @Info() info: GraphQLResolveInfo,
   ) {
     const isActiveOnly = activeOnly ?? false;
-    const found = await services.subscriptions.subscriptionsOf(actor, user.id, page, isActiveOnly);
+    const shown = oncePerDocument(
+      info,
+      (document) => fieldsBelow(document, ["edges", "node"]) ?? [],
+    );
+    const found = await subscriptions.subscriptionsOf(actor, user.id, page, isActiveOnly, shown);
     return toSubscriptionConnection(found);
   }
 
