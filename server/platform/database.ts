@@ -62,7 +62,8 @@ export function createDataSource(options: DatabaseOptions): DataSource {
     applicationName: "aaviri",
     extra: {
       ...(directUrl ? { directUrl } : { options: startupOptions(settings) }),
-      ...{ onConnect: surviveLoss, patienceMs },
+      // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
+      ...{ onConnect: surviveLoss, patienceMs, pipeline: true },
     },
   });
   return withCountedWaits(dataSource);

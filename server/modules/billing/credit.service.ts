@@ -170,6 +170,7 @@ export class CreditService {
     tx: EntityManager,
     paid: readonly { readonly lotId: number; readonly bookingId: number }[],
   ): Promise<void> {
+    if (paid.length === 0) return;
     const lotIds = paid.map(({ lotId }) => lotId);
     const parameters = new Parameters();
     const wanted = [

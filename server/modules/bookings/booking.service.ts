@@ -1,13 +1,14 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
+import { begun } from "../../platform/begun";
 import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { DomainError, notFound } from "../../platform/domain-error";
 import type { CreditService } from "../billing/credit.service";
 import type { CreditLot } from "../billing/credit-lot.entity";
-import type { CommunityService } from "../communities/community.service";
+import type { CommunityService, Home } from "../communities/community.service";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import { requireProfile } from "../users/onboarding.rules";
@@ -27,6 +28,14 @@ interface Settings {
 interface BookSlot {
   readonly slotId: number | null;
   readonly date: Day;
+  readonly clientKey: string | null;
+}
+
+/** What a new booking has taken. */
+interface Taken {
+  readonly slot: BookingSlot;
+  readonly date: Day;
+  readonly lot: CreditLot;
   readonly clientKey: string | null;
 }
 
@@ -59,19 +68,30 @@ export class BookingService {
     const { slotId, date } = input;
     if (slotId === null) throw notFound("Slot");
     return this.dataSource.transaction(async (tx) => {
-      const user = await this.users.lock(tx, userId);
-      const earlier = await this.findByClientKey(tx, userId, clientKey, slotId, date);
+      const asked = begun({
+        user: this.users.lock(tx, userId),
+        earlier: this.findByClientKey(tx, userId, clientKey, slotId, date),
+        day: this.schedule.requireBookableDay(tx, date),
+        slot: this.schedule.holdSlot(tx, slotId),
+        duplicate: this.refuseDuplicate(tx, { userId, slotId, bookingDate: date }, ALREADY_BOOKED),
+      });
+      const user = await asked.user;
+      const earlier = await asked.earlier;
       if (earlier) return earlier;
       this.users.requireTerms(user);
       requireProfile(user);
-      await this.schedule.requireBookableDay(tx, date);
-      const held = await this.schedule.holdSlot(tx, slotId);
-      const slot = requireOpenSlot(held, date, this.clock.now());
-      await this.refuseDuplicate(tx, { userId, slotId, bookingDate: date }, ALREADY_BOOKED);
-      await this.takePlace(tx, slot, date);
-      const lot = await this.credits.spend(tx, userId, date);
+      await asked.day;
+      const slot = requireOpenSlot(await asked.slot, date, this.clock.now());
+      await asked.duplicate;
+      const taken = begun({
+        place: this.takePlace(tx, slot, date),
+        lot: this.credits.spend(tx, userId, date),
+        home: this.communities.home(tx, user),
+      });
+      await taken.place;
+      const lot = await taken.lot;
       if (!lot) throw noCredit();
-      return this.insert(tx, user, slot, date, lot, clientKey);
+      return this.insert(tx, user, await taken.home, { slot, date, lot, clientKey });
     });
   }
 
@@ -109,8 +129,12 @@ export class BookingService {
    * of its own place, where it may have been moved meanwhile, and of another that it is to have.
    */
   async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<Booking> {
-    await this.users.lock(tx, found.userId);
-    const own = await this.lookup.reread(tx, found.id);
+    const locked = begun({
+      user: this.users.lock(tx, found.userId),
+      own: this.lookup.reread(tx, found.id),
+    });
+    await locked.user;
+    const own = await locked.own;
     const places = inLockOrder([placeOf(own), ...(other ? [other] : [])]);
     const held = new Set([own.slotId]);
     for (const slotId of places.slotIds) {
@@ -124,9 +148,13 @@ export class BookingService {
 
   /** Frees the place and returns the credit to the lot it came from, unless it was waived. */
   async giveUpPlaceAndCredit(tx: EntityManager, booking: Booking): Promise<void> {
-    await this.schedule.release(tx, booking.slotId, booking.bookingDate);
-    const { id: bookingId, lotId } = booking;
-    if (lotId !== null) await this.credits.giveBack(tx, [{ lotId, bookingId }]);
+    const { id: bookingId, lotId, slotId, bookingDate } = booking;
+    const given = begun({
+      place: this.schedule.release(tx, slotId, bookingDate),
+      credit: this.credits.giveBack(tx, lotId === null ? [] : [{ lotId, bookingId }]),
+    });
+    await given.place;
+    await given.credit;
     booking.placeOverride = false;
     booking.creditWaived = false;
   }
@@ -142,12 +170,16 @@ export class BookingService {
    * whoever comes second sees what the other did.
    */
   async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
-    if (!(await this.schedule.reserve(tx, slot.id, date))) {
+    const taken = begun({
+      place: this.schedule.reserve(tx, slot.id, date),
+      day: this.schedule.requireBookableDay(tx, date),
+    });
+    if (!(await taken.place)) {
       throw new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
         field: "slotId",
       });
     }
-    await this.schedule.requireBookableDay(tx, date);
+    await taken.day;
   }
 
   private problemOf(booking: Booking, change: Change): string | null {
@@ -157,12 +189,9 @@ export class BookingService {
   private async insert(
     tx: EntityManager,
     user: User,
-    slot: BookingSlot,
-    bookingDate: Day,
-    lot: CreditLot,
-    clientKey: string | null,
+    { residency, block, flat }: Home,
+    { slot, date: bookingDate, lot, clientKey }: Taken,
   ): Promise<Booking> {
-    const { residency, block, flat } = await this.communities.home(tx, user);
     const booking = Object.assign(new Booking(), {
       userId: user.id,
       slotId: slot.id,
