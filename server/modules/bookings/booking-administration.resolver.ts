@@ -13,10 +13,10 @@ import {
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
-import { loadRequired } from "../../platform/loader";
 import { AvailableSlot } from "../schedule/available-slot";
 import { User } from "../users/user.entity";
 import { Booking, BookingStatus } from "./booking.entity";
+import { residentOf } from "./booking.loaders";
 import { BookingStatusChange } from "./booking-status-change.entity";
 
 @InputType({ description: "The new status of a booking." })
@@ -90,9 +90,9 @@ export class BookingAdministrationResolver {
       notes: input.notes ?? null,
       override: input.override ?? false,
     });
-    const { userId, slotId, bookingDate: date } = booking;
+    const { slotId, bookingDate: date } = booking;
     const [user, availableSlot] = await Promise.all([
-      loadRequired(loaders.userById, userId),
+      residentOf(booking, loaders.userById),
       loaders.offeredPlace.load({ slotId, date }),
     ]);
     return { booking, user, availableSlot };

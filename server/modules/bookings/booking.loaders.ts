@@ -1,7 +1,9 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
-import { loaderById, loaderByParent } from "../../platform/loader";
+import { type ByIdLoader, loaderById, loaderByParent, loadRequired } from "../../platform/loader";
+import { prefilled } from "../../platform/prefilled";
 import { readRows, unseen } from "../../platform/statements";
+import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { SlotEditingService } from "./slot-editing.service";
@@ -34,6 +36,14 @@ export function createBookingLoaders(
       services.slotEditing.upcomingCounts(slotIds),
     ),
   };
+}
+
+/** The resident of a booking, where it was not read along with the booking, or locked for it. */
+export function residentOf(booking: Booking, userById: ByIdLoader<User>): Promise<User> {
+  const resident = prefilled(booking, "user");
+  return resident instanceof User
+    ? Promise.resolve(resident)
+    : loadRequired(userById, booking.userId);
 }
 
 /**

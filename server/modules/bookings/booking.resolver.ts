@@ -23,6 +23,7 @@ import { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
 import { BookingEdge } from "./booking.connection";
 import { Booking } from "./booking.entity";
+import { residentOf } from "./booking.loaders";
 import { LATEST_WASH_FIRST } from "./booking-orders";
 import { BookingStatusChange } from "./booking-status-change.entity";
 
@@ -146,10 +147,10 @@ export class BookingResolver {
 }
 
 /** What a booking or its cancellation changed beside itself. */
-async function changedBy({ userId, slotId, bookingDate: date }: Booking, context: GraphqlContext) {
-  const { loaders } = context;
+async function changedBy(booking: Booking, { loaders }: GraphqlContext) {
+  const { slotId, bookingDate: date } = booking;
   const [viewer, availableSlot] = await Promise.all([
-    loadRequired(loaders.userById, userId),
+    residentOf(booking, loaders.userById),
     loaders.offeredPlace.load({ slotId, date }),
   ]);
   return { viewer, availableSlot };

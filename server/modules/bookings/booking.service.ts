@@ -6,6 +6,7 @@ import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { DomainError, notFound } from "../../platform/domain-error";
+import { prefill } from "../../platform/prefilled";
 import type { CreditService } from "../billing/credit.service";
 import type { CreditLot } from "../billing/credit-lot.entity";
 import type { CommunityService, Home } from "../communities/community.service";
@@ -133,7 +134,7 @@ export class BookingService {
       user: this.users.lock(tx, found.userId),
       own: this.lookup.reread(tx, found.id),
     });
-    await locked.user;
+    const user = await locked.user;
     const own = await locked.own;
     const places = inLockOrder([placeOf(own), ...(other ? [other] : [])]);
     const held = new Set([own.slotId]);
@@ -143,7 +144,9 @@ export class BookingService {
     for (const { slotId, date } of places.days) {
       if (held.has(slotId)) await this.schedule.lockDay(tx, slotId, date);
     }
-    return this.lookup.lock(tx, found.id);
+    const booking = await this.lookup.lock(tx, found.id);
+    prefill(booking, { user });
+    return booking;
   }
 
   /** Frees the place and returns the credit to the lot it came from, unless it was waived. */
@@ -217,6 +220,7 @@ export class BookingService {
     await this.history.begin(tx, booking, (bookingId, parameters) =>
       this.credits.spentLine(lot, bookingId, parameters),
     );
+    prefill(booking, { user });
     return booking;
   }
 

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
-import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "../schedule/available-slot";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
+import { residentOf } from "./booking.loaders";
 
 @InputType({ description: "A booking, and the slot and day that it shall have." })
 class RescheduleBookingInput {
@@ -65,9 +65,9 @@ export class ReschedulingResolver {
       date: input.date,
       clientKey: input.clientKey ?? null,
     });
-    const { userId, slotId, bookingDate: date } = booking;
+    const { slotId, bookingDate: date } = booking;
     const [viewer, availableSlot, previousAvailableSlot] = await Promise.all([
-      loadRequired(loaders.userById, userId),
+      residentOf(booking, loaders.userById),
       loaders.offeredPlace.load({ slotId, date }),
       loaders.offeredPlace.load(from),
     ]);
