@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -17,9 +17,11 @@ export interface Weight {
 }
 
 const CLIENT = path.resolve(__dirname, "../client");
-const MOST = { landing: 90, screen: 60, fonts: 60 };
+const MOST = { landing: 90, screen: 60, fonts: 60, allFonts: 485, icons: 25 };
 /** What stands between opening the application and its first screen, beside the entry itself. */
 const IDENTITY = "auth/firebaseProvider.ts";
+const FONT = /anek-[\w-]+\.woff2$/;
+const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg|ico)$/;
 
 /** What the landing page, its letters and each further screen weigh in the build that lies in build/client. */
 export function bundleSizes(): Weight[] {
@@ -33,6 +35,8 @@ export function bundleSizes(): Weight[] {
   return [
     { what: "landing page, before it can be used", kB: weigh(landing), most: MOST.landing },
     { what: "letters of the first load", kB: weigh(fontsOf("index.html")), most: MOST.fonts },
+    { what: "letters of every script", kB: weigh(filesIn("assets", FONT)), most: MOST.allFonts },
+    { what: "icons and pictures", kB: weigh(filesIn("", PICTURE)), most: MOST.icons },
     ...screens.map((source) => ({
       what: path.basename(source, ".tsx"),
       kB: weigh([...filesOf(manifest, [source])].filter((file) => !application.has(file))),
@@ -64,6 +68,11 @@ function fontsOf(page: string): Set<string> {
   const html = readFileSync(path.join(CLIENT, page), "utf8");
   const latin = /assets\/anek-latin-(?:latin|rupee)-wght[\w-]*\.woff2/g;
   return new Set([...html.matchAll(latin)].map(([file]) => file));
+}
+
+function filesIn(directory: string, kind: RegExp): string[] {
+  const names = readdirSync(path.join(CLIENT, directory), { recursive: true, encoding: "utf8" });
+  return names.filter((name) => kind.test(name)).map((name) => path.join(directory, name));
 }
 
 /** Scripts travel compressed; letters are compressed already. */

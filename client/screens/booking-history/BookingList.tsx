@@ -1,5 +1,5 @@
 import { CalendarPlus } from "lucide-react";
-import { Suspense, use, useEffect, useRef, useState } from "react";
+import { Suspense, startTransition, use, useEffect, useRef, useState } from "react";
 import { screenCode } from "../../relay/screenCode";
 import { LoadMore } from "../../shared/load-more/LoadMore";
 import { EmptyState } from "../../ui/EmptyState";
@@ -40,6 +40,8 @@ export function BookingList({ pages, today }: Props) {
     cancelling.start();
     rescheduling.start();
   }, []);
+  // The button shows first that it was pressed: a dialog takes a slow phone longer than a press may wait.
+  const ask = (next: Asked): void => startTransition(() => setAsked(next));
   const bookings = pages.edges.map(({ node }) => node);
   const booking = bookings.find(({ id }) => id === asked?.id);
 
@@ -61,8 +63,8 @@ export function BookingList({ pages, today }: Props) {
               <BookingCard
                 key={booking.id}
                 booking={booking}
-                onCancel={() => setAsked({ what: "cancel", id: booking.id })}
-                onReschedule={() => setAsked({ what: "reschedule", id: booking.id })}
+                onCancel={() => ask({ what: "cancel", id: booking.id })}
+                onReschedule={() => ask({ what: "reschedule", id: booking.id })}
               />
             ))}
           </Grid>
