@@ -44,7 +44,7 @@ export class ServerProcess {
     this.output = "";
     const command = [
       "--enable-source-maps",
-      "--max-semi-space-size=8",
+      "--max-semi-space-size=16",
       "--require",
       OUTSIDE_WORLD,
       MAIN,
