@@ -105,12 +105,12 @@ export class BookingService {
       const booking = await this.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       this.requireChangeable(booking, "cancelled");
-      await this.giveUpPlaceAndCredit(tx, booking);
-      return this.history.move(tx, booking, {
-        to: BookingStatus.CANCELLED,
-        by,
-        notes: null,
+      const done = begun({
+        given: this.giveUpPlaceAndCredit(tx, booking),
+        moved: this.history.move(tx, booking, { to: BookingStatus.CANCELLED, by, notes: null }),
       });
+      await done.given;
+      return done.moved;
     });
   }
 
@@ -156,10 +156,10 @@ export class BookingService {
       place: this.schedule.release(tx, slotId, bookingDate),
       credit: this.credits.giveBack(tx, lotId === null ? [] : [{ lotId, bookingId }]),
     });
-    await given.place;
-    await given.credit;
     booking.placeOverride = false;
     booking.creditWaived = false;
+    await given.place;
+    await given.credit;
   }
 
   /** Refuses a second live booking of the same resident for the same slot and day, in `words`. */
