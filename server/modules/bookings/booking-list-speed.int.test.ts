@@ -272,3 +272,24 @@ describe("the total of 100,000 bookings", () => {
     expect(totals.filter(({ sql }) => /FROM bookings/.test(sql))).toEqual([]);
   });
 });
+
+it("looks many residents up once, and their bookings each time", async () => {
+  const { dataSource } = app;
+  const search = { search: COMMON_CAR };
+  const before = await page(search, { first: PAGE });
+  const [another] = await dataSource.query(
+    `SELECT booking.id, user_id FROM bookings booking JOIN users resident ON resident.id = user_id
+     WHERE resident.car_model <> $1 ORDER BY ${SORTS.NEWEST_FIRST} LIMIT 1`,
+    [COMMON_CAR],
+  );
+  await dataSource.query("UPDATE users SET car_model = $2 WHERE id = $1", [
+    another.user_id,
+    COMMON_CAR,
+  ]);
+  const sent = await statementsOf(dataSource, async () => {
+    const after = await page(search, { first: PAGE });
+    expect(before.ids).not.toContain(another.id);
+    expect(after.ids).toContain(another.id);
+  });
+  expect(sent.filter(({ sql }) => /^SELECT id FROM users/.test(sql))).toEqual([]);
+});
