@@ -4,12 +4,8 @@ export type Day = string;
 /** The business runs in Hyderabad: every "today" and every slot time is in this zone. */
 export const BUSINESS_ZONE = "Asia/Kolkata";
 
-const DAY_FORMAT = new Intl.DateTimeFormat("en-CA", {
-  timeZone: BUSINESS_ZONE,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+/** How far the zone is ahead of UTC; India keeps no summer time. */
+const ZONE_AHEAD_MS = 5.5 * 60 * 60 * 1_000;
 
 const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
   timeZone: BUSINESS_ZONE,
@@ -20,7 +16,7 @@ const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
 
 /** The calendar day of an instant in the business zone. */
 export function dayInBusinessZone(instant: Date): Day {
-  return DAY_FORMAT.format(instant);
+  return new Date(instant.getTime() + ZONE_AHEAD_MS).toISOString().slice(0, 10);
 }
 
 /** The time of day of an instant in the business zone as `HH:mm`. */

@@ -1,4 +1,11 @@
-import { type Attributes, context, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  type Attributes,
+  context,
+  INVALID_TRACEID,
+  type Span,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
 
 /**
  * OpenTelemetry's hooks: requests and jobs are spans of the tracer `aaviri`. They cost next to nothing until an SDK
@@ -23,7 +30,7 @@ export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
 /** Begins a span around what `work` starts; whoever began it ends it with `endSpan`. */
 export function beginSpan(name: string, work: (span: Span) => void): void {
   const span = tracer().startSpan(name);
-  const isTraced = trace.isSpanContextValid(span.spanContext());
+  const isTraced = span.spanContext().traceId !== INVALID_TRACEID;
   if (isTraced) context.with(trace.setSpan(context.active(), span), () => work(span));
   else work(span);
 }
