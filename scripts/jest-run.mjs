@@ -6,15 +6,15 @@ import { Failure, run, toolCommand } from "./tools.mjs";
 
 /**
  * How the whole suite is run on a small machine. The race for a slot measures how long an answer takes, and the story
- * of starts how long a start takes: both have the machine to themselves. The other stories wait for a browser some of
- * the time, so three of them share two cores.
+ * of starts how long a start takes: both have the machine to themselves. The others wait for a database or a browser some
+ * of the time, so three of them share two cores.
  */
 export const SUITES = {
   "Tests of server and client": [
     "--projects",
     "server/jest.together.cjs",
     "client/jest.config.cjs",
-    "--maxWorkers=2",
+    "--maxWorkers=3",
   ],
   "The race for a slot": [
     "--selectProjects",
