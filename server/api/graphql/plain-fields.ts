@@ -34,40 +34,27 @@ interface Property {
 
 type Field = GraphQLField<object, unknown>;
 
-/** Reads a field off its object; undefined where its resolver has to be asked. */
-export type PlainReading = (source: object) => unknown;
-
-const readings = new WeakMap<object, PlainReading>();
-
-/** How a field is read without its resolver; null where it never is. */
-export function plainReadingOf(field: object): PlainReading | null {
-  return readings.get(field) ?? null;
-}
-
 function readProperty(field: Field, { name, owner, isGetter }: Property): void {
+  const { resolve } = field;
   const read = (source: object) => (source as Record<string, unknown>)[name];
   if (isGetter) {
-    const isOwned = Object.prototype.isPrototypeOf.bind(owner);
-    answerFirst(field, (source) => (isOwned(source) ? read(source) : undefined));
+    field.resolve = (source, args, context, info) =>
+      Object.prototype.isPrototypeOf.call(owner, source)
+        ? read(source)
+        : resolve?.(source, args, context, info);
   } else if (name === field.name) {
     delete field.resolve;
   } else {
-    answerFirst(field, read);
+    field.resolve = read;
   }
 }
 
 function answerPrefilled(field: Field): void {
-  const { name } = field;
-  if (field.resolve) answerFirst(field, (source) => prefilled(source, name));
-}
-
-/** Lets a reading answer a field, and its resolver where that has no answer. */
-function answerFirst(field: Field, read: PlainReading): void {
-  const { resolve } = field;
-  readings.set(field, read);
+  const { name, resolve } = field;
+  if (!resolve) return;
   field.resolve = (source, args, context, info) => {
-    const value = read(source);
-    return value === undefined ? resolve?.(source, args, context, info) : value;
+    const value = prefilled(source, name);
+    return value === undefined ? resolve(source, args, context, info) : value;
   };
 }
 

@@ -10,12 +10,12 @@ import { addressOf } from "../../platform/client-address";
 import type { Log } from "../../platform/log";
 import { createLoaders } from "../loaders";
 import { STATUS } from "../status";
+import { compilingGateway } from "./compiled-operations";
 import { GraphqlContext } from "./context";
 import { costLimit } from "./cost";
 import { type DocumentReading, documentReader } from "./document-request";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
-import { planningGateway } from "./planned-operations";
 import { refusal } from "./refusal";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
@@ -63,7 +63,7 @@ export interface GraphqlDoor {
 export async function createGraphqlDoor(dependencies: Dependencies): Promise<GraphqlDoor> {
   const { config, dataSource, services, log } = dependencies;
   const apollo = new ApolloServer<GraphqlContext>({
-    gateway: planningGateway(graphqlSchema()),
+    gateway: compilingGateway(graphqlSchema()),
     introspection: config.hasGraphiql,
     formatError: createErrorFormatter(log),
     includeStacktraceInErrorResponses: false,

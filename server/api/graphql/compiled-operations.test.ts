@@ -17,7 +17,7 @@ import {
   printSchema,
 } from "graphql";
 import { operationOf, ownDocuments, variablesOf } from "../../test/own-documents";
-import { PlannedOperations } from "./planned-operations";
+import { CompiledOperations, compile, isCompilable } from "./compiled-operations";
 import { graphqlSchema } from "./schema";
 
 interface Asked {
@@ -27,9 +27,9 @@ interface Asked {
   readonly variables?: Record<string, unknown>;
 }
 
-/** Runs an operation three times, the last two of them planned, and fails unless graphql-js answers the same. */
+/** Runs an operation three times, the last two of them compiled, and fails unless graphql-js answers the same. */
 async function expectSame({ schema, document, operationName, variables }: Asked): Promise<void> {
-  const operations = new PlannedOperations(schema);
+  const operations = new CompiledOperations(schema);
   const plain = await execute({
     ...{ schema, document, operationName, variableValues: variables, contextValue: { sum: 0 } },
   });
@@ -40,7 +40,7 @@ async function expectSame({ schema, document, operationName, variables }: Asked)
 }
 
 /**
- * A result as JSON, its fields in their order, the errors in the order of their places. Which of several errors that took the same object away is
+ * A result as JSON, the errors in the order of their places. Which of several errors that took the same object away is
  * told is a matter of time, in graphql-js too: of those the place alone counts.
  */
 function told({ data, errors }: ExecutionResult): unknown {
@@ -48,7 +48,7 @@ function told({ data, errors }: ExecutionResult): unknown {
     const place = placeOfNull(data, error.path ?? []);
     return place.length === error.path?.length ? JSON.stringify(error) : JSON.stringify(place);
   });
-  return { data: JSON.stringify(data), errors: [...new Set(places)].sort() };
+  return JSON.parse(JSON.stringify({ data, errors: [...new Set(places)].sort() }));
 }
 
 function placeOfNull(data: unknown, path: readonly (string | number)[]) {
@@ -218,9 +218,11 @@ const CASES: Readonly<
   ],
 };
 
-describe("an operation that runs planned answers what graphql-js answers:", () => {
+describe("an operation that runs compiled answers what graphql-js answers:", () => {
   it.each(Object.entries(CASES))("%s", async (_what, [text, variables]) => {
     const document = parse(text);
+    expect(isCompilable(document)).toBe(true);
+    expect(compile(SCHEMA, { document })).not.toBeNull();
     await expectSame({ schema: SCHEMA, document, variables });
   });
 
@@ -230,25 +232,27 @@ describe("an operation that runs planned answers what graphql-js answers:", () =
   });
 });
 
-describe("what is written out in a document stays a value:", () => {
-  // A library that wrote programs took this text for the beginning of an expression.
+describe("a document is not compiled", () => {
+  // The library takes this text for the beginning of an expression of its own.
   const MAGIC = "__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d";
-  const values: Readonly<Record<string, string>> = {
-    "a text": '{ thing { echo(text: "a") } }',
-    "an object": "query ($y: Int) { thing { echo(point: {x: 1, y: $y}) } }",
-    "a list": "{ thing { echo(list: [[1], null]) } }",
-    "a text as a default": 'query ($t: String = "a") { thing { echo(text: $t) } }',
-    "a long text": '{ thing { echo(text: """a""") } }',
-    "a text that is an expression": `{ thing { echo(text: "${MAGIC}0)});globalThis.isHarmed=true;({a:(1") } }`,
-    "such a text, written otherwise": `{ thing { echo(text: "\\u005f${MAGIC.slice(1)}0)});globalThis.isHarmed=true;({a:(1") } }`,
-    "an alias that JavaScript knows": "{ thing { __proto__: id } }",
-    "a variable that JavaScript knows":
+  const harmful: Readonly<Record<string, string>> = {
+    "with a text in it": '{ thing { echo(text: "a") } }',
+    "with an object in it": "query ($y: Int) { thing { echo(point: {x: 1, y: $y}) } }",
+    "with a list in it": "{ thing { echo(list: [[1], null]) } }",
+    "with a text as a default": 'query ($t: String = "a") { thing { echo(text: $t) } }',
+    "with a long text": '{ thing { echo(text: """a""") } }',
+    "with a text that is an expression": `{ thing { echo(text: "${MAGIC}0)});globalThis.isHarmed=true;({a:(1") } }`,
+    "with such a text, written otherwise": `{ thing { echo(text: "\\u005f${MAGIC.slice(1)}0)});globalThis.isHarmed=true;({a:(1") } }`,
+    "with an alias that JavaScript knows": "{ thing { __proto__: id } }",
+    "with a variable that JavaScript knows":
       "query ($__proto__: Int) { thing { echo(count: $__proto__) } }",
-    "a question for the schema": "{ __schema { types { name } } }",
+    "that asks for the schema": "{ __schema { types { name } } }",
   };
 
-  it.each(Object.entries(values))("%s", async (_what, text) => {
-    await expectSame({ schema: SCHEMA, document: parse(text) });
+  it.each(Object.entries(harmful))("%s", async (_what, text) => {
+    const document = parse(text);
+    expect(isCompilable(document)).toBe(false);
+    await expectSame({ schema: SCHEMA, document });
     expect("isHarmed" in globalThis).toBe(false);
   });
 });
@@ -287,7 +291,7 @@ function madeUpSchema(mood: () => Mood): GraphQLSchema {
   return schema;
 }
 
-describe("every operation of our own client answers the same planned as by graphql-js", () => {
+describe("every operation of our own client answers the same compiled as by graphql-js", () => {
   let mood: Mood = "whole";
 
   const schema = madeUpSchema(() => mood);
@@ -298,6 +302,8 @@ describe("every operation of our own client answers the same planned as by graph
 
   it.each(operations)("%s", async (_name, document) => {
     const variables = variablesOf(document);
+    expect(isCompilable(document)).toBe(true);
+    expect(compile(schema, { document })).not.toBeNull();
     for (mood of MOODS) await expectSame({ schema, document, variables });
   });
 });
