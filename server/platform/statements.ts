@@ -43,8 +43,8 @@ export interface Statement {
 /** Statements that a connection keeps a plan of at most; a plan takes some 50 kB of the database's memory. */
 const MAX_PREPARED = 100;
 
-/** By their texts; the connections of a data source share them. */
-const namesOf = new WeakMap<DataSource, Map<string, string>>();
+/** What each connection has prepared, by the text. */
+const prepared = new WeakMap<PoolClient, Map<string, string>>();
 
 /**
  * The rows of a statement, each an array of values: what the hot reads use, past TypeORM. A connection that a pooler
@@ -84,7 +84,7 @@ async function send<Row extends unknown[]>(
   { text, values, isPrepared = false }: Statement,
 ): Promise<Row[]> {
   dataSource.logger.logQuery(text, [...values]);
-  const name = isPrepared && !hasPooler(dataSource) ? nameOf(dataSource, text) : undefined;
+  const name = isPrepared && !hasPooler(dataSource) ? nameOn(connection, text) : undefined;
   const statement = { name, text, values: [...values], rowMode: "array" } as const;
   sendTogether(connection);
   return (await connection.query<Row>(statement)).rows;
@@ -101,9 +101,9 @@ function sendTogether(connection: PoolClient): void {
 /** How TypeORM's driver takes a connection of its pool, and gives it back. */
 type Obtain = () => Promise<[connection: PoolClient, release: () => void]>;
 
-function nameOf(dataSource: DataSource, text: string): string | undefined {
-  const names = namesOf.get(dataSource) ?? new Map<string, string>();
-  namesOf.set(dataSource, names);
+function nameOn(connection: PoolClient, text: string): string | undefined {
+  const names = prepared.get(connection) ?? new Map<string, string>();
+  prepared.set(connection, names);
   const known = names.get(text);
   if (known || names.size >= MAX_PREPARED) return known;
   const name = `s${names.size}`;
