@@ -4,6 +4,8 @@ import * as React from "react";
 interface ActInternals {
   /** What is still to be rendered in the `act` that is open. */
   readonly actQueue: readonly unknown[] | null;
+  /** There while React renders a component, or runs an effect or a handler of it. */
+  readonly getCurrentStack: unknown;
 }
 
 const internals = (React as unknown as Record<string, ActInternals>)
@@ -17,9 +19,11 @@ let before: boolean | undefined;
 /**
  * How every event of a test reaches React. An event has its answer at once, so its `act` is not waited for; but what it
  * renders may `use` a promise, and React then leaves the rest for a moment later and drops it for good where nobody
- * waits: the screen stays as it was. So it is waited for here, for all events.
+ * waits: the screen stays as it was. So it is waited for here, for all events. Of an event that React itself brings about,
+ * as an effect that moves the focus does, React must not render the rest in the middle of its work.
  */
 export function dispatchEvent<Answer>(dispatch: () => Answer): Answer {
+  if (internals?.getCurrentStack) return dispatch();
   const answers: Answer[] = [];
   let queue: readonly unknown[] | null | undefined;
   const rest = act(() => {
