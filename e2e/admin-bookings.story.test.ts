@@ -65,20 +65,20 @@ it("an administrator finds bookings, turns their pages, and takes them into a sp
     );
     const [startDate = "", endDate = ""] = days;
     const search = new URLSearchParams({ search: "residents", startDate, endDate, size: "20" });
-    await page.goto(`/admin-dashboard/bookings?${search}&status=CONFIRMED`);
+    await page.goto(`/admin-dashboard/bookings?${search}&status=COMPLETED`);
     await range.waitFor();
-    const confirmed = await found();
-    expect(confirmed).toBeGreaterThan(10);
+    const completed = await found();
+    expect(completed).toBeGreaterThan(20);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Export CSV" }).click(),
     ]);
-    await page.getByRole("status").getByText(`Exported ${confirmed} bookings`).waitFor();
+    await page.getByRole("status").getByText(`Exported ${completed} bookings`).waitFor();
     const lines = (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
-    expect(lines.slice(1)).toHaveLength(confirmed);
+    expect(lines.slice(1)).toHaveLength(completed);
     for (const line of lines.slice(1)) {
       expect(line).toMatch(/"\d{2}-[A-Z][a-z]{2}-\d{4}","\d{1,2}:\d\d [AP]M"/);
-      expect(line).toContain('"Confirmed"');
+      expect(line).toContain('"Completed"');
     }
   });
 

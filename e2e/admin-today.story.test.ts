@@ -18,17 +18,20 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** The first day from today on which a car is to be washed. */
-async function goToADayWithWork({ page }: Visitor): Promise<void> {
+/** Turns the days, from today on, until a car is to be washed. */
+async function goToADayWithWork(
+  { page }: Visitor,
+  turn = () => page.getByRole("button", { name: "Next day" }).click(),
+): Promise<void> {
   const wash = page.getByRole("button", { name: /^Complete booking/ }).first();
   // Of those that are completed or cancelled by now too.
   const any = page.getByRole("button", { name: /^Change Status of booking/ }).first();
   const noWash = page.getByText("No cars to wash on this day");
   for (let days = 0; days < 10; days++) {
-    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
     await any.or(noWash).first().waitFor();
     if (await wash.isVisible()) return;
-    await page.getByRole("button", { name: "Next day" }).click();
+    await turn();
   }
 }
 
@@ -83,13 +86,10 @@ it("an administrator does the morning's work without a mouse", async () => {
     await tabTo(page, section("Today"), "Shift+Tab");
     await page.keyboard.press("Enter");
     const wash = button(/^Complete booking/);
-    for (let days = 0; days < 10; days++) {
-      await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
-      await wash.or(page.getByText("No cars to wash on this day")).first().waitFor();
-      if (await wash.isVisible()) break;
+    await goToADayWithWork(visitor, async () => {
       await tabTo(page, button("Next day"));
       await page.keyboard.press("Enter");
-    }
+    });
     const id = /\d+/.exec((await wash.getAttribute("aria-label")) ?? "")?.[0];
     await tabTo(page, button(`Complete booking ${id}`));
     await page.keyboard.press("Enter");
