@@ -73,16 +73,22 @@ async function killBeforeOrdersAreStored(
   return (await Promise.all([first, second])).flat();
 }
 
+/** The grants so far, and payments under way whose transaction stands before its commit. */
+async function proveUntilCommit(gate: CommitGate, buyers: Buyers, payables: Payable[]) {
+  const before = await grantsOf(buyers.town);
+  await gate.shut();
+  const proving = buyers.payAndProve(payables);
+  await gate.isReached();
+  return { before, proving };
+}
+
 async function killBeforeCommit(
   gate: CommitGate,
   buyers: Buyers,
   payables: Payable[],
 ): Promise<Check[]> {
   const { town } = buyers;
-  const before = await grantsOf(town);
-  await gate.shut();
-  const proving = buyers.payAndProve(payables);
-  await gate.isReached();
+  const { before, proving } = await proveUntilCommit(gate, buyers, payables);
   await town.server(0).kill();
   await gate.isLeft();
   await gate.open();
@@ -101,10 +107,7 @@ async function killBeforeReply(
   payables: Payable[],
 ): Promise<Check[]> {
   const { town } = buyers;
-  const before = await grantsOf(town);
-  await gate.shut();
-  const proving = buyers.payAndProve(payables);
-  await gate.isReached();
+  const { before, proving } = await proveUntilCommit(gate, buyers, payables);
   town.server(0).freeze();
   await gate.open();
   await until(async () => (await grantsOf(town)) > before);
