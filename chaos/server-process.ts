@@ -45,6 +45,7 @@ export class ServerProcess {
     const command = [
       "--enable-source-maps",
       "--max-semi-space-size=16",
+      "--max-old-space-size=1536",
       "--require",
       OUTSIDE_WORLD,
       MAIN,

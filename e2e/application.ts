@@ -10,7 +10,7 @@ import {
 import { copyPreparedData } from "./prepared-data";
 
 /** As `npm start` gives them to Node (docs/decisions/0056). */
-const FLAGS = ["--enable-source-maps", "--max-semi-space-size=16"];
+const FLAGS = ["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"];
 const MAIN = path.resolve(__dirname, "../server/main.js");
 /** The last line of a start. */
 const READY = /Ctrl-C stops it/;

@@ -24,7 +24,7 @@ export function startAaviri(
 ): Promise<RunningStack> {
   return startProgram({
     command: [
-      ...["--enable-source-maps", "--max-semi-space-size=16"],
+      ...["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"],
       // Google's keys come from the stand-in that signs the tokens.
       ...["--require", path.join(BUILD, "chaos/outside-world.js")],
       path.join(build, "server/main.js"),

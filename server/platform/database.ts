@@ -2,6 +2,7 @@ import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy, type MigrationInterface } from "typeorm";
+import { askByCallback } from "./asked-by-callback";
 import { ShorterLockWaits, USUAL_PATIENCE_MS, withCountedWaits } from "./patience";
 import { HURRIED, PATIENT, type SessionSettings, startupOptions } from "./session-settings";
 import { StartupError } from "./startup-error";
@@ -40,6 +41,11 @@ function surviveLoss(client: Client): void {
   client.on("error", () => undefined);
 }
 
+function prepare(client: Client): void {
+  surviveLoss(client);
+  askByCallback(client);
+}
+
 /**
  * A data source on Postgres. No statement, lock or idle transaction can hold the others up for
  * longer than its time-outs, and no request waits for several things as long as for one.
@@ -63,7 +69,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
     extra: {
       ...(directUrl ? { directUrl } : { options: startupOptions(settings) }),
       // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
-      ...{ onConnect: surviveLoss, patienceMs, pipeline: true },
+      ...{ onConnect: prepare, patienceMs, pipeline: true },
     },
   });
   return withCountedWaits(dataSource);

@@ -1,8 +1,14 @@
-import type { ApolloServerOptionsWithGateway } from "@apollo/server";
+import {
+  type ApolloServerOptionsWithGateway,
+  type ApolloServerPlugin,
+  type GraphQLResponse,
+  HeaderMap,
+} from "@apollo/server";
 import {
   type DocumentNode,
   type ExecutionResult,
   execute,
+  type FormattedExecutionResult,
   GraphQLError,
   type GraphQLSchema,
   visit,
@@ -35,7 +41,7 @@ export class CompiledOperations {
   constructor(private readonly schema: GraphQLSchema) {}
 
   /** The result, the same whichever way it runs; `key` tells documents apart. */
-  async run(key: string, operation: ValidOperation): Promise<ExecutionResult> {
+  async run(key: string | undefined, operation: ValidOperation): Promise<ExecutionResult> {
     const { document, operationName, variables, context } = operation;
     const compiled = this.compiled(`${operationName ?? ""}:${key}`, operation);
     if (!compiled) {
@@ -61,23 +67,62 @@ export class CompiledOperations {
   }
 }
 
-/** What Apollo Server runs operations with: the one place where it lets another executor in. */
-export function compilingGateway(
-  schema: GraphQLSchema,
-): ApolloServerOptionsWithGateway<GraphqlContext>["gateway"] {
+/** What Apollo Server runs operations with. */
+export interface Execution {
+  readonly gateway: NonNullable<ApolloServerOptionsWithGateway<GraphqlContext>["gateway"]>;
+  readonly plugin: ApolloServerPlugin<GraphqlContext>;
+}
+
+/**
+ * Lets compiled operations in. The plugin answers what went well; what did not goes on to the gateway, for Apollo
+ * Server formats errors only of what it runs itself. Answers do not go that way because all that Apollo keeps of a
+ * request would stay in memory until the old generation is collected: it gives a gateway an object with accessors of
+ * its own, which V8 keeps there (docs/decisions/0070).
+ */
+export function compiledExecution(schema: GraphQLSchema): Execution {
   const operations = new CompiledOperations(schema);
-  return {
-    load: async () => ({
-      executor: ({ queryHash, document, request, context }) => {
-        const { operationName, variables } = request;
-        return operations.run(queryHash, { document, operationName, variables, context }) as never;
-      },
-    }),
-    onSchemaLoadOrUpdate(tell) {
-      tell({ apiSchema: schema, coreSupergraphSdl: "" });
-      return () => undefined;
+  const failed = new WeakMap<object, Promise<ExecutionResult>>();
+  const plugin: Execution["plugin"] = {
+    async requestDidStart() {
+      return {
+        async responseForOperation({ operation, queryHash, document, request, contextValue }) {
+          if (!operation) return null;
+          const { operationName, variables } = request;
+          const context = contextValue;
+          const run = operations.run(queryHash, { document, operationName, variables, context });
+          const result = await run.catch(() => null);
+          if (result && !result.errors) return answerOf(result);
+          failed.set(contextValue, run);
+          return null;
+        },
+      };
     },
-    stop: async () => undefined,
+  };
+  return {
+    plugin,
+    gateway: {
+      load: async () => ({
+        executor: ({ queryHash, document, request, context }) => {
+          const { operationName, variables } = request;
+          const run =
+            failed.get(context) ??
+            operations.run(queryHash, { document, operationName, variables, context });
+          return run as never;
+        },
+      }),
+      onSchemaLoadOrUpdate(tell) {
+        tell({ apiSchema: schema, coreSupergraphSdl: "" });
+        return () => undefined;
+      },
+      stop: async () => undefined,
+    },
+  };
+}
+
+function answerOf(result: ExecutionResult): GraphQLResponse {
+  return {
+    http: { status: undefined, headers: new HeaderMap() },
+    body: { kind: "single", singleResult: result as FormattedExecutionResult },
   };
 }
 

@@ -10,7 +10,7 @@ import { addressOf } from "../../platform/client-address";
 import type { Log } from "../../platform/log";
 import { createLoaders } from "../loaders";
 import { STATUS } from "../status";
-import { compilingGateway } from "./compiled-operations";
+import { compiledExecution } from "./compiled-operations";
 import { GraphqlContext } from "./context";
 import { costLimit } from "./cost";
 import { type DocumentReading, documentReader } from "./document-request";
@@ -62,8 +62,9 @@ export interface GraphqlDoor {
 /** Opens the GraphQL door. */
 export async function createGraphqlDoor(dependencies: Dependencies): Promise<GraphqlDoor> {
   const { config, dataSource, services, log } = dependencies;
+  const execution = compiledExecution(graphqlSchema());
   const apollo = new ApolloServer<GraphqlContext>({
-    gateway: compilingGateway(graphqlSchema()),
+    gateway: execution.gateway,
     introspection: config.hasGraphiql,
     formatError: createErrorFormatter(log),
     includeStacktraceInErrorResponses: false,
@@ -75,6 +76,7 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
       fittingVariables,
       costLimit,
       unavailableIs503,
+      execution.plugin,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
