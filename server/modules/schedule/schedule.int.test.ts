@@ -1,7 +1,10 @@
 import { toGlobalId } from "../../platform/global-id";
+import { prefilled } from "../../platform/prefilled";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
+import { statementsOf } from "../../test/explain";
 import type { User } from "../users/user.entity";
+import type { AvailableSlot } from "./available-slot";
 import type { BookingSlot } from "./booking-slot.entity";
 
 const SLOTS = `query ($date: Date!) {
@@ -53,6 +56,17 @@ beforeEach(async () => {
 async function slotsOn(date: string): Promise<Offered[]> {
   const { data } = await client.send<{ availableSlots: Offered[] }>(SLOTS, { date });
   return data.availableSlots;
+}
+
+function offeredTo({ id, role }: User, date: string): Promise<AvailableSlot[]> {
+  const identity = {
+    uid: "uid",
+    email: "",
+    name: null,
+    provider: "email",
+    signedInAt: null,
+  } as const;
+  return app.services.schedule.availableSlots({ kind: "person", identity, userId: id, role }, date);
 }
 
 async function calendar(): Promise<Calendar> {
@@ -115,6 +129,38 @@ describe("the slots of a day", () => {
       resident.id,
     ]);
     expect(await booked()).toEqual([false, false]);
+  });
+
+  it("are read together for all who ask in one moment, and tell each of their own", async () => {
+    const slots = [
+      await app.make.slot({ maxBookings: 10 }),
+      await app.make.slot({ maxBookings: 9, displayOrder: 1 }),
+    ];
+    const people: { user: User; date: string; mine: number }[] = [];
+    for (let at = 0; at < 12; at += 1) {
+      const [date, mine] = [at % 3 ? TOMORROW : "2026-11-23", at % 2];
+      const user = await app.make.resident();
+      await app.make.booking(user, slots[mine] as BookingSlot, date);
+      people.push({ user, date, mine });
+    }
+    const answers: AvailableSlot[][] = [];
+    const statements = await statementsOf(app.dataSource, async () => {
+      answers.push(...(await Promise.all(people.map(({ user, date }) => offeredTo(user, date)))));
+    });
+    expect(statements).toHaveLength(1);
+    const told = answers.map((offers) =>
+      offers.map((offer) => ({
+        ...{ date: offer.date, placesLeft: offer.availableCapacity },
+        isOwn: prefilled(offer, "isBookedByViewer"),
+      })),
+    );
+    const expected = people.map(({ date, mine }) =>
+      slots.map(({ maxBookings }, slot) => {
+        const taken = people.filter((each) => each.date === date && each.mine === slot).length;
+        return { date, placesLeft: maxBookings - taken, isOwn: slot === mine };
+      }),
+    );
+    expect(told).toEqual(expected);
   });
 
   it.each([

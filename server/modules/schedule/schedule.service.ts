@@ -1,15 +1,18 @@
+import type DataLoader from "dataloader";
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Day, dayInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import { waitingTogether } from "../../platform/patience";
 import { prefill } from "../../platform/prefilled";
 import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
 import { type DayState, dateRefusal, dayObstacle, slotObstacles, windowOf } from "./schedule.rules";
+import { type SlotOfDay, slotsOfDays, type WantedDay } from "./slots-of-days";
 
 interface Settings {
   /** Days that residents can book, today included. */
@@ -19,6 +22,7 @@ interface Settings {
 /** Slots, disabled dates, and the places of each slot on each day. */
 export class ScheduleService {
   private readonly slotColumns: EntityColumns<BookingSlot>;
+  private readonly slotsOfDays: DataLoader<WantedDay, SlotOfDay[]>;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -26,6 +30,7 @@ export class ScheduleService {
     private readonly settings: Settings,
   ) {
     this.slotColumns = new EntityColumns(dataSource, BookingSlot, "slot");
+    this.slotsOfDays = slotsOfDays(dataSource);
   }
 
   /** The days that residents can book, the disabled ones marked. */
@@ -66,30 +71,12 @@ export class ScheduleService {
     return this.readSlots(date, null);
   }
 
-  /**
-   * A hot read, in one statement of ours: the slots, the places taken of each, whether the day is disabled, and which
-   * are booked already by the person who asks.
-   */
   private async readSlots(date: Day, userId: number | null): Promise<AvailableSlot[]> {
-    const { slotColumns } = this;
-    const isOwn = `EXISTS (SELECT FROM bookings WHERE user_id = $2 AND slot_id = slot.id AND booking_date = $1
-      AND status <> 'cancelled')`;
-    const rows = await readRows(this.dataSource, {
-      text: `SELECT ${slotColumns.sql}, coalesce(place.booked, 0), disabled.day IS NOT NULL
-          ${userId === null ? "" : `, ${isOwn}`}
-        FROM booking_slots slot
-        LEFT JOIN slot_days place ON place.day = $1 AND place.slot_id = slot.id
-        LEFT JOIN disabled_dates disabled ON disabled.day = $1
-        WHERE slot.is_active AND slot.archived_at IS NULL
-        ORDER BY slot.display_order, slot.start_time, slot.id`,
-      ...{ values: userId === null ? [date] : [date, userId], isPrepared: true },
-    });
-    const { count } = slotColumns;
-    const isDisabled = rows[0]?.[count + 1] === true;
-    const offer = this.offersOn(date, isDisabled, this.clock.now());
-    return rows.map((row) => {
-      const offered = offer(slotColumns.read(row, 0), Number(row[count]));
-      if (userId !== null) prefill(offered, { isBookedByViewer: row[count + 2] });
+    const slots = await waitingTogether(this.slotsOfDays.load({ date, userId }));
+    const offer = this.offersOn(date, slots[0]?.isDayDisabled === true, this.clock.now());
+    return slots.map(({ slot, booked, isOwn }) => {
+      const offered = offer(slot, booked);
+      if (userId !== null) prefill(offered, { isBookedByViewer: isOwn });
       return offered;
     });
   }
