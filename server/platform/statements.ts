@@ -43,8 +43,15 @@ export interface Statement {
 /** Statements that a connection keeps a plan of at most; a plan takes some 50 kB of the database's memory. */
 const MAX_PREPARED = 100;
 
-/** What each connection has prepared, by the text. */
-const prepared = new WeakMap<PoolClient, Map<string, string>>();
+/** What a connection has prepared. */
+interface Prepared {
+  /** By the text, the one that was sent longest ago first. */
+  readonly names: Map<string, string>;
+  /** How many names there have been: none comes again, so that no answer under way can be taken for another's. */
+  given: number;
+}
+
+const prepared = new WeakMap<PoolClient, Prepared>();
 
 /**
  * The rows of a statement, each an array of values: what the hot reads use, past TypeORM. A connection that a pooler
@@ -84,15 +91,15 @@ async function send<Row extends unknown[]>(
   { text, values, isPrepared = false }: Statement,
 ): Promise<Row[]> {
   dataSource.logger.logQuery(text, [...values]);
+  sendTogether(connection);
   const name = isPrepared && !hasPooler(dataSource) ? nameOn(connection, text) : undefined;
   const statement = { name, text, values: [...values], rowMode: "array" } as const;
-  sendTogether(connection);
   return (await connection.query<Row>(statement)).rows;
 }
 
 /** Statements that are begun in one turn of the event loop leave in one packet: each packet costs more than a statement. */
 function sendTogether(connection: PoolClient): void {
-  const { stream } = (connection as unknown as { connection: { stream: Duplex } }).connection;
+  const { stream } = wireOf(connection);
   if (stream.writableCorked > 0) return;
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -101,14 +108,41 @@ function sendTogether(connection: PoolClient): void {
 /** How TypeORM's driver takes a connection of its pool, and gives it back. */
 type Obtain = () => Promise<[connection: PoolClient, release: () => void]>;
 
-function nameOn(connection: PoolClient, text: string): string | undefined {
-  const names = prepared.get(connection) ?? new Map<string, string>();
-  prepared.set(connection, names);
-  const known = names.get(text);
-  if (known || names.size >= MAX_PREPARED) return known;
-  const name = `s${names.size}`;
+/** What `pg` keeps of a connection and does not say in its types. */
+interface Wire {
+  readonly stream: Duplex;
+  /** What it takes to be prepared, by the name. */
+  readonly parsedStatements: Record<string, string>;
+  close(message: { readonly type: "S"; readonly name: string }): void;
+}
+
+const wireOf = (connection: PoolClient) =>
+  (connection as unknown as { connection: Wire }).connection;
+
+/** The name that a connection knows a statement by; where it knows too many, the one sent longest ago gives way. */
+function nameOn(connection: PoolClient, text: string): string {
+  const known = prepared.get(connection) ?? { names: new Map<string, string>(), given: 0 };
+  prepared.set(connection, known);
+  const { names } = known;
+  const name = names.get(text) ?? `s${known.given++}`;
+  names.delete(text);
   names.set(text, name);
+  if (names.size > MAX_PREPARED) forgetFirst(connection, names);
   return name;
+}
+
+/**
+ * Sent at once, and so behind all that was asked of the connection before (`pipeline`). A message and no `DEALLOCATE`:
+ * that would be refused in a transaction that has failed, and be waited for.
+ */
+function forgetFirst(connection: PoolClient, names: Map<string, string>): void {
+  const [first] = names;
+  if (!first) return;
+  const [text, name] = first;
+  names.delete(text);
+  const wire = wireOf(connection);
+  wire.close({ type: "S", name });
+  delete wire.parsedStatements[name];
 }
 
 /** The columns of an entity, as statements of our own select and read them. */
