@@ -1,21 +1,13 @@
 import {
-  type ApolloServerOptionsWithGateway,
-  type ApolloServerPlugin,
-  type GraphQLResponse,
-  HeaderMap,
-} from "@apollo/server";
-import {
   type DocumentNode,
   type ExecutionResult,
   execute,
-  type FormattedExecutionResult,
   GraphQLError,
   type GraphQLSchema,
   visit,
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
-import type { GraphqlContext } from "./context";
 
 /** Operations that are kept compiled; our own client has about a hundred. */
 const MAX_COMPILED = 250;
@@ -65,65 +57,6 @@ export class CompiledOperations {
     }
     return typeof known === "object" ? known : null;
   }
-}
-
-/** What Apollo Server runs operations with. */
-export interface Execution {
-  readonly gateway: NonNullable<ApolloServerOptionsWithGateway<GraphqlContext>["gateway"]>;
-  readonly plugin: ApolloServerPlugin<GraphqlContext>;
-}
-
-/**
- * Lets compiled operations in. The plugin answers what went well; what did not goes on to the gateway, for Apollo
- * Server formats errors only of what it runs itself. Answers do not go that way because all that Apollo keeps of a
- * request would stay in memory until the old generation is collected: it gives a gateway an object with accessors of
- * its own, which V8 keeps there (docs/decisions/0070).
- */
-export function compiledExecution(schema: GraphQLSchema): Execution {
-  const operations = new CompiledOperations(schema);
-  const failed = new WeakMap<object, Promise<ExecutionResult>>();
-  const plugin: Execution["plugin"] = {
-    async requestDidStart() {
-      return {
-        async responseForOperation({ operation, queryHash, document, request, contextValue }) {
-          if (!operation) return null;
-          const { operationName, variables } = request;
-          const context = contextValue;
-          const run = operations.run(queryHash, { document, operationName, variables, context });
-          const result = await run.catch(() => null);
-          if (result && !result.errors) return answerOf(result);
-          failed.set(contextValue, run);
-          return null;
-        },
-      };
-    },
-  };
-  return {
-    plugin,
-    gateway: {
-      load: async () => ({
-        executor: ({ queryHash, document, request, context }) => {
-          const { operationName, variables } = request;
-          const run =
-            failed.get(context) ??
-            operations.run(queryHash, { document, operationName, variables, context });
-          return run as never;
-        },
-      }),
-      onSchemaLoadOrUpdate(tell) {
-        tell({ apiSchema: schema, coreSupergraphSdl: "" });
-        return () => undefined;
-      },
-      stop: async () => undefined,
-    },
-  };
-}
-
-function answerOf(result: ExecutionResult): GraphQLResponse {
-  return {
-    http: { status: undefined, headers: new HeaderMap() },
-    body: { kind: "single", singleResult: result as FormattedExecutionResult },
-  };
 }
 
 /** The compiled operation; null where the library cannot compile it. */

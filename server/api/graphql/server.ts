@@ -10,10 +10,10 @@ import { addressOf } from "../../platform/client-address";
 import type { Log } from "../../platform/log";
 import { createLoaders } from "../loaders";
 import { STATUS } from "../status";
-import { compiledExecution } from "./compiled-operations";
 import { GraphqlContext } from "./context";
 import { costLimit } from "./cost";
 import { type DocumentReading, documentReader } from "./document-request";
+import { compiledExecution } from "./execution";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
 import { refusal } from "./refusal";
@@ -62,7 +62,7 @@ export interface GraphqlDoor {
 /** Opens the GraphQL door. */
 export async function createGraphqlDoor(dependencies: Dependencies): Promise<GraphqlDoor> {
   const { config, dataSource, services, log } = dependencies;
-  const execution = compiledExecution(graphqlSchema());
+  const execution = compiledExecution<GraphqlContext>(graphqlSchema());
   const apollo = new ApolloServer<GraphqlContext>({
     gateway: execution.gateway,
     introspection: config.hasGraphiql,
