@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
-import { statementsOf } from "../../test/explain";
+import { fill, statementsOf } from "../../test/explain";
 import { COMMON_CAR, makeManyBookings, RARE_CAR } from "../../test/many-bookings";
 import { costOf } from "../../test/measure";
 
@@ -16,6 +16,8 @@ const PAGES_OF_COMBINED = 1_800;
 
 /** Of the counts and of the residents; to count many residents' bookings themselves takes some thousand. */
 const PAGES_OF_A_TOTAL = 600;
+
+const NEW_CAR = "Tata Punch";
 
 const LIST = `query ($first: Int, $last: Int, $after: String, $search: String, $status: BookingStatus,
   $startDate: Date, $endDate: Date, $residencyId: ID, $sort: BookingSort, $isCounted: Boolean = false) {
@@ -123,7 +125,27 @@ const COMBINED: readonly Pick<Filter, "what" | "filter" | "sql">[] = [
     filter: { residencyId: "", status: "CANCELLED", ...WEEK },
     sql: `residency_name = 'Many 7' AND status = 'cancelled' AND ${IN_WEEK}`,
   },
+  {
+    ...{ what: "many newcomers who have hardly any", filter: { search: NEW_CAR } },
+    sql: `resident.car_model = '${NEW_CAR}'`,
+  },
+  {
+    ...{ what: "many newcomers and a status", filter: { search: NEW_CAR, status: "CONFIRMED" } },
+    sql: `resident.car_model = '${NEW_CAR}' AND status = 'confirmed'`,
+  },
   { what: "nobody", filter: { search: "zzzzz" }, sql: "false" },
+];
+
+/** Six hundred residents, of whom three have booked: one wash long ago, one that is to come, and one cancelled. */
+const NEWCOMERS = [
+  `INSERT INTO users (firebase_uid, email, display_name, auth_provider, car_number, car_model)
+   SELECT 'new-' || n, 'new-' || n || '@residents.example', 'New ' || n, 'email', 'TS10IO' || n, '${NEW_CAR}'
+   FROM generate_series(1, 600) n`,
+  ...["completed", "confirmed", "cancelled"].map(
+    (status, number) => `UPDATE bookings
+     SET user_id = (SELECT id FROM users WHERE firebase_uid = 'new-${100 * number + 100}')
+     WHERE id = (SELECT max(id) FROM bookings WHERE status = '${status}')`,
+  ),
 ];
 
 let app: TestApp;
@@ -133,6 +155,7 @@ let residencyId: string;
 beforeAll(async () => {
   app = await startTestApp();
   await makeManyBookings(app.dataSource);
+  await fill(app.dataSource, ...NEWCOMERS);
   client = await asPerson(app, await app.make.administrator());
   const [row] = await app.dataSource.query("SELECT id FROM residencies WHERE name = 'Many 7'");
   residencyId = toGlobalId("Residency", row.id);

@@ -17,7 +17,7 @@ import type { BookingCountService } from "./booking-count.service";
 import { BookingSort, ORDERS } from "./booking-orders";
 import type { BookingPageService, ShownOfBookings } from "./booking-page.service";
 import { requireRange } from "./booking-range.rules";
-import { type BookingCriteria, FEW_RESIDENTS } from "./booking-search";
+import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
 
 /** What administrators filter everybody's bookings by; what is absent or null is not asked. */
 export interface BookingFilter {
@@ -95,7 +95,8 @@ export class BookingListService {
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     requireRange(startDate, endDate);
     if (residencyId === null) throw notFound("Residency");
-    const found = search === null ? null : await this.residents.find(search, FEW_RESIDENTS);
+    const found =
+      search === null ? null : await this.residents.find(search, FEW_RESIDENTS, hasBookings);
     return { status, startDate, endDate, residencyId, ...found };
   }
 }

@@ -23,15 +23,22 @@ export class ResidentSearchService {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Those who are found: up to `most` by their ids; an index of trigrams. */
-  async find(text: string, most: number): Promise<ResidentsFound> {
+  /**
+   * Those who are found: up to `most` by their ids; an index of trigrams.
+   * @param isWanted what else is asked of the resident of an id: who has nothing in a list need not be looked for in it
+   */
+  async find(
+    text: string,
+    most: number,
+    isWanted: (userId: string) => string,
+  ): Promise<ResidentsFound> {
     const pattern = containing(text);
-    const known = `${most} ${pattern}`;
+    const known = `${most} ${isWanted("id")} ${pattern}`;
     const foundAt = this.common.get(known);
     if (foundAt !== undefined && performance.now() - foundAt < REMEMBERED_MS) return { pattern };
     this.common.delete(known);
     const rows = await readRows<[id: number]>(this.dataSource, {
-      text: `SELECT id FROM users WHERE ${isFound("lower($1)")} LIMIT ${most + 1}`,
+      text: `SELECT id FROM users WHERE ${isFound("lower($1)")} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
       values: [pattern],
     });
     if (rows.length <= most) return { userIds: rows.map(([id]) => id) };
