@@ -20,3 +20,8 @@ export async function loseNext(page: Page, field: string, when: "before" | "afte
     return route.abort("internetdisconnected");
   });
 }
+
+/** Refuses live places from here on: who hears of them may find what was lost before anybody can look at it. */
+export async function loseLivePlaces(page: Page): Promise<void> {
+  await page.route("**/graphql/stream", (route) => route.abort("internetdisconnected"));
+}

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { freePort } from "../server/demo/free-port";
 import { Application } from "./application";
 import { launchBrowser, Visitor } from "./browser";
-import { loseNext } from "./losing";
+import { loseLivePlaces, loseNext } from "./losing";
 import { makePerson } from "./person";
 import { enter } from "./sign-in";
 import { step } from "./story";
@@ -117,6 +117,7 @@ it("a booking whose answer was lost after the payment is made once (F14)", async
   const { page, context } = await atSlots("lost@residents.example");
 
   await step("pays, and the answer to the booking is lost", page, async () => {
+    await loseLivePlaces(page);
     await days(page).nth(3).click();
     await firstSlot(page).click();
     await page.getByRole("region", { name: "Booking Summary" }).waitFor();
