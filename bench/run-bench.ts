@@ -16,7 +16,7 @@ import { type Station, World } from "./stacks/world";
 
 const DOCUMENTS = path.resolve(__dirname, "../client/persisted-queries.json");
 /** So many times the usual warming-up before anything is measured. */
-const AT_FIRST = 8;
+const AT_FIRST = 20;
 
 type Say = (line: string) => void;
 
