@@ -2,16 +2,29 @@ import {
   type ApolloServerOptionsWithGateway,
   type ApolloServerPlugin,
   type BaseContext,
+  type GraphQLRequest,
   type GraphQLResponse,
   HeaderMap,
 } from "@apollo/server";
-import type { ExecutionResult, FormattedExecutionResult, GraphQLSchema } from "graphql";
+import type {
+  DocumentNode,
+  ExecutionResult,
+  FormattedExecutionResult,
+  GraphQLSchema,
+} from "graphql";
 import { CompiledOperations } from "./compiled-operations";
 
 /** What Apollo Server runs operations with. */
 export interface Execution<Context extends BaseContext> {
   readonly gateway: NonNullable<ApolloServerOptionsWithGateway<Context>["gateway"]>;
   readonly plugin: ApolloServerPlugin<Context>;
+}
+
+/** What Apollo Server tells of an operation, the plugin and the gateway alike. */
+interface Asked {
+  readonly queryHash?: string;
+  readonly document: DocumentNode;
+  readonly request: Pick<GraphQLRequest, "operationName" | "variables">;
 }
 
 /**
@@ -25,14 +38,16 @@ export function compiledExecution<Context extends BaseContext>(
 ): Execution<Context> {
   const operations = new CompiledOperations(schema);
   const failed = new WeakMap<object, Promise<ExecutionResult>>();
+  const begin = ({ queryHash, document, request }: Asked, context: unknown) => {
+    const { operationName, variables } = request;
+    return operations.run(queryHash, { document, operationName, variables, context });
+  };
   const plugin: Execution<Context>["plugin"] = {
     async requestDidStart() {
       return {
-        async responseForOperation({ operation, queryHash, document, request, contextValue }) {
+        async responseForOperation({ operation, contextValue, ...asked }) {
           if (!operation) return null;
-          const { operationName, variables } = request;
-          const context = contextValue;
-          const run = operations.run(queryHash, { document, operationName, variables, context });
+          const run = begin(asked, contextValue);
           const result = await run.catch(() => null);
           if (result && !result.errors) return answerOf(result);
           failed.set(contextValue, run);
@@ -45,13 +60,8 @@ export function compiledExecution<Context extends BaseContext>(
     plugin,
     gateway: {
       load: async () => ({
-        executor: ({ queryHash, document, request, context }) => {
-          const { operationName, variables } = request;
-          const run =
-            failed.get(context) ??
-            operations.run(queryHash, { document, operationName, variables, context });
-          return run as never;
-        },
+        executor: ({ context, ...asked }) =>
+          (failed.get(context) ?? begin(asked, context)) as never,
       }),
       onSchemaLoadOrUpdate(tell) {
         tell({ apiSchema: schema, coreSupergraphSdl: "" });

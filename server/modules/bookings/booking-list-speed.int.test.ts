@@ -1,6 +1,14 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
+import {
+  COMBINED,
+  FILTERS,
+  type Filter,
+  NEWCOMERS,
+  SORTS,
+  type Sort,
+} from "../../test/booking-filters";
 import { fill, statementsOf } from "../../test/explain";
 import { COMMON_CAR, makeManyBookings, RARE_CAR } from "../../test/many-bookings";
 import { costOf } from "../../test/measure";
@@ -17,8 +25,6 @@ const PAGES_OF_COMBINED = 1_800;
 /** Of the counts and of the residents; to count many residents' bookings themselves takes some thousand. */
 const PAGES_OF_A_TOTAL = 600;
 
-const NEW_CAR = "Tata Punch";
-
 const LIST = `query ($first: Int, $last: Int, $after: String, $search: String, $status: BookingStatus,
   $startDate: Date, $endDate: Date, $residencyId: ID, $sort: BookingSort, $isCounted: Boolean = false) {
   bookings(first: $first, last: $last, after: $after, search: $search, status: $status, startDate: $startDate,
@@ -32,121 +38,6 @@ const OWN = `query ($upcomingOnly: Boolean, $status: BookingStatus) { viewer {
     edges { node { bookingId slot { startTime } } }
   }
 } }`;
-
-const SORTS = {
-  NEWEST_FIRST: "booking.created_at DESC, booking.id DESC",
-  BY_DATE: "booking_date, start_time, booking.id",
-  BY_DATE_DESCENDING: "booking_date DESC, start_time DESC, booking.id DESC",
-} as const;
-type Sort = keyof typeof SORTS;
-
-const WEEK = { startDate: "2026-03-10", endDate: "2026-03-16" };
-const YEAR = { startDate: "2025-10-10", endDate: "2026-10-09" };
-const IN_WEEK = "booking_date BETWEEN '2026-03-10' AND '2026-03-16'";
-const IN_YEAR = "booking_date BETWEEN '2025-10-10' AND '2026-10-09'";
-
-interface Filter {
-  readonly what: string;
-  readonly filter: object;
-  /** The same in plain SQL, as what is right. */
-  readonly sql: string;
-  /** Index that leads to the rows, newest first and by date. */
-  readonly newest: string;
-  readonly byDate: string;
-  /** Lists that are merged: of days, where the order is newest first, or of residents. */
-  readonly days?: number;
-  readonly residents?: number;
-}
-
-const FILTERS: readonly Filter[] = [
-  {
-    ...{ what: "all of them", filter: {}, sql: "true" },
-    ...{ newest: "bookings_newest_idx", byDate: "bookings_day_idx" },
-  },
-  {
-    ...{ what: "a rare status", filter: { status: "PENDING" }, sql: "status = 'pending'" },
-    ...{ newest: "bookings_status_idx", byDate: "bookings_status_day_idx" },
-  },
-  {
-    ...{ what: "a common status", filter: { status: "COMPLETED" }, sql: "status = 'completed'" },
-    ...{ newest: "bookings_status_idx", byDate: "bookings_status_day_idx" },
-  },
-  {
-    ...{ what: "a residency", filter: { residencyId: "" }, sql: "residency_name = 'Many 7'" },
-    ...{ newest: "bookings_residency_newest_idx", byDate: "bookings_residency_day_idx" },
-  },
-  {
-    ...{ what: "a week", filter: WEEK, sql: IN_WEEK, days: 7 },
-    ...{ newest: "bookings_day_newest_idx", byDate: "bookings_day_idx" },
-  },
-  {
-    ...{ what: "a year", filter: YEAR, sql: IN_YEAR, days: 365 },
-    ...{ newest: "bookings_day_newest_idx", byDate: "bookings_day_idx" },
-  },
-  {
-    ...{ what: "since a day", filter: { startDate: "2026-11-21" }, days: 10 },
-    sql: "booking_date >= '2026-11-21'",
-    ...{ newest: "bookings_day_newest_idx", byDate: "bookings_day_idx" },
-  },
-  {
-    ...{ what: "one resident", filter: { search: "MANY-1234@" }, residents: 1 },
-    sql: "email = 'many-1234@residents.example'",
-    ...{ newest: "bookings_user_newest_idx", byDate: "bookings_user_idx" },
-  },
-  {
-    ...{ what: "few residents", filter: { search: RARE_CAR }, residents: 25 },
-    sql: `resident.car_model = '${RARE_CAR}'`,
-    ...{ newest: "bookings_user_newest_idx", byDate: "bookings_user_idx" },
-  },
-];
-
-/** Several filters at once: the planner may choose which of them leads. */
-const COMBINED: readonly Pick<Filter, "what" | "filter" | "sql">[] = [
-  {
-    ...{ what: "many residents", filter: { search: COMMON_CAR } },
-    sql: `resident.car_model = '${COMMON_CAR}'`,
-  },
-  {
-    ...{ what: "many residents in a week", filter: { search: COMMON_CAR, ...WEEK } },
-    sql: `resident.car_model = '${COMMON_CAR}' AND ${IN_WEEK}`,
-  },
-  {
-    ...{ what: "few residents and a status in a year" },
-    filter: { search: RARE_CAR, status: "COMPLETED", ...YEAR },
-    sql: `resident.car_model = '${RARE_CAR}' AND status = 'completed' AND ${IN_YEAR}`,
-  },
-  {
-    ...{ what: "a residency and a rare status" },
-    filter: { residencyId: "", status: "PENDING" },
-    sql: "residency_name = 'Many 7' AND status = 'pending'",
-  },
-  {
-    ...{ what: "a residency, a status and a week" },
-    filter: { residencyId: "", status: "CANCELLED", ...WEEK },
-    sql: `residency_name = 'Many 7' AND status = 'cancelled' AND ${IN_WEEK}`,
-  },
-  {
-    ...{ what: "many newcomers who have hardly any", filter: { search: NEW_CAR } },
-    sql: `resident.car_model = '${NEW_CAR}'`,
-  },
-  {
-    ...{ what: "many newcomers and a status", filter: { search: NEW_CAR, status: "CONFIRMED" } },
-    sql: `resident.car_model = '${NEW_CAR}' AND status = 'confirmed'`,
-  },
-  { what: "nobody", filter: { search: "zzzzz" }, sql: "false" },
-];
-
-/** Six hundred residents, of whom three have booked: one wash long ago, one that is to come, and one cancelled. */
-const NEWCOMERS = [
-  `INSERT INTO users (firebase_uid, email, display_name, auth_provider, car_number, car_model)
-   SELECT 'new-' || n, 'new-' || n || '@residents.example', 'New ' || n, 'email', 'TS10IO' || n, '${NEW_CAR}'
-   FROM generate_series(1, 600) n`,
-  ...["completed", "confirmed", "cancelled"].map(
-    (status, number) => `UPDATE bookings
-     SET user_id = (SELECT id FROM users WHERE firebase_uid = 'new-${100 * number + 100}')
-     WHERE id = (SELECT max(id) FROM bookings WHERE status = '${status}')`,
-  ),
-];
 
 let app: TestApp;
 let client: GraphqlClient;
