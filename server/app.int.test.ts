@@ -31,10 +31,46 @@ describe("the application", () => {
     "/assets/nothing.js",
     "/nowhere.png",
     "/assets/%2e%2e/%2e%2e/package.json",
-  ])("answers %s, which there is not, with 404 in JSON", async (path) => {
-    const answer = await get(path);
+    ...[
+      "/.env",
+      "/.git/config",
+      "/.git/HEAD",
+      "/.well-known/openid-configuration",
+      "/.aws/credentials",
+    ],
+    ...[
+      "/metrics",
+      "/api/",
+      "/api/v2/users",
+      "/API/v1",
+      "/api",
+      "/graphql/schema",
+      "/graphql/stream/x",
+      "/webhooks/other",
+    ],
+    ...[
+      "/health",
+      "/actuator/env",
+      "/wp-admin/setup",
+      "/server-status",
+      "/v1/models",
+      "/a/.svn/entries",
+    ],
+    ...["/login/.env", "/%2eenv", "/login%00", "/back\\slash", "/images", "/readyz/x"],
+  ])("answers %s, which there is not, with 404 in JSON also to a browser", async (path) => {
+    const answer = await get(path, { Accept: "text/html" });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
+  });
+
+  it("lets no page frame it or use a feature of the device", async () => {
+    for (const path of ["/livez", "/graphql", "/api/v1/car-types", "/login"]) {
+      const { headers } = await get(path, { Accept: "text/html" });
+      expect([path, headers.get("x-frame-options")]).toEqual([path, "DENY"]);
+      expect(headers.get("permissions-policy")).toMatch(
+        /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
+      );
+    }
   });
 
   it("answers an address that cannot be decoded with 400 in JSON", async () => {
@@ -70,6 +106,28 @@ describe("the application", () => {
   it("sends no CORS permission to other sites", async () => {
     const answer = await get("/graphql", { Origin: "https://evil.example" });
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("answers to a request with credentials", () => {
+  it.each([
+    ["GraphQL", "/graphql", "{ viewer { email } }"],
+    ["GraphQL, refused", "/graphql", "{ bookings { totalCount } }"],
+    ["GraphQL, unreadable", "/graphql", "{"],
+    ["REST", "/api/v1/bookings/user", null],
+    ["REST for anybody", "/api/v1/car-types", null],
+    ["REST, refused", "/api/v1/users", null],
+    ["REST, unknown", "/api/v1/nothing", null],
+  ])("are kept by no cache: %s", async (_, path, query) => {
+    const resident = await app.make.resident();
+    for (const token of [await app.identity.token(resident.firebaseUid), "rubbish"]) {
+      const answer = await fetch(app.url + path, {
+        method: query ? "POST" : "GET",
+        headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+        body: query && JSON.stringify({ query }),
+      });
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
   });
 });
 

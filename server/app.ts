@@ -25,7 +25,7 @@ import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
 import { logRequests } from "./request-log";
-import { securityHeaders } from "./security-headers";
+import { keepNothingOfPeople, securityHeaders } from "./security-headers";
 import { createServices, type Services } from "./services";
 import { serveClient } from "./static-client";
 
@@ -94,6 +94,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       next();
     },
     securityHeaders(config, clientDirectory),
+    keepNothingOfPeople,
     allowOrigins(config.corsOrigins),
   ];
   const compress = compression();
@@ -110,13 +111,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
   });
   http.use(receiveWebhooks(services.paymentInbox)); // its body is read as it comes, before anything parses it
-  http.use("/graphql/stream", streams.router); // before what would hold events back to compress them
+  http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
   http.use(compress);
   http.get("/config.json", (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");
     response.json(clientConfiguration(config, dependencies.demoAccounts));
   });
-  http.use(GRAPHQL, graphql.answer);
+  http.use(GRAPHQL, exactly(graphql.answer));
   http.use("/images", serveImages(services.images));
   http.use(serveOpenApi(ROUTES));
   http.use(createRestDoor(ROUTES, { dataSource, services, identities, log }));
@@ -142,6 +143,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
   };
 }
+
+/** Leaves addresses below the one that the handler is mounted at to others. */
+const exactly =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    request.path === "/" ? handler(request, response, next) : next();
 
 async function answers(dataSource: DataSource): Promise<boolean> {
   return dataSource.query("SELECT 1").then(

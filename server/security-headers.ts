@@ -22,6 +22,14 @@ const CHECKOUT_FRAMES = ["https://api.razorpay.com", "https://checkout.razorpay.
 const CHECKOUT_IMAGES = ["https://checkout.razorpay.com", "https://cdn.razorpay.com"];
 const CHECKOUT_REPORTS = ["https://api.razorpay.com", "https://lumberjack.razorpay.com"];
 
+/** Features of a browser that no page of ours uses; a checkout may ask for a payment. */
+const PERMISSIONS = [
+  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
+  ...["magnetometer", "microphone", "midi", "serial", "usb", "xr-spatial-tracking"],
+]
+  .map((feature) => `${feature}=()`)
+  .join(", ");
+
 /** The headers that keep the browser from running or showing what is not ours. */
 export function securityHeaders(config: Config, clientDirectory: string): RequestHandler {
   const identity = config.isDemo ? [`http://*:${config.authEmulatorPort}`] : IDENTITY_HOSTS;
@@ -52,11 +60,18 @@ export function securityHeaders(config: Config, clientDirectory: string): Reques
         },
       },
       strictTransportSecurity: config.isDemo ? false : { maxAge: 31_536_000 },
+      xFrameOptions: { action: "deny" },
       crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     }),
   );
 }
+
+/** Keeps what somebody signed in is answered out of every cache, the browser's too. */
+export const keepNothingOfPeople: RequestHandler = ({ headers }, response, next) => {
+  if (headers.authorization !== undefined) response.setHeader("Cache-Control", "no-store");
+  next();
+};
 
 /** Headers that depend on no request, as the library sets them on one answer. */
 function sameForAll(set: ReturnType<typeof helmet>): RequestHandler {
@@ -69,6 +84,7 @@ function sameForAll(set: ReturnType<typeof helmet>): RequestHandler {
   );
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader("Permissions-Policy", PERMISSIONS);
     next();
   };
 }

@@ -9,6 +9,7 @@ import type { OfferedAccount } from "./client-configuration";
 import type { Config } from "./config";
 import { watchDomain } from "./domain-metrics";
 import { drain } from "./drain";
+import { watchEventLoop } from "./event-loop-watchdog";
 import { createHttpServer } from "./http-server";
 import { createIdentityAdministration } from "./identity-administration";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
@@ -77,6 +78,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const stopBackground = await startBackground({
     ...{ services: app.services, dataSource, databaseUrl: directUrl, log, metrics },
   });
+  const stopWatching = watchEventLoop(log);
   const metricsServer = await serveMetricsFor(config, metrics, dataSource, log);
   return {
     url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
@@ -86,6 +88,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
       await setTimeout(noticeMs);
       await Promise.all([drain(server, noticeMs), stopBackground()]);
       await app.stop();
+      stopWatching();
       mailer?.close();
       await metricsServer?.close();
       await Promise.all([dataSource.destroy(), replica?.destroy()]);

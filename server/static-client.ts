@@ -31,7 +31,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
     PUBLIC_FILE.test(request.path) ? files(request, response, next) : next(),
   );
   router.get("/*path", (request, response, next) =>
-    request.accepts("html") && !isFile(request.path)
+    isPage(request.path) && request.accepts("html")
       ? sendPage(response, page("kept" in request.query ? "kept.html" : "app.html"))
       : next(),
   );
@@ -42,6 +42,18 @@ function sendPage(response: express.Response, file: string): void {
   response.sendFile(file, { headers: { "Cache-Control": "no-cache" } });
 }
 
-function isFile(url: string): boolean {
-  return path.extname(url) !== "" || url.startsWith("/api/");
+/** First words of addresses that programs ask for, here or elsewhere; no page's address begins with one. */
+const NO_PAGES = new Set([
+  ...["api", "graphql", "webhooks", "images", "assets", "demo", "livez", "readyz", "metrics"],
+  ...["health", "healthz", "ping", "debug", "actuator", "server-status", "server-info"],
+  ...["rest", "rpc", "v1", "v2", "v3", "oauth", "oauth2", "swagger", "openapi", "cgi-bin"],
+  ...["wp-admin", "wp-login", "wp-content", "wp-includes", "wp-json", "phpmyadmin", "vendor"],
+]);
+
+/** Whether the application may have a page there: plain words, and neither a file nor an endpoint. */
+function isPage(address: string): boolean {
+  const [first = "", ...rest] = address.split("/").filter(Boolean);
+  return (
+    !NO_PAGES.has(first.toLowerCase()) && [first, ...rest].every((word) => /^[\w-]+$/.test(word))
+  );
 }

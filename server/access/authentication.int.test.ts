@@ -87,6 +87,7 @@ const forged: Readonly<Record<string, () => Promise<string>>> = {
   "names nobody": () => token({ sub: "" }),
   "names somebody with 129 characters": () => token({ sub: "x".repeat(129) }),
   "names a number": () => token({ sub: 7 as unknown as string }),
+  "says that its sign-in is still to come": () => token({ auth_time: now() + 3_600 }),
   "has expired": () => token({ iat: now() - 3_700, exp: now() - 100 }),
   "never expires": () => token({ exp: undefined }),
   "is older than any token of the service, whatever end it names": () =>

@@ -103,9 +103,15 @@ function expected(projectId: string) {
 
 function identityOf(payload: JWTPayload): Identity {
   const { sub, email, name, firebase, iat, auth_time } = claims.parse(payload);
+  if (isInFuture(auth_time)) throw signInFirst();
   const provider = firebase.sign_in_provider === "google.com" ? "google" : "email";
   const signedInAt = new Date((auth_time ?? iat) * 1_000);
   return { uid: sub, email, name: name ?? null, provider, signedInAt };
+}
+
+/** A sign-in later than now would outlast every sign-out that Firebase is asked about. */
+function isInFuture(seconds = 0): boolean {
+  return seconds > Date.now() / 1_000 + CLOCK_TOLERANCE_SECONDS;
 }
 
 function refuseLength(token: string): void {
@@ -116,6 +122,7 @@ function refuseLength(token: string): void {
 const KEY_PROBLEMS = new Set(["ERR_JWKS_TIMEOUT", "ERR_JWKS_INVALID", "ERR_JOSE_GENERIC"]);
 
 function isAboutToken(error: unknown): boolean {
+  if (error instanceof DomainError) return true;
   if (error instanceof errors.JOSEError) return !KEY_PROBLEMS.has(error.code);
   return error instanceof z.ZodError;
 }

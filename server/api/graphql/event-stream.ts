@@ -10,7 +10,7 @@ const PATIENCE_MS = 30_000;
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  "Cache-Control": "no-cache, no-transform",
+  "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
   Connection: "close",
 };

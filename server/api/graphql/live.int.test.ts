@@ -176,7 +176,7 @@ describe("the protocol", () => {
     const { response } = await watching();
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache, no-transform",
+      "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     });
     expect(response.headers.get("content-encoding")).toBeNull();

@@ -102,10 +102,7 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
         )
       : await handle();
     if (location) response.location(`${route.base ?? "/api/v1"}${location}`);
-    response.setHeader(
-      "Cache-Control",
-      route.access === "anyone" ? "no-cache" : "private, no-cache",
-    );
+    if (actor.kind === "guest") response.setHeader("Cache-Control", "no-cache");
     response.status(route.status ?? 200).json({ success: true, message, data });
   };
 }
