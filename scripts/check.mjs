@@ -1,5 +1,7 @@
-// `npm run check`: everything that has to hold before a commit, each step with its outcome and time.
-import { runJest, SUITES } from "./jest-run.mjs";
+// `npm run check`: everything that has to hold before a commit but the tests, each step with its outcome and time.
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { runJest } from "./jest-run.mjs";
 import { main, projectNode, run, seconds, toolCommand } from "./tools.mjs";
 
 const COMMANDS = {
@@ -13,7 +15,11 @@ const COMMANDS = {
 
 const TESTS = {
   "Import directions": ["--selectProjects", "server", "--testPathPatterns=import-directions"],
-  ...SUITES,
+};
+
+/** Checks by a program that not every machine has: Debian's package `prometheus` brings promtool. */
+const WHERE_INSTALLED = {
+  "Alert rules": ["promtool", "test", "rules", "deploy/alerts.test.yml"],
 };
 
 main(async () => {
@@ -28,6 +34,16 @@ main(async () => {
     if (code !== 0) console.error(output.trimEnd());
     report(name, code === 0, since);
   }
+  for (const [name, command] of Object.entries(WHERE_INSTALLED)) {
+    if (!isInstalled(command[0])) {
+      console.log(`left    ${name}  (${command[0]} is not installed)`);
+      continue;
+    }
+    const since = performance.now();
+    const { code, output } = await run(command);
+    if (code !== 0) console.error(output.trimEnd());
+    report(name, code === 0, since);
+  }
   for (const [name, args] of Object.entries(TESTS)) {
     const since = performance.now();
     const { code, passed, failed } = await runJest(args);
@@ -36,3 +52,14 @@ main(async () => {
   console.log(failures.length ? `Failed: ${failures.join("; ")}` : "All is well.");
   return failures.length ? 1 : 0;
 });
+
+function isInstalled(program) {
+  return (process.env.PATH ?? "").split(delimiter).some((directory) => {
+    try {
+      accessSync(join(directory, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -47,6 +47,8 @@ export async function startBackground(options: Options): Promise<() => Promise<v
     const forget = () => mailQueue.forgetNews();
     scheduled.push({ name: "forget-what-nobody-writes-about", cron: "* * * * *", run: forget });
   }
+  if (mail) metrics.expectJob(EMAILS);
+  for (const { name } of [...scheduled, ...timed]) metrics.expectJob(name);
   for (const job of scheduled) {
     await engine.schedule({ ...job, run: () => watched(job.name, job.run) });
   }

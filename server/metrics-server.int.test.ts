@@ -3,7 +3,7 @@ import { ProxyTracerProvider, type Span, type SpanOptions, trace } from "@opente
 import { watchDomain } from "./domain-metrics";
 import { type MetricsServer, serveMetrics } from "./metrics-server";
 import { createLog } from "./platform/log";
-import { Metrics } from "./platform/metrics";
+import { ALARMS, Metrics } from "./platform/metrics";
 import { asPerson } from "./test/api";
 import { startTestApp, type TestApp } from "./test/app";
 
@@ -82,22 +82,30 @@ it("what cannot be read is no number, and the rest is told", async () => {
   expect(await linesOf("aaviri_http_request_seconds_count")).toHaveLength(1);
 });
 
-it("an alarm in the log is counted", async () => {
+it("an alarm in the log is counted, from 0, so that the first one is an increase", async () => {
+  const before = await linesOf("aaviri_alarms_total{");
+  expect(before).toEqual(ALARMS.map((alarm) => `aaviri_alarms_total{alarm="${alarm}"} 0`));
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const log = createLog("error", nowhere, (alarm) => metrics.alarms.inc({ alarm }));
   log.error({ alarm: "stray payment" }, "a payment is to be paid back");
-  expect(await linesOf("aaviri_alarms_total{")).toEqual([
+  const after = await linesOf("aaviri_alarms_total{");
+  expect(after.filter((line) => !before.includes(line))).toEqual([
     'aaviri_alarms_total{alarm="stray payment"} 1',
   ]);
 });
 
-it("jobs are counted by how they ended", async () => {
+it("jobs are counted by how they ended, from 0", async () => {
+  metrics.expectJob("sweep");
+  expect(await linesOf("aaviri_job_seconds_count")).toEqual([
+    'aaviri_job_seconds_count{name="sweep",outcome="done"} 0',
+    'aaviri_job_seconds_count{name="sweep",outcome="failed"} 0',
+  ]);
   await metrics.timeJob("sweep", async () => undefined);
   await metrics.timeJob("sweep", () => Promise.reject(new Error("no"))).catch(() => undefined);
   const counts = await linesOf("aaviri_job_seconds_count");
   expect(counts).toEqual([
-    'aaviri_job_seconds_count{job="sweep",outcome="done"} 1',
-    'aaviri_job_seconds_count{job="sweep",outcome="failed"} 1',
+    'aaviri_job_seconds_count{name="sweep",outcome="done"} 1',
+    'aaviri_job_seconds_count{name="sweep",outcome="failed"} 1',
   ]);
 });
 

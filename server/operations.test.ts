@@ -1,10 +1,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { parse } from "yaml";
 import { SETTINGS } from "./config";
+import { ALARMS } from "./platform/metrics";
 
 const root = path.join(__dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const guide = read("docs/operations.md");
+const rules = read("deploy/alerts.yml");
 const sources = globSync("server/**/*.ts", { cwd: root })
   .filter((file) => !/\.test\.ts$|^server\/test\//.test(file))
   .map(read)
@@ -23,8 +26,22 @@ describe("docs/operations.md", () => {
     );
   });
 
+  it("finds each alarm counted from the start, so that the first one is an increase", () => {
+    expect([...ALARMS]).toEqual(found(sources, /\balarm(?:: | = )"([^"]+)"/g));
+  });
+
+  it("says what every alert rule means", () => {
+    const { groups } = parse(rules) as { groups: { rules: { alert: string }[] }[] };
+    const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+    expect(found(guide, /^\| `([A-Z]\w+)` \|/gm)).toEqual(alerts.sort());
+    expect(found(read("deploy/alerts.test.yml"), /alertname: (\w+)/g)).toEqual(alerts);
+  });
+
   it("watches metrics that there are", () => {
-    const watched = found(guide, /\b(aaviri_[a-z_]+?)(?:_count|_bucket|_sum)?\b(?=[{[)\s`>])/g);
+    const watched = found(
+      rules + guide,
+      /\b(aaviri_[a-z_]+?)(?:_count|_bucket|_sum)?\b(?=[{[)\s`>])/g,
+    );
     expect(watched.length).toBeGreaterThan(5);
     const told = found(sources, /name: "(aaviri_[a-z_]+)"/g);
     expect(watched.filter((name) => !told.includes(name) && name !== "aaviri_b")).toEqual([]);

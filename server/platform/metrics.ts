@@ -20,6 +20,18 @@ export interface Reading {
   readonly value: number;
 }
 
+/** Every alarm that can be sounded, so that each is counted from 0 (docs/operations.md says what it means). */
+export const ALARMS = [
+  "event loop held",
+  "order unknown to the provider",
+  "other amount",
+  "payment event fails",
+  "purchase paid back",
+  "reconciliation found something",
+  "stray payment",
+  "unreadable event",
+] as const;
+
 /** What this process tells of itself to whoever watches it, in Prometheus' format. */
 export class Metrics {
   readonly registry = new Registry();
@@ -52,7 +64,8 @@ export class Metrics {
   readonly jobs = new Histogram({
     name: "aaviri_job_seconds",
     help: "Runs of background jobs.",
-    labelNames: ["job", "outcome"],
+    // Not "job": Prometheus calls its own scrape job that.
+    labelNames: ["name", "outcome"],
     buckets: [...SECONDS, 30, 60],
     registers: [this.registry],
   });
@@ -62,6 +75,10 @@ export class Metrics {
     labelNames: ["alarm"],
     registers: [this.registry],
   });
+
+  constructor() {
+    for (const alarm of ALARMS) this.alarms.inc({ alarm }, 0);
+  }
 
   /** Notes a request that was answered. */
   observeRequest({ method, route, status, seconds, context }: AnsweredRequest): void {
@@ -100,9 +117,14 @@ export class Metrics {
     });
   }
 
+  /** Begins the counts of a job at 0: a count that is born at 1 has not increased for Prometheus. */
+  expectJob(name: string): void {
+    for (const outcome of ["done", "failed"]) this.jobs.zero({ name, outcome });
+  }
+
   /** Runs a job and notes how long it took and whether it succeeded. */
   async timeJob<T>(job: string, run: () => Promise<T>): Promise<T> {
-    const end = this.jobs.startTimer({ job });
+    const end = this.jobs.startTimer({ name: job });
     try {
       const result = await run();
       end({ outcome: "done" });
