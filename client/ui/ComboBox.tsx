@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert } from "lucide-react";
-import { type Ref, useContext } from "react";
+import { type Ref, useContext, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import {
   ComboBox as AriaComboBox,
@@ -11,12 +11,12 @@ import {
   useFilter,
 } from "react-aria-components/ComboBox";
 import { ListBox } from "react-aria-components/ListBox";
-import { Popover } from "react-aria-components/Popover";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import styled from "styled-components";
 import { type FieldProps, OptionalMark } from "./Field";
 import { controlStyle, errorStyle, fieldStyle, hintStyle, labelStyle } from "./fieldStyle";
-import { listStyle, popoverStyle } from "./listStyle";
+import { ListPopover } from "./ListPopover";
+import { listStyle } from "./listStyle";
 import { type Choice, Option } from "./Option";
 import { color, size, space } from "./theme";
 
@@ -84,12 +84,6 @@ const Problem = styled(FieldError)`
   ${errorStyle}
 `;
 
-const Sheet = styled(Popover)`
-  ${popoverStyle}
-  display: flex;
-  overflow: hidden;
-`;
-
 const List = styled(ListBox)`
   ${listStyle}
   flex: 1;
@@ -138,12 +132,16 @@ export const ComboBox = ({
 }: ComboBoxProps) => {
   const under = disabledReason ?? hint;
   const { contains } = useFilter({ sensitivity: "base" });
+  const field = useRef<HTMLDivElement>(null);
+  // In a dialog the first box has the focus before react-aria knows its options, and then it stays empty.
+  const [chosenAtFirst] = useState(() => choices.find((choice) => choice.value === value)?.label);
   const always = choices.filter((choice) => choice.isAlwaysOffered).map((choice) => choice.label);
   return (
     <Root
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       onBlur={onBlur}
+      defaultInputValue={chosenAtFirst}
       onInputChange={onTextChange}
       defaultFilter={(label, typed) => always.includes(label) || contains(label, typed)}
       isDisabled={isDisabled || disabledReason !== undefined}
@@ -157,7 +155,7 @@ export const ComboBox = ({
         {label}
         {isOptional && <OptionalMark />}
       </StyledLabel>
-      <Box>
+      <Box ref={field}>
         <Writing ref={ref} placeholder={placeholder} />
         <Open>
           <ChevronDown aria-hidden="true" />
@@ -168,7 +166,7 @@ export const ComboBox = ({
         <CircleAlert aria-hidden="true" />
         <span>{error}</span>
       </Problem>
-      <Sheet>
+      <ListPopover field={field}>
         {/* A block may have five hundred flats: only those in sight are rendered. */}
         <Virtualizer layout={ListLayout} layoutOptions={layout}>
           <List renderEmptyState={() => <Empty>{noMatch}</Empty>}>
@@ -177,7 +175,7 @@ export const ComboBox = ({
             ))}
           </List>
         </Virtualizer>
-      </Sheet>
+      </ListPopover>
     </Root>
   );
 };
