@@ -10,12 +10,15 @@ import { PaymentArrivalService } from "./modules/billing/payment-arrival.service
 import { PaymentInboxService } from "./modules/billing/payment-inbox.service";
 import { PaymentOrderService } from "./modules/billing/payment-order.service";
 import { PaymentReconciliationService } from "./modules/billing/payment-reconciliation.service";
+import { PlanEndingService } from "./modules/billing/plan-ending.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
 import { PurchaseAttentionService } from "./modules/billing/purchase-attention.service";
 import { PurchaseClosingService } from "./modules/billing/purchase-closing.service";
+import { PurchaseEventService } from "./modules/billing/purchase-event.service";
 import { PurchaseExpiryService } from "./modules/billing/purchase-expiry.service";
 import { PurchaseListService } from "./modules/billing/purchase-list.service";
 import { PurchaseSettlementService } from "./modules/billing/purchase-settlement.service";
+import { RefundedPlanService } from "./modules/billing/refunded-plan.service";
 import { SalesService } from "./modules/billing/sales.service";
 import { SalesByDayService } from "./modules/billing/sales-by-day.service";
 import { StrayPaymentService } from "./modules/billing/stray-payment.service";
@@ -150,12 +153,14 @@ export function createServices(
   const purchaseLists = new PurchaseListService(dataSource);
   const sales = new SalesService(lagging, clock, catalog, statisticsCalls);
   const subscriptions = new SubscriptionService(dataSource, clock);
-  const purchaseClosing = new PurchaseClosingService(dataSource, users, coupons);
+  const purchaseEvents = new PurchaseEventService(clock);
+  const planEnding = new PlanEndingService(clock);
+  const purchaseClosing = new PurchaseClosingService(dataSource, users, coupons, purchaseEvents);
   const purchaseExpiry = new PurchaseExpiryService(dataSource, clock, users, purchaseClosing);
   const paymentProvider = integrations.paymentProvider ?? null;
   const payments = new PaymentService(settings, paymentProvider);
   const orders = new PaymentOrderService(dataSource, clock, purchaseClosing, paymentProvider, log);
-  const strayPayments = new StrayPaymentService(dataSource, clock, log);
+  const strayPayments = new StrayPaymentService(dataSource, clock, purchaseEvents, log);
   const settlements = new PurchaseSettlementService(
     dataSource,
     clock,
@@ -165,7 +170,15 @@ export function createServices(
     payments,
     strayPayments,
   );
-  const arrivals = new PaymentArrivalService(dataSource, users, settlements, strayPayments, log);
+  const arrivals = new PaymentArrivalService(
+    dataSource,
+    users,
+    settlements,
+    strayPayments,
+    purchaseEvents,
+    planEnding,
+    log,
+  );
   const paymentInbox = new PaymentInboxService(dataSource, clock, arrivals, paymentProvider, log);
   const reconciliation = new PaymentReconciliationService(
     dataSource,
@@ -293,6 +306,7 @@ export function createServices(
     purchases,
     purchaseClosing,
     purchaseExpiry,
+    refundedPlans: new RefundedPlanService(dataSource, users, planEnding),
     settlements,
     bookingCounts,
     bookingLists,
@@ -340,6 +354,11 @@ export function scheduledJobsOf(services: Services): readonly ScheduledJob[] {
       name: "ask-the-payment-provider-about-refunds",
       cron: "23 * * * *",
       run: () => reconciliation.lookForRefunds(),
+    },
+    {
+      name: "end-plans-that-were-paid-back",
+      cron: "*/5 * * * *",
+      run: () => services.refundedPlans.endAll(),
     },
     {
       name: "delete-identities-of-people-long-deleted",

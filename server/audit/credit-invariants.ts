@@ -92,6 +92,25 @@ export const CREDIT_INVARIANTS: readonly Invariant[] = [
       ORDER BY booking.id`,
   },
   {
+    name: "revoked-credits-are-in-the-ledger",
+    meaning: "What was taken back of a lot is what the ledger says was taken back of it.",
+    sql: `
+      SELECT lot.id AS lot_id, lot.revoked, coalesce(-sum(line.change), 0)::int AS lines
+      FROM credit_lots lot
+      LEFT JOIN credit_ledger line ON line.lot_id = lot.id AND line.entry = 'revoked'
+      GROUP BY lot.id
+      HAVING lot.revoked <> coalesce(-sum(line.change), 0)
+      ORDER BY lot.id`,
+  },
+  {
+    name: "closed-lots-are-empty",
+    meaning: "No credit is left in a lot whose plan was ended before its time.",
+    sql: `
+      SELECT id AS lot_id, remaining FROM credit_lots
+      WHERE closed_at IS NOT NULL AND (remaining > 0 OR paused_at IS NOT NULL)
+      ORDER BY id`,
+  },
+  {
     name: "grants-are-made-once",
     meaning: "No administrator's client key has granted credits more than once.",
     sql: `

@@ -64,7 +64,7 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
   {
     name: "plans-end-when-they-say",
     meaning:
-      "A plan ends its validity after its first day; its regular credits end with it, its pay-per-use ones never.",
+      "A plan ends its validity after its first day, and the days by which it was moved; its regular credits end with it, its pay-per-use ones never.",
     sql: `
       SELECT purchase.id AS purchase_id, lot.id AS lot_id, subscription.end_date::text AS end_date,
         lot.good_until::text AS good_until
@@ -72,9 +72,42 @@ export const PURCHASE_INVARIANTS: readonly Invariant[] = [
       JOIN subscriptions subscription ON subscription.purchase_id = purchase.id
       LEFT JOIN credit_lots lot ON lot.purchase_id = purchase.id
       WHERE subscription.end_date IS DISTINCT FROM
-          CASE WHEN purchase.validity_days > 0 THEN subscription.start_date + purchase.validity_days END
+          CASE WHEN purchase.validity_days > 0
+            THEN subscription.start_date + purchase.validity_days + subscription.extended_days END
         OR (lot.kind = 'regular' AND lot.good_until IS DISTINCT FROM subscription.end_date)
         OR (lot.kind = 'pay_per_use' AND lot.good_until IS NOT NULL)
+      ORDER BY purchase.id, lot.id`,
+  },
+  {
+    name: "plans-are-as-their-history-says",
+    meaning:
+      "A plan was moved by the days of its history, and is paused or ended where its last change says so, with its credits.",
+    sql: `
+      SELECT subscription.id AS subscription_id, lot.id AS lot_id
+      FROM subscriptions subscription
+      LEFT JOIN credit_lots lot ON lot.purchase_id = subscription.purchase_id
+      LEFT JOIN LATERAL (
+        SELECT coalesce(sum(days), 0) AS days, bool_or(change = 'ended') AS ended,
+          (array_agg(change ORDER BY id DESC) FILTER (WHERE change <> 'extended'))[1] AS last
+        FROM subscription_changes WHERE subscription_id = subscription.id
+      ) history ON true
+      WHERE subscription.extended_days <> history.days
+        OR (subscription.ended_at IS NOT NULL) <> coalesce(history.ended, false)
+        OR (subscription.paused_at IS NOT NULL) <> (history.last IS NOT DISTINCT FROM 'paused')
+        OR (lot.closed_at IS NOT NULL) <> (subscription.ended_at IS NOT NULL)
+        OR (lot.paused_at IS NOT NULL) <> (subscription.paused_at IS NOT NULL)
+      ORDER BY subscription.id, lot.id`,
+  },
+  {
+    name: "refunded-purchases-are-over",
+    meaning: "A fully refunded purchase has no usable credit and no running plan.",
+    sql: `
+      SELECT purchase.id AS purchase_id, subscription.id AS subscription_id, lot.id AS lot_id, lot.remaining
+      FROM purchases purchase
+      JOIN subscriptions subscription ON subscription.purchase_id = purchase.id
+      LEFT JOIN credit_lots lot ON lot.purchase_id = purchase.id
+      WHERE purchase.payment_status = 'refunded'
+        AND (subscription.ended_at IS NULL OR lot.remaining > 0)
       ORDER BY purchase.id, lot.id`,
   },
   {

@@ -34,6 +34,15 @@ export interface ProviderPayment {
   readonly refundedPaise: number;
 }
 
+/** A payment that did not go through. */
+export interface ProviderFailure {
+  readonly paymentId: string;
+  readonly orderId: string | null;
+  readonly amountPaise: number;
+  /** What the bank says of it. */
+  readonly reason: string | null;
+}
+
 /** Money that went back to whoever paid. */
 export interface ProviderRefund {
   readonly paymentId: string;
@@ -47,7 +56,8 @@ export interface ProviderRefund {
 export type PaymentNews =
   | { readonly kind: "captured"; readonly payment: ProviderPayment }
   | { readonly kind: "refunded"; readonly refund: ProviderRefund }
-  /** Something that changes nothing here: a payment that was promised, or failed. */
+  | { readonly kind: "failed"; readonly failure: ProviderFailure }
+  /** Something that changes nothing here: a payment that was promised. */
   | { readonly kind: "other"; readonly name: string };
 
 /** A payment provider. A call that gets no answer in time, or no good one, is rejected. */

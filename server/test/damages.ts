@@ -280,6 +280,34 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "revoked-credits-are-in-the-ledger",
+    what: "a used credit is called taken back",
+    sql: [
+      `UPDATE credit_lots SET revoked = 1
+       WHERE id = (SELECT min(id) FROM credit_lots WHERE remaining < granted)`,
+    ],
+  },
+  {
+    invariant: "closed-lots-are-empty",
+    what: "a closed lot has credits",
+    sql: [
+      `UPDATE credit_lots SET closed_at = now(), closed_reason = 'Damaged'
+       WHERE id = (SELECT min(id) FROM credit_lots WHERE remaining > 0 AND purchase_id IS NULL)`,
+    ],
+  },
+  {
+    invariant: "plans-are-as-their-history-says",
+    what: "a plan is paused that nobody paused",
+    sql: [
+      "UPDATE subscriptions SET paused_at = now() WHERE id = (SELECT min(id) FROM subscriptions)",
+    ],
+  },
+  {
+    invariant: "refunded-purchases-are-over",
+    what: "a purchase was paid back and its plan runs",
+    sql: [`UPDATE purchases SET payment_status = 'refunded' WHERE id = (${PAID_PURCHASE})`],
+  },
+  {
     invariant: "coupons-count-their-holds",
     what: "a use is not counted",
     sql: [

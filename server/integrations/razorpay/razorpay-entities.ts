@@ -1,5 +1,10 @@
 import { z } from "zod";
-import type { PaymentNews, PaymentOrder, ProviderPayment } from "../payment-provider";
+import type {
+  PaymentNews,
+  PaymentOrder,
+  ProviderFailure,
+  ProviderPayment,
+} from "../payment-provider";
 
 const ORDER = z.object({ id: z.string().min(1), amount: z.int(), currency: z.string() });
 const PAYMENT = z.object({
@@ -10,6 +15,7 @@ const PAYMENT = z.object({
   status: z.string(),
   amount_refunded: z.int().nullish(),
   refund_status: z.string().nullish(),
+  error_description: z.string().nullish(),
 });
 const REFUND = z.object({ payment_id: z.string().min(1), amount: z.int() });
 
@@ -58,7 +64,17 @@ export function newsOf(message: unknown): PaymentNews {
     const isWhole = payment?.refund_status === "full" || payment?.amount === refundedPaise;
     return { kind: "refunded", refund: { paymentId: refund.payment_id, refundedPaise, isWhole } };
   }
+  if (name === "payment.failed" && payment) return { kind: "failed", failure: failureOf(payment) };
   return { kind: "other", name };
+}
+
+function failureOf(entity: z.output<typeof PAYMENT>): ProviderFailure {
+  return {
+    paymentId: entity.id,
+    orderId: entity.order_id ?? null,
+    amountPaise: entity.amount,
+    reason: entity.error_description ?? null,
+  };
 }
 
 function toPayment(entity: z.output<typeof PAYMENT>): ProviderPayment {

@@ -109,11 +109,20 @@ describe("a plan runs", () => {
     ["on its last day", "2026-12-21", true],
     ["no more on the day after", "2026-12-22", false],
   ])("%s", (_what, day, isActive) => {
-    expect(isActiveOn("2026-12-21", day)).toBe(isActive);
+    expect(isActiveOn({ endDate: "2026-12-21", endedAt: null, pausedAt: null }, day)).toBe(
+      isActive,
+    );
   });
 
   it("for ever when it has no last day", () => {
-    expect(isActiveOn(null, "2099-12-31")).toBe(true);
+    expect(isActiveOn({ endDate: null, endedAt: null, pausedAt: null }, "2099-12-31")).toBe(true);
+  });
+
+  it.each([
+    ["ended", { endedAt: new Date("2026-11-21T02:30:00Z"), pausedAt: null }],
+    ["paused", { endedAt: null, pausedAt: new Date("2026-11-21T02:30:00Z") }],
+  ])("not while it is %s", (_what, state) => {
+    expect(isActiveOn({ endDate: "2026-12-21", ...state }, "2026-11-22")).toBe(false);
   });
 });
 

@@ -3,6 +3,7 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
 import { CreditKind } from "./credit-lot.entity";
 import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
+import type { Subscription } from "./subscription.entity";
 
 /** Remainders below this are waived: the payment provider cannot charge them. */
 const SMALLEST_CHARGE: Paise = 100;
@@ -117,9 +118,12 @@ interface MoneyBack {
   readonly isWhole: boolean;
 }
 
+/** What a full refund tells the resident, of the purchase and in the ledger. */
+export const PAID_BACK = "The payment was paid back.";
+
 /**
- * What becomes of a paid purchase when money goes back; null where that is known already. A part of it takes neither
- * the plan nor a credit away.
+ * What becomes of a paid purchase when money goes back; null where that is known already. All of it ends the plan; of
+ * a part an administrator decides which credits to take back.
  */
 export function afterRefund(
   purchase: Pick<Purchase, "paymentStatus" | "amountPaise" | "refundedPaise">,
@@ -131,15 +135,22 @@ export function afterRefund(
   if (refund.isWhole) {
     return {
       ...{ paymentStatus: PaymentStatus.REFUNDED, refundedPaise: refund.refundedPaise },
-      message: "The payment was paid back.",
-      attention: "It was paid back. The credits that are left of it can still be used.",
+      message: PAID_BACK,
     };
   }
   const [back, paid] = [toDecimal(refund.refundedPaise), toDecimal(amountPaise)];
   return {
     refundedPaise: refund.refundedPaise,
-    attention: `${back} INR of ${paid} INR were paid back (${refund.paymentId}). The plan and its credits stay.`,
+    attention: `${back} INR of ${paid} INR were paid back (${refund.paymentId}). The plan and its credits stay: choose what to take back.`,
   };
+}
+
+/** What administrators read of a plan that a full refund ended. */
+export function afterWholeRefund({ revoked, used }: { revoked: number; used: number }): string {
+  const back = revoked === 1 ? "1 unused credit was" : `${revoked} unused credits were`;
+  const kept =
+    used === 0 ? "none was used" : `${used} ${used === 1 ? "was" : "were"} used or booked`;
+  return `It was paid back. The plan has ended and ${back} taken back; ${kept}.`;
 }
 
 /**
@@ -155,7 +166,10 @@ export function nextCheckAt(
   return new Date(now.getTime() + Math.min(Math.max(age, FIRST_CHECK_MS), LONGEST_WAIT_MS));
 }
 
-/** Whether a plan with this last day runs on a day. */
-export function isActiveOn(endDate: Day | null, day: Day): boolean {
-  return endDate === null || endDate >= day;
+/** Whether a plan runs on a day: neither over nor paused. */
+export function isActiveOn(
+  { endDate, endedAt, pausedAt }: Pick<Subscription, "endDate" | "endedAt" | "pausedAt">,
+  day: Day,
+): boolean {
+  return endedAt === null && pausedAt === null && (endDate === null || endDate >= day);
 }

@@ -8,6 +8,7 @@ export enum CreditLedgerEntryType {
   GRANTED = "granted",
   SPENT = "spent",
   RETURNED = "returned",
+  REVOKED = "revoked",
 }
 
 registerEnumType(CreditLedgerEntryType, {
@@ -17,6 +18,9 @@ registerEnumType(CreditLedgerEntryType, {
     GRANTED: { description: "Credits came with a purchase or from an administrator." },
     SPENT: { description: "A booking took a credit." },
     RETURNED: { description: "A cancelled booking gave its credit back." },
+    REVOKED: {
+      description: "Credits were taken back: by an administrator, or after a refund.",
+    },
   },
 });
 
@@ -45,6 +49,14 @@ export class CreditLedgerEntry extends Node {
 
   @Column("int")
   change!: number;
+
+  /** Why credits were taken back; empty for all else. */
+  @Column("text", { nullable: true })
+  reason!: string | null;
+
+  /** The administrator who took credits back; empty where it came of a refund, and for all else. */
+  @Column("int", { nullable: true })
+  byId!: number | null;
 
   @Field(() => DateTimeScalar, { description: "When it happened." })
   @CreateDateColumn({ type: "timestamptz" })

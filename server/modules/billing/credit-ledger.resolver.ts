@@ -45,13 +45,14 @@ export class CreditLedgerResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: "Why an administrator granted these credits; null for those that were bought.",
+    description:
+      "Why these credits were taken back, or why an administrator granted them; null for those that were bought.",
   })
   async reason(
     @Root() entry: CreditLedgerEntry,
     @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
-    return (await lotOf(entry, context)).reason;
+    return entry.reason ?? (await lotOf(entry, context)).reason;
   }
 
   @FieldResolver(() => Purchase, {

@@ -68,6 +68,21 @@ export class CreditLot {
   @Column("int")
   remaining!: number;
 
+  /** Of those granted, taken back; what is neither here nor remains was used. */
+  @Column("int", { default: 0 })
+  revoked!: number;
+
+  /** Since when it pays for nothing, until its plan is resumed. */
+  @Column("timestamptz", { nullable: true })
+  pausedAt!: Date | null;
+
+  /** Since when nothing of it can be used any more: its plan ended before its time. */
+  @Column("timestamptz", { nullable: true })
+  closedAt!: Date | null;
+
+  @Column("text", { nullable: true })
+  closedReason!: string | null;
+
   /** Last wash date this lot pays for; empty means no end. */
   @Column("date", { nullable: true })
   goodUntil!: Day | null;

@@ -61,7 +61,7 @@ export class CreditService {
     >(this.dataSource, {
       text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, min(good_until)
         FROM credit_lots
-        WHERE user_id = ANY (${holders}) AND remaining > 0
+        WHERE user_id = ANY (${holders}) AND remaining > 0 AND paused_at IS NULL
           AND (good_until IS NULL OR good_until >= ${day})
         GROUP BY user_id`,
       ...{ values: parameters.values, isPrepared: true },
@@ -143,7 +143,7 @@ export class CreditService {
       text: `UPDATE credit_lots lot SET remaining = remaining - 1
         WHERE remaining > 0 AND id = (
           SELECT id FROM credit_lots
-          WHERE user_id = $1 AND remaining > 0 AND (good_until IS NULL OR good_until >= $2)
+          WHERE user_id = $1 AND remaining > 0 AND paused_at IS NULL AND (good_until IS NULL OR good_until >= $2)
           ORDER BY kind = 'pay_per_use' DESC, good_until ASC NULLS LAST, id
           LIMIT 1
         )

@@ -263,7 +263,7 @@ describe("a payment that nothing can be granted for (F08)", () => {
 });
 
 describe("money that goes back", () => {
-  it("makes its purchase a refunded one, and says that its credits are still there", async () => {
+  it("ends the plan of its purchase and takes its unused credits back", async () => {
     const purchase = await beginPaying(paid.app);
     const payment = paid.sandbox.pay(purchase.orderId);
     paid.sandbox.refund(payment);
@@ -271,7 +271,8 @@ describe("money that goes back", () => {
     await paid.app.services.paymentInbox.processWaiting();
     expect(await stateOf(paid.app, purchase)).toEqual({
       ...{ status: "refunded", payment: payment.id, grants: 1 },
-      attention: "It was paid back. The credits that are left of it can still be used.",
+      attention:
+        "It was paid back. The plan has ended and 4 unused credits were taken back; none was used.",
     });
   });
 
@@ -282,7 +283,7 @@ describe("money that goes back", () => {
     paid.sandbox.refund(payment, 10_000);
     await paid.sandbox.webhooks.settled();
     const back = (amount: string) =>
-      `${amount} INR of 1299.00 INR were paid back (${payment.id}). The plan and its credits stay.`;
+      `${amount} INR of 1299.00 INR were paid back (${payment.id}). The plan and its credits stay: choose what to take back.`;
     expect(await stateOf(paid.app, purchase)).toEqual({
       ...{ ...settled(payment.id), attention: back("100.00") },
     });

@@ -1,10 +1,17 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { ProviderPayment, ProviderRefund } from "../../integrations/payment-provider";
+import type {
+  ProviderFailure,
+  ProviderPayment,
+  ProviderRefund,
+} from "../../integrations/payment-provider";
 import type { Log } from "../../platform/log";
 import { toDecimal } from "../../platform/money";
 import type { UserService } from "../users/user.service";
-import { afterRefund, isOfPurchase, isPaid } from "./billing.rules";
+import { afterRefund, afterWholeRefund, isOfPurchase, isPaid, PAID_BACK } from "./billing.rules";
+import type { PlanEndingService } from "./plan-ending.service";
 import { PaymentMethod, Purchase } from "./purchase.entity";
+import { PurchaseEventType } from "./purchase-event.entity";
+import type { PurchaseEventService } from "./purchase-event.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
 import { StrayReason } from "./stray-payment.entity";
 import type { StrayPaymentService } from "./stray-payment.service";
@@ -27,6 +34,8 @@ export class PaymentArrivalService {
     private readonly users: UserService,
     private readonly settlements: PurchaseSettlementService,
     private readonly strays: StrayPaymentService,
+    private readonly events: PurchaseEventService,
+    private readonly planEnding: PlanEndingService,
     private readonly log?: Log,
   ) {}
 
@@ -63,16 +72,63 @@ export class PaymentArrivalService {
     const isNews = await this.dataSource.transaction(async (tx) => {
       const purchase = await this.settlements.lockForSettling(tx, found);
       const change = afterRefund(purchase, refund);
-      if (change) await tx.getRepository(Purchase).update({ id: purchase.id }, change);
+      if (change) await this.giveBack(tx, purchase, refund, change);
       return change !== null;
     });
     if (isNews) {
       this.log?.error(
         { alarm: "purchase paid back", purchaseId: found.id, paymentId, refundedPaise, isWhole },
-        "money of a purchase whose credits were granted went back",
+        "money of a purchase that granted credits went back",
       );
     }
     return "known";
+  }
+
+  /** A payment did not go through: the resident hears of the first of a purchase that is not paid. */
+  async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
+    const { orderId: providerOrderId, amountPaise, reason: note } = failure;
+    if (providerOrderId === null) return "known";
+    const found = await this.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
+    if (!found) return "unknown";
+    await this.dataSource.transaction(async (tx) => {
+      const { id: purchaseId, paymentStatus } = await this.settlements.lockForSettling(tx, found);
+      if (isPaid(paymentStatus)) return;
+      const news = { purchaseId, type: PurchaseEventType.FAILED, amountPaise, note };
+      await this.events.record(tx, { ...news, of: `${purchaseId}` });
+    });
+    return "known";
+  }
+
+  /**
+   * A payment was authorised too late for its purchase and is not captured: the resident hears that the bank gives it
+   * back. In the transaction of whoever decides that.
+   */
+  async tellReturning(tx: EntityManager, purchase: Purchase, payment: ProviderPayment) {
+    await this.events.record(tx, {
+      purchaseId: purchase.id,
+      type: PurchaseEventType.RETURNING,
+      amountPaise: payment.amountPaise,
+      of: payment.id,
+    });
+  }
+
+  /** Money went back: a full refund ends the plan and takes its unused credits back; the resident hears of each. */
+  private async giveBack(
+    tx: EntityManager,
+    { id: purchaseId, refundedPaise: before }: Purchase,
+    { paymentId, refundedPaise, isWhole }: ProviderRefund,
+    change: Partial<Purchase>,
+  ): Promise<void> {
+    const ending = { reason: PAID_BACK, byId: null };
+    const ended = isWhole ? await this.planEnding.end(tx, purchaseId, ending) : null;
+    const attention = ended && { attention: afterWholeRefund(ended) };
+    await tx.getRepository(Purchase).update({ id: purchaseId }, { ...change, ...attention });
+    await this.events.record(tx, {
+      purchaseId,
+      type: isWhole ? PurchaseEventType.REFUNDED : PurchaseEventType.PARTLY_REFUNDED,
+      amountPaise: refundedPaise - before,
+      of: isWhole ? paymentId : `${paymentId}:${refundedPaise}`,
+    });
   }
 
   private async arrive(tx: EntityManager, purchase: Purchase, payment: ProviderPayment) {

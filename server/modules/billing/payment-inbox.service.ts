@@ -126,6 +126,10 @@ export class PaymentInboxService {
       const outcome = await this.arrivals.takeRefund(news.refund);
       return outcome === "known" ? "refunded" : isOld ? "unknown" : null;
     }
+    if (news.kind === "failed") {
+      const outcome = await this.arrivals.takeFailure(news.failure);
+      return outcome === "known" ? "failed" : isOld ? "unknown" : null;
+    }
     const arrival = await this.arrivals.take(news.payment);
     if (arrival !== "unknown") return arrival;
     if (!isOld) return null;

@@ -6,12 +6,16 @@ import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
 import { isPaid } from "./billing.rules";
 import { PaymentStatus, Purchase } from "./purchase.entity";
+import type { PurchaseEventType } from "./purchase-event.entity";
+import type { PurchaseEventService } from "./purchase-event.service";
 
 /** How a purchase ends that was not paid. */
 export interface Ending {
   readonly status: PaymentStatus.FAILED | PaymentStatus.EXPIRED;
   /** What the resident reads of it. */
   readonly message: string;
+  /** What the resident hears of it; nothing where they ended it themselves. */
+  readonly told?: PurchaseEventType;
 }
 
 const CANCELLED: Ending = { status: PaymentStatus.FAILED, message: "Payment was cancelled" };
@@ -26,6 +30,7 @@ export class PurchaseClosingService {
     private readonly dataSource: DataSource,
     private readonly users: UserService,
     private readonly coupons: CouponService,
+    private readonly events: PurchaseEventService,
   ) {}
 
   /** Cancels an own purchase that waits for its payment; one that ended unpaid stays as it is. */
@@ -73,9 +78,8 @@ export class PurchaseClosingService {
   async close(tx: EntityManager, purchaseIds: readonly number[], ending: Ending): Promise<number> {
     const purchases = tx.getRepository(Purchase);
     const pending = { id: In([...purchaseIds]), paymentStatus: PaymentStatus.PENDING };
-    const ids = (await purchases.find({ select: { id: true }, where: pending })).map(
-      ({ id }) => id,
-    );
+    const found = await purchases.find({ select: { id: true, amountPaise: true }, where: pending });
+    const ids = found.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await this.coupons.lockOf(tx, ids);
     await this.coupons.release(tx, ids);
@@ -84,6 +88,12 @@ export class PurchaseClosingService {
       { paymentStatus: ending.status, message: ending.message },
     );
     if (affected !== ids.length) throw new Error("A purchase changed under its resident's lock");
+    if (ending.told) {
+      for (const { id: purchaseId, amountPaise } of found) {
+        const news = { purchaseId, type: ending.told, amountPaise, of: `${purchaseId}` };
+        await this.events.record(tx, news);
+      }
+    }
     return ids.length;
   }
 }

@@ -3,6 +3,7 @@ import type { Clock } from "../../platform/clock";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
+import { PurchaseEventType } from "./purchase-event.entity";
 
 const BATCH = 100;
 
@@ -10,6 +11,7 @@ const BATCH = 100;
 export const NOT_PAID_IN_TIME: Ending = {
   status: PaymentStatus.EXPIRED,
   message: "It was not paid in time.",
+  told: PurchaseEventType.EXPIRED,
 };
 
 /** Ends purchases whose time to pay is over. */

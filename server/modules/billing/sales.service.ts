@@ -20,7 +20,8 @@ const SALES = `
     GROUP BY pricing_plan_id, car_type_id
   ), running AS (
     SELECT pricing_plan_id, car_type_id, count(*)::int AS active_subscriptions
-    FROM subscriptions WHERE coalesce(end_date, 'infinity') >= $3
+    FROM subscriptions
+    WHERE coalesce(end_date, 'infinity') >= $3 AND ended_at IS NULL AND paused_at IS NULL
     GROUP BY pricing_plan_id, car_type_id
   )
   SELECT pricing_plan_id AS "pricingPlanId", car_type_id AS "carTypeId",

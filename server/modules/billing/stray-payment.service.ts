@@ -6,7 +6,9 @@ import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import type { Purchase } from "./purchase.entity";
-import { StrayPayment, type StrayReason } from "./stray-payment.entity";
+import { PurchaseEventType } from "./purchase-event.entity";
+import type { PurchaseEventService } from "./purchase-event.service";
+import { StrayPayment, StrayReason } from "./stray-payment.entity";
 
 const NEWEST_FIRST = {
   direction: "DESC",
@@ -16,11 +18,18 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
+/** What the resident hears of a payment that nothing was granted for. */
+const EVENTS: Partial<Record<StrayReason, PurchaseEventType>> = {
+  [StrayReason.SECOND_PAYMENT]: PurchaseEventType.PAID_TWICE,
+  [StrayReason.OTHER_AMOUNT]: PurchaseEventType.OTHER_AMOUNT,
+};
+
 /** Payments that nothing was granted for, until they are paid back. */
 export class StrayPaymentService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly events: PurchaseEventService,
     private readonly log?: Log,
   ) {}
 
@@ -50,7 +59,12 @@ export class StrayPaymentService {
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider_payment_id) DO NOTHING RETURNING id`,
       [id, orderId, purchase?.id ?? null, amountPaise, currency, reason, this.clock.now()],
     );
-    return rows.length > 0;
+    const isNew = rows.length > 0;
+    const type = EVENTS[reason];
+    if (isNew && purchase && type) {
+      await this.events.record(tx, { purchaseId: purchase.id, type, amountPaise, of: id });
+    }
+    return isNew;
   }
 
   /** Sounds the alarm of a new one, once it is written. */
@@ -65,13 +79,23 @@ export class StrayPaymentService {
 
   /** One was paid back, wholly or partly; false where there is none. Its time is that of the whole. */
   async refund({ paymentId, refundedPaise, isWhole }: ProviderRefund): Promise<boolean> {
-    const [, affected] = await this.dataSource.query<[unknown[], number]>(
-      `UPDATE stray_payments SET refunded_paise = greatest(refunded_paise, $2),
-         refunded_at = coalesce(refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
-       WHERE provider_payment_id = $1`,
-      [paymentId, refundedPaise, isWhole, this.clock.now()],
-    );
-    return affected > 0;
+    return this.dataSource.transaction(async (tx) => {
+      const [[stray]] = await tx.query<[{ purchaseId: number | null }[], number]>(
+        `UPDATE stray_payments SET refunded_paise = greatest(refunded_paise, $2),
+           refunded_at = coalesce(refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
+         WHERE provider_payment_id = $1 RETURNING purchase_id AS "purchaseId"`,
+        [paymentId, refundedPaise, isWhole, this.clock.now()],
+      );
+      if (stray?.purchaseId) {
+        await this.events.record(tx, {
+          purchaseId: stray.purchaseId,
+          type: PurchaseEventType.STRAY_REFUNDED,
+          amountPaise: refundedPaise,
+          of: `${paymentId}:${refundedPaise}`,
+        });
+      }
+      return stray !== undefined;
+    });
   }
 
   /** The ids at the provider of those that wait to be paid back, oldest first. */

@@ -2,7 +2,7 @@ import { Field, ObjectType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
-import { DateScalar } from "../../platform/scalars";
+import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
 /** A plan that a resident holds. */
 @ObjectType({ implements: Node, description: "A plan that a resident holds." })
@@ -41,6 +41,24 @@ export class Subscription extends Node {
   })
   @Column("date", { nullable: true })
   endDate!: Day | null;
+
+  /** Days by which the last day was moved: extended, or paused. */
+  @Column("int", { default: 0 })
+  extendedDays!: number;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "Since when it is paused; null while it is not.",
+  })
+  @Column("timestamptz", { nullable: true })
+  pausedAt!: Date | null;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When it was ended before its time; null where it was not.",
+  })
+  @Column("timestamptz", { nullable: true })
+  endedAt!: Date | null;
 
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;

@@ -75,9 +75,11 @@ export class SubscriptionService {
     const conditions: string[] = [];
     if (userId != null) conditions.push(`user_id = ${parameters.add(userId)}`);
     if (isActive != null) {
-      const runs = isActive ? ">=" : "<";
+      const day = parameters.add(today(this.clock));
       conditions.push(
-        `coalesce(end_date, 'infinity') ${runs} ${parameters.add(today(this.clock))}`,
+        isActive
+          ? `coalesce(end_date, 'infinity') >= ${day} AND ended_at IS NULL AND paused_at IS NULL`
+          : `(coalesce(end_date, 'infinity') < ${day} OR ended_at IS NOT NULL OR paused_at IS NOT NULL)`,
       );
     }
     // How many run today depends on the day, and which index is best for everybody's on that.
@@ -86,7 +88,7 @@ export class SubscriptionService {
 
   /** Whether a plan runs today. */
   isActive(subscription: Subscription): boolean {
-    return isActiveOn(subscription.endDate, today(this.clock));
+    return isActiveOn(subscription, today(this.clock));
   }
 
   /** The plans of several residents that run today, oldest first, in one statement. */
@@ -96,6 +98,7 @@ export class SubscriptionService {
       .createQueryBuilder("subscription")
       .where("subscription.userId IN (:...userIds)", { userIds })
       .andWhere("coalesce(subscription.endDate, 'infinity') >= :day", { day: today(this.clock) })
+      .andWhere("subscription.endedAt IS NULL AND subscription.pausedAt IS NULL")
       .orderBy("subscription.id", "ASC")
       .getMany();
     return userIds.map((userId) => rows.filter((row) => row.userId === userId));
@@ -105,7 +108,8 @@ export class SubscriptionService {
   async haveActive(userIds: readonly number[]): Promise<boolean[]> {
     const rows = await this.dataSource.query<{ user_id: number }[]>(
       `SELECT DISTINCT user_id FROM subscriptions
-       WHERE user_id = ANY($1) AND (end_date IS NULL OR end_date >= $2)`,
+       WHERE user_id = ANY($1) AND (end_date IS NULL OR end_date >= $2)
+         AND ended_at IS NULL AND paused_at IS NULL`,
       [userIds, today(this.clock)],
     );
     const holders = new Set(rows.map((row) => row.user_id));

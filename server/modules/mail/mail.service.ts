@@ -1,7 +1,13 @@
-import type { DataSource } from "typeorm";
+import { type DataSource, MoreThanOrEqual } from "typeorm";
 import type { Mail, Mailer } from "../../integrations/mailer";
 import { type Clock, today } from "../../platform/clock";
+import { toGlobalId } from "../../platform/global-id";
+import { CreditLedgerEntry } from "../billing/credit-ledger-entry.entity";
+import { CreditLot } from "../billing/credit-lot.entity";
 import { Purchase } from "../billing/purchase.entity";
+import { PurchaseEvent } from "../billing/purchase-event.entity";
+import { Subscription } from "../billing/subscription.entity";
+import { SubscriptionChange } from "../billing/subscription-change.entity";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import { calendarFile } from "../bookings/calendar-file";
@@ -9,8 +15,10 @@ import { ContactSubmission } from "../contact/contact-submission.entity";
 import { User } from "../users/user.entity";
 import { letterAboutStep, reminder } from "./booking-mail.rules";
 import { aboutMessage } from "./contact-mail.rules";
+import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
 import type { MailJob } from "./mail";
 import type { Letter, Sender } from "./mail.rules";
+import { isAboutTrying, letterAboutMoney } from "./money-mail.rules";
 import { receipt } from "./purchase-mail.rules";
 
 /** Writes the e-mails that were queued, and sends them. */
@@ -31,7 +39,7 @@ export class MailService {
     const mail = await this.write(job);
     if (!mail) return;
     const domain = this.sender.email.split("@")[1];
-    const messageId = `<${job.kind.toLowerCase().replace("_", "-")}-${job.id}@${domain}>`;
+    const messageId = `<${job.kind.toLowerCase().replaceAll("_", "-")}-${job.id}@${domain}>`;
     await this.mailer.send({ messageId, ...mail });
   }
 
@@ -39,7 +47,11 @@ export class MailService {
     if (kind === "BOOKING_STEP") return this.aboutStep(id);
     if (kind === "REMINDER") return this.reminder(id);
     if (kind === "RECEIPT") return this.receipt(id);
-    return this.message(id);
+    if (kind === "MESSAGE") return this.message(id);
+    if (kind === "PURCHASE_EVENT") return this.aboutMoney(id);
+    if (kind === "PLAN_CHANGE") return this.aboutPlan(id);
+    if (kind === "CREDITS_REVOKED") return this.aboutRevokedCredits(id);
+    throw new Error(`Nobody here knows how to write a ${kind}`);
   }
 
   private async aboutStep(id: number) {
@@ -64,6 +76,42 @@ export class MailService {
     return this.toPerson(purchase.userId, receipt(purchase, this.sender));
   }
 
+  /** Nothing of a payment that failed, or came too late to be asked for, once the resident has paid. */
+  private async aboutMoney(id: number) {
+    const { manager } = this.dataSource;
+    const event = await manager.findOneByOrFail(PurchaseEvent, { id });
+    const purchase = await manager.findOneByOrFail(Purchase, { id: event.purchaseId });
+    if (isAboutTrying(event.type) && (await this.hasPaidSince(purchase))) return null;
+    const lots = await manager.findBy(CreditLot, { purchaseId: purchase.id });
+    const letter = letterAboutMoney(event, purchase, lots, retryPath(purchase), this.sender);
+    return this.toPerson(purchase.userId, letter);
+  }
+
+  private hasPaidSince({ userId, createdAt }: Purchase): Promise<boolean> {
+    return this.dataSource.manager.existsBy(Purchase, {
+      userId,
+      completedAt: MoreThanOrEqual(createdAt),
+    });
+  }
+
+  private async aboutPlan(id: number) {
+    const { manager } = this.dataSource;
+    const change = await manager.findOneByOrFail(SubscriptionChange, { id });
+    const plan = await manager.findOneByOrFail(Subscription, { id: change.subscriptionId });
+    const { purchaseId, userId } = plan;
+    const lots = await manager.findBy(CreditLot, { purchaseId });
+    return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.sender));
+  }
+
+  /** Nothing of what was taken back because a plan ended: that is told of the plan. */
+  private async aboutRevokedCredits(id: number) {
+    const { manager } = this.dataSource;
+    const line = await manager.findOneByOrFail(CreditLedgerEntry, { id });
+    const lot = await manager.findOneByOrFail(CreditLot, { id: line.lotId });
+    if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
+    return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.sender));
+  }
+
   private async message(id: number) {
     const submission = await this.dataSource.manager.findOneByOrFail(ContactSubmission, { id });
     return {
@@ -79,4 +127,15 @@ export class MailService {
     const to = { name: person.displayName, address: person.email };
     return { to, ...letter, ...(file === undefined ? {} : { calendarFile: file }) };
   }
+}
+
+/** Where the same plan is bought again, with the same coupon. */
+function retryPath({ carTypeId, pricingPlanId, couponCode }: Purchase): string {
+  const choice = new URLSearchParams({
+    step: "plan",
+    carType: toGlobalId("CarType", carTypeId),
+    plan: toGlobalId("PricingPlan", pricingPlanId),
+  });
+  if (couponCode) choice.set("coupon", couponCode);
+  return `/integrated-purchase-flow?${choice}`;
 }

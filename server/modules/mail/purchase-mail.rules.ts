@@ -2,7 +2,7 @@ import { type Paise, toDecimal } from "../../platform/money";
 import type { Purchase } from "../billing/purchase.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
 
-const rupees = (paise: Paise) =>
+export const rupees = (paise: Paise) =>
   `₹${Number(toDecimal(paise)).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
 
 const creditsOf = (count: number, kind: string) =>

@@ -1,0 +1,68 @@
+import type { EntityManager } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import type { Subscription } from "./subscription.entity";
+import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
+
+/** What became of the credits of a plan that ended before its time. */
+export interface EndedPlan {
+  /** Unused credits that were taken back. */
+  readonly revoked: number;
+  /** Credits that had been used, or are booked: they stay so. */
+  readonly used: number;
+}
+
+/** Why a plan ends, and by whom; by nobody where it comes of a refund. */
+interface Ending {
+  readonly reason: string;
+  readonly byId: number | null;
+}
+
+/** Ends plans before their time. Callers hold the resident's lock, under which nobody spends a credit. */
+export class PlanEndingService {
+  constructor(private readonly clock: Clock) {}
+
+  /**
+   * Ends the plan of a purchase and closes its lots: what is unused of them is taken back, with a line in the
+   * ledger, and so is what comes back later. Null where there is no plan, or it was ended before.
+   */
+  async end(tx: EntityManager, purchaseId: number, ending: Ending): Promise<EndedPlan | null> {
+    const now = this.clock.now();
+    const [rows] = await tx.query<[Pick<Subscription, "id" | "endDate">[], number]>(
+      `UPDATE subscriptions SET ended_at = $2, paused_at = NULL WHERE purchase_id = $1 AND ended_at IS NULL
+       RETURNING id, end_date AS "endDate"`,
+      [purchaseId, now],
+    );
+    const [subscription] = rows;
+    if (!subscription) return null;
+    await tx.getRepository(SubscriptionChange).insert({
+      subscriptionId: subscription.id,
+      change: SubscriptionChangeType.ENDED,
+      days: 0,
+      endDate: subscription.endDate,
+      reason: ending.reason,
+      byId: ending.byId,
+      createdAt: now,
+    });
+    return this.closeLots(tx, purchaseId, ending);
+  }
+
+  private async closeLots(tx: EntityManager, purchaseId: number, { reason, byId }: Ending) {
+    const [closed] = await tx.query<EndedPlan[]>(
+      `WITH lot AS (
+         SELECT id, user_id, remaining FROM credit_lots
+         WHERE purchase_id = $1 AND closed_at IS NULL FOR UPDATE
+       ), closed AS (
+         UPDATE credit_lots SET remaining = 0, revoked = revoked + lot.remaining, paused_at = NULL,
+           closed_at = $2, closed_reason = $3
+         FROM lot WHERE credit_lots.id = lot.id
+         RETURNING lot.remaining, granted - revoked AS used
+       ), line AS (
+         INSERT INTO credit_ledger (user_id, lot_id, entry, change, reason, by_id, created_at)
+         SELECT user_id, id, 'revoked', -remaining, $3, $4, $2 FROM lot WHERE remaining > 0 ORDER BY id
+       )
+       SELECT coalesce(sum(remaining), 0)::int AS revoked, coalesce(sum(used), 0)::int AS used FROM closed`,
+      [purchaseId, this.clock.now(), reason, byId],
+    );
+    return closed ?? { revoked: 0, used: 0 };
+  }
+}

@@ -1,0 +1,40 @@
+import type { EntityManager } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import type { Paise } from "../../platform/money";
+import { hasHiddenCharacters, normaliseText } from "../../platform/text";
+import type { PurchaseEventType } from "./purchase-event.entity";
+
+/** What happened to the money of a purchase. */
+export interface PurchaseNews {
+  readonly purchaseId: number;
+  readonly type: PurchaseEventType;
+  readonly amountPaise: Paise;
+  /** What of the thing itself makes it this one: the id of the payment, and of a refund how much in all. */
+  readonly of: string;
+  /** What the provider says of it. */
+  readonly note?: string | null;
+}
+
+const MAX_NOTE = 300;
+
+/** The history of the money of purchases. The database puts each entry into the outbox of e-mails. */
+export class PurchaseEventService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Records what happened, in the transaction in which it happens; a second time changes nothing. */
+  async record(tx: EntityManager, news: PurchaseNews): Promise<void> {
+    const { purchaseId, type, amountPaise, of, note = null } = news;
+    await tx.query(
+      `INSERT INTO purchase_events (purchase_id, type, amount_paise, note, key, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING`,
+      [purchaseId, type, amountPaise, shownNote(note), `${type}:${of}`, this.clock.now()],
+    );
+  }
+}
+
+/** A text of the provider as it is kept; null for one that cannot be shown. */
+function shownNote(note: string | null): string | null {
+  const text = normaliseText(note ?? "");
+  if (text === "" || hasHiddenCharacters(text)) return null;
+  return [...text].slice(0, MAX_NOTE).join("");
+}

@@ -1,0 +1,71 @@
+import type { CreditLedgerEntry } from "../billing/credit-ledger-entry.entity";
+import { CreditKind, type CreditLot } from "../billing/credit-lot.entity";
+import type { Subscription } from "../billing/subscription.entity";
+import {
+  type SubscriptionChange,
+  SubscriptionChangeType,
+} from "../billing/subscription-change.entity";
+import { type Letter, type Sender, signed, table, writtenDay } from "./mail.rules";
+import { whatWasTaken } from "./money-mail.rules";
+
+type Change = Pick<SubscriptionChange, "change" | "endDate" | "reason">;
+type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked" | "kind">;
+
+/** What a resident is written about a plan that an administrator changed. */
+export function letterAboutPlan(
+  change: Change,
+  { planName, carTypeName }: Pick<Subscription, "planName" | "carTypeName">,
+  lots: readonly Lot[],
+  sender: Sender,
+): Letter {
+  const { subject, what } = toldOfPlan(change, lots);
+  const rows = table([
+    ["Plan", `${planName} for ${carTypeName}`],
+    ["Reason", change.reason],
+  ]);
+  return {
+    subject: `${subject}: ${planName}`,
+    text: signed([what, rows, looking(sender)], sender),
+  };
+}
+
+/** What a resident is written about credits that an administrator took back. */
+export function letterAboutRevokedCredits(
+  { change, reason }: Pick<CreditLedgerEntry, "change" | "reason">,
+  { kind }: Pick<CreditLot, "kind">,
+  sender: Sender,
+): Letter {
+  const name = kind === CreditKind.PAY_PER_USE ? "pay-per-use credit" : "credit";
+  const credits = -change === 1 ? `1 ${name}` : `${-change} ${name}s`;
+  const rows = table([
+    ["Credits", credits],
+    ["Reason", reason ?? ""],
+  ]);
+  return {
+    subject: `Taken back: ${credits}`,
+    text: signed(["we have taken credits back:", rows, looking(sender)], sender),
+  };
+}
+
+function toldOfPlan({ change, endDate }: Change, lots: readonly Lot[]) {
+  const until =
+    endDate === null ? "It has no last day." : `Its last day is ${writtenDay(endDate)}.`;
+  switch (change) {
+    case SubscriptionChangeType.ENDED:
+      return { subject: "Your plan has ended", what: `your plan has ended. ${whatWasTaken(lots)}` };
+    case SubscriptionChangeType.PAUSED:
+      return {
+        subject: "Your plan is paused",
+        what: "your plan is paused: its credits pay for no new wash until it goes on. It gets longer by the days of the pause. Washes that are booked stay.",
+      };
+    case SubscriptionChangeType.RESUMED:
+      return { subject: "Your plan goes on", what: `your plan goes on. ${until}` };
+    case SubscriptionChangeType.EXTENDED:
+      return { subject: "Your plan runs longer", what: `your plan runs longer. ${until}` };
+  }
+}
+
+function looking({ publicUrl }: Sender): string {
+  const where = publicUrl ? `:\n${publicUrl}/credits` : ".";
+  return `Every change of your credits is listed under Credits${where}`;
+}

@@ -1,0 +1,117 @@
+import { SmtpMailer } from "../../integrations/smtp-mailer";
+import { expectCleanAudit } from "../../test/audit";
+import { type MailServer, startMailServer } from "../../test/mail-server";
+import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
+import type { MailJob } from "./mail";
+
+let mailServer: MailServer;
+let mailer: SmtpMailer;
+let paid: PaidApp;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  mailer = new SmtpMailer(mailServer.url, "Aaviri <care@aaviri.example>");
+});
+
+beforeEach(async () => {
+  mailServer.mails.length = 0;
+  paid = await startPaidApp({ mailer });
+});
+
+afterEach(async () => {
+  await expectCleanAudit(paid.app.dataSource);
+  await paid.close();
+});
+
+afterAll(async () => {
+  mailer.close();
+  await mailServer.close();
+});
+
+/** Queues and sends what happened, as a server does; answers the subjects. */
+async function subjects(): Promise<(string | undefined)[]> {
+  await paid.sandbox.webhooks.settled();
+  const jobs: MailJob[] = [];
+  const { mailQueue, mail } = paid.app.services;
+  await mailQueue.queueNews(async (_tx, queued) => void jobs.push(...queued));
+  const before = mailServer.mails.length;
+  for (const job of jobs) await mail?.send(job);
+  return mailServer.mails.slice(before).map(({ subject }) => subject);
+}
+
+const lastText = () => mailServer.mails.at(-1)?.text ?? "";
+
+describe("a resident is written, once,", () => {
+  beforeEach(() => {
+    // Everything is told twice.
+    paid.sandbox.webhooks.copies = 2;
+  });
+
+  it("that a payment failed, with why and where to try again", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
+    paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
+    expect(await subjects()).toEqual(["Your payment of ₹1,299.00 did not go through"]);
+    expect(lastText()).toContain("You can try again");
+    expect(lastText()).toContain("Your bank said:");
+    paid.sandbox.pay(purchase.orderId);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Receipt: /)]);
+  });
+
+  it("of a payment that failed and was made good at once only the receipt", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
+    paid.sandbox.pay(purchase.orderId);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Receipt: /)]);
+  });
+
+  it("that a purchase was not paid in time", async () => {
+    await beginPaying(paid.app);
+    paid.app.clock.set("2026-11-21T03:30:00.000Z");
+    await paid.app.services.purchaseExpiry.expireDue();
+    await paid.app.services.purchaseExpiry.expireDue();
+    expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("that they paid twice, and that the second payment is paid back", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId);
+    await subjects();
+    const second = paid.sandbox.pay(purchase.orderId);
+    expect(await subjects()).toEqual(["You paid twice: ₹1,299.00 will be paid back"]);
+    paid.sandbox.refund(second);
+    expect(await subjects()).toEqual(["Paid back: ₹1,299.00"]);
+    expect(lastText()).toContain("Your plans stay as they are");
+  });
+
+  it("that a part was paid back, then another, then the rest with what became of the plan", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId);
+    await subjects();
+    paid.sandbox.refund(payment, 10_000);
+    expect(await subjects()).toEqual(["Paid back: ₹100.00 of your purchase"]);
+    paid.sandbox.refund(payment, 2_550);
+    expect(await subjects()).toEqual(["Paid back: ₹25.50 of your purchase"]);
+    paid.sandbox.refund(payment, 117_350);
+    expect(await subjects()).toEqual(["Paid back: ₹1,173.50"]);
+    expect(lastText()).toContain("The plan has ended, and 4 unused credits were taken back.");
+  });
+});
+
+it("writes nothing to a buyer who has left", async () => {
+  const purchase = await beginPaying(paid.app);
+  paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
+  await paid.sandbox.webhooks.settled();
+  await paid.app.dataSource.query("UPDATE purchases SET payment_status = 'failed' WHERE id = $1", [
+    purchase.key,
+  ]);
+  await paid.app.dataSource.query(
+    `UPDATE users SET deleted_at = now(), email = 'deleted-' || id || '@deleted.invalid',
+       display_name = 'Deleted user', car_number = NULL, car_model = NULL, mobile_number = NULL,
+       parking_number = NULL, residency_id = NULL, block_id = NULL, flat_id = NULL
+     WHERE id = (SELECT user_id FROM purchases WHERE id = $1)`,
+    [purchase.key],
+  );
+  expect(await subjects()).toEqual([]);
+});
