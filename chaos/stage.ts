@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { freePort } from "../server/demo/free-port";
 import { type RunningPostgres, startPostgres } from "../server/demo/postgres";
 import { processStartTime } from "../server/demo/process-identity";
-import { runMigrations } from "../server/platform/database";
+import { runMigrations } from "../server/platform/run-migrations";
 import { startTestIdentity, type TestIdentity } from "../server/test/identity";
 import {
   makeTemporaryDirectory,

@@ -17,10 +17,11 @@ import type { Mailer } from "./integrations/mailer";
 import { RazorpayProvider } from "./integrations/razorpay/razorpay-provider";
 import { type MetricsServer, serveMetrics } from "./metrics-server";
 import { systemClock } from "./platform/clock";
-import { createDataSource, runMigrations } from "./platform/database";
+import { createDataSource } from "./platform/database";
 import { createLog, type Log } from "./platform/log";
 import { Metrics } from "./platform/metrics";
 import { keepSettingsInRole, requireSettings } from "./platform/pooler";
+import { runMigrations } from "./platform/run-migrations";
 import { READING } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
 

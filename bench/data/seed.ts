@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { Day } from "../../server/platform/calendar-day";
-import { runMigrations } from "../../server/platform/database";
+import { runMigrations } from "../../server/platform/run-migrations";
 import { inBulk } from "./bulk";
 import { setting, washes } from "./seed-statements";
 import type { Size } from "./sizes";

@@ -8,7 +8,8 @@ import { openDemoDatabase } from "../demo/demo-database";
 import { seedData } from "../demo/seed-data";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import type { User } from "../modules/users/user.entity";
-import { createDataSource, runMigrations } from "../platform/database";
+import { createDataSource } from "../platform/database";
+import { runMigrations } from "../platform/run-migrations";
 import { StartupError } from "../platform/startup-error";
 import { createServices } from "../services";
 import { StillClock } from "../test/app";
@@ -206,7 +207,7 @@ describe("a file that is no whole backup is refused with one line, before anythi
 it("a backup of an earlier version is brought up to date", async () => {
   const earlier = await createBareDatabase();
   const { migrations } = await checkBackup(file);
-  await runMigrations(earlier.url, migrations.slice(0, -1));
+  await runMigrations(earlier.url, { only: migrations.slice(0, -1) });
   const [from, to] = await Promise.all([connectTo(earlier.url, "from"), connectTo(bare.url, "to")]);
   const old = path.join(directory.path, "earlier");
   await writeBackup(from, old, new Date(NOW));

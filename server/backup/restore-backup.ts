@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import { type Client, escapeIdentifier } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { runMigrations } from "../platform/database";
+import { runMigrations } from "../platform/run-migrations";
 import { StartupError } from "../platform/startup-error";
 import { type BackupEnd, type BackupHeader, type BackupPart, readBackup } from "./backup-file";
 import { copied, inPlainFormats, ownTables } from "./own-tables";
@@ -45,7 +45,7 @@ export async function restoreBackup(
 ): Promise<void> {
   await refuseData(client);
   await refuseLaterSchema(client, backup);
-  await runMigrations(databaseUrl, backup.migrations);
+  await runMigrations(databaseUrl, { only: backup.migrations });
   await client.query("BEGIN");
   try {
     await inPlainFormats(client);

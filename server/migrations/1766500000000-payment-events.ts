@@ -12,7 +12,6 @@ export class PaymentEvents1766500000000 implements MigrationInterface {
       CREATE INDEX payment_events_processed_idx ON payment_events (processed_at);
 
       ALTER TABLE stray_payments ADD COLUMN currency text NOT NULL DEFAULT 'INR';
-      ALTER TABLE stray_payments ALTER COLUMN currency DROP DEFAULT;
       ALTER TABLE stray_payments ADD CONSTRAINT stray_payments_reason_is_known
         CHECK (reason IN ('second_payment', 'unknown_order', 'other_amount', 'buyer_deleted'));
       CREATE INDEX stray_payments_newest_idx ON stray_payments (created_at DESC, id DESC);

@@ -3,11 +3,13 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /**
  * How many bookings each day has of each status, so that a list of a million is counted by adding up some thousand
  * rows. Whoever changes bookings appends what that changes, for a counter that they all had to lock would make them
- * wait for each other; a job adds up what has gathered (docs/decisions/0065).
+ * wait for each other; a job adds up what has gathered (docs/decisions/0065). What there was before is counted by
+ * 1767260000000, without a lock (docs/decisions/0090).
  */
 export class BookingCounts1766800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE;
       CREATE TABLE booking_counts (
         booking_date date NOT NULL,
         status text NOT NULL CHECK (status IN ('confirmed', 'completed', 'cancelled', 'pending')),
@@ -40,13 +42,12 @@ export class BookingCounts1766800000000 implements MigrationInterface {
         FOR EACH STATEMENT EXECUTE FUNCTION count_bookings();
       CREATE TRIGGER bookings_count_gone AFTER DELETE ON bookings
         REFERENCING OLD TABLE AS rows_before FOR EACH STATEMENT EXECUTE FUNCTION count_bookings();
-      INSERT INTO booking_counts (booking_date, status, count)
-        SELECT booking_date, status, count(*) FROM bookings GROUP BY booking_date, status;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE;
       DROP TRIGGER bookings_count_new ON bookings;
       DROP TRIGGER bookings_count_changed ON bookings;
       DROP TRIGGER bookings_count_gone ON bookings;

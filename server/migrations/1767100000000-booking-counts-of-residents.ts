@@ -2,11 +2,13 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * How many bookings each resident has of each status, so that the total of a search that very many residents match is a
- * sum over theirs. Counted along with those of days, in the same way (docs/decisions/0065, 0068).
+ * sum over theirs. Counted along with those of days, in the same way (docs/decisions/0065, 0068). What there was before
+ * is counted by 1767260000000, without a lock (docs/decisions/0090).
  */
 export class BookingCountsOfResidents1767100000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ${ALONE}
       CREATE TABLE booking_counts_of_residents (
         user_id integer NOT NULL,
         status text NOT NULL CHECK (status IN ('confirmed', 'completed', 'cancelled', 'pending')),
@@ -14,18 +16,20 @@ export class BookingCountsOfResidents1767100000000 implements MigrationInterface
       );
       CREATE INDEX booking_counts_of_residents_user_id_idx ON booking_counts_of_residents (user_id);
       ${counting(OF_DAYS, OF_RESIDENTS)}
-      INSERT INTO booking_counts_of_residents (user_id, status, count)
-        SELECT user_id, status, count(*) FROM bookings GROUP BY user_id, status;
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      ${ALONE}
       ${counting(OF_DAYS)}
       DROP TABLE booking_counts_of_residents;
     `);
   }
 }
+
+/** Waits for the bookings under way: they would go on counting as before, and nobody would know of it. */
+const ALONE = "LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE;";
 
 /** A table of counts, and what its bookings have in common beside their status. */
 interface Counts {

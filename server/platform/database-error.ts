@@ -8,6 +8,8 @@ const DATA_EXCEPTION = /^22/;
 
 /** Lock or statement time-outs, shutdowns, lost connections, too many connections: try again later. */
 const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08[\dP]\d{2}|40001|40P01|25P03)$/;
+/** A lock that was not to be had in time, or two who waited for each other. */
+const BUSY = ["55P03", "40P01"];
 const LOST_CONNECTION =
   /ECONNREFUSED|ECONNRESET|EPIPE|ERR_STREAM_DESTROYED|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
 
@@ -33,6 +35,11 @@ export function isRefusedValue(error: unknown): boolean {
 /** Whether a row that was there a moment ago is gone: somebody else deleted it meanwhile. */
 export function isVanishedRow(error: unknown): boolean {
   return error instanceof EntityNotFoundError;
+}
+
+/** Whether somebody else held a lock for too long. */
+export function isBusy(error: unknown): boolean {
+  return BUSY.includes(databaseErrorOf(error)?.code ?? "");
 }
 
 /** Whether the database is away or too busy just now, so that the same call may go through later. */

@@ -1,15 +1,13 @@
 import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
-import { DataSource, DefaultNamingStrategy, type MigrationInterface } from "typeorm";
+import { DataSource, DefaultNamingStrategy } from "typeorm";
 import { askByCallback } from "./asked-by-callback";
 import { ShorterLockWaits, USUAL_PATIENCE_MS, withCountedWaits } from "./patience";
-import { HURRIED, PATIENT, type SessionSettings, startupOptions } from "./session-settings";
-import { StartupError } from "./startup-error";
+import { HURRIED, type SessionSettings, startupOptions } from "./session-settings";
 import { StatementCounter } from "./statement-counter";
 
 const DATE_OID = 1082;
-const MIGRATION_LOCK = 7_262_001;
 
 pgTypes.setTypeParser(DATE_OID, (text: string) => text);
 
@@ -90,37 +88,4 @@ export function hasPooler({ options }: DataSource): boolean {
 interface PoolOptions {
   readonly url?: string;
   readonly extra?: { readonly directUrl?: string };
-}
-
-/**
- * Brings the schema of the database up to date and tells how many migrations ran. They may take
- * long, so they have no time-outs; of two processes starting at once the second waits.
- * @param only names of the migrations to stop at; all when absent
- * @throws StartupError where one of those is of a later version
- */
-export async function runMigrations(
-  databaseUrl: string,
-  only?: readonly string[],
-): Promise<number> {
-  const source = await createDataSource({
-    ...{ databaseUrl, poolSize: 2, settings: PATIENT },
-  }).initialize();
-  const runner = source.createQueryRunner();
-  try {
-    if (only) keepOnly(source.migrations, only);
-    await runner.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    const done = await source.runMigrations();
-    await runner.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
-    return done.length;
-  } finally {
-    await runner.release();
-    await source.destroy();
-  }
-}
-
-function keepOnly(migrations: MigrationInterface[], names: readonly string[]): void {
-  const kept = migrations.filter((migration) => names.includes(migration.constructor.name));
-  if (kept.length < names.length)
-    throw new StartupError("The backup is of a later version: restore it with that one.");
-  migrations.splice(0, migrations.length, ...kept);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
-import { runMigrations } from "../platform/database";
+import { runMigrations } from "../platform/run-migrations";
 import { startTestServer } from "./postgres-server";
 
 /** What the set-up of a run hands to its workers, through the environment. */

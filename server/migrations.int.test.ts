@@ -1,0 +1,178 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { Client } from "pg";
+import type { MigrationInterface } from "typeorm";
+import { runMigrations, undoLastMigration } from "./platform/run-migrations";
+import { expectCleanAudit } from "./test/audit";
+import { createBareDatabase, type TestDatabase } from "./test/database";
+import { watchLocks } from "./test/lock-watch";
+import { connectAsServer, OldServer, oldBooking } from "./test/old-release";
+
+const EARLIER_BOOKINGS = 20_000;
+
+const directory = path.join(__dirname, "migrations");
+const NAMES = readdirSync(directory)
+  .filter((file) => file.endsWith(".js"))
+  .sort()
+  .map((file) => {
+    const [Migration] = Object.values(require(path.join(directory, file))) as [
+      new () => MigrationInterface,
+    ];
+    return Migration.name;
+  });
+
+const WORLD = `
+  WITH residency AS (INSERT INTO residencies (name) VALUES ('Palm Grove') RETURNING id),
+    block AS (INSERT INTO blocks (residency_id, name) SELECT id, 'A' FROM residency RETURNING id, residency_id),
+    flat AS (INSERT INTO flats (block_id, name) SELECT id, '101' FROM block RETURNING id, block_id)
+  INSERT INTO users (firebase_uid, email, display_name, auth_provider, residency_id, block_id, flat_id)
+  SELECT 'uid', 'asha@aaviri.example', 'Asha', 'email', block.residency_id, block.id, flat.id FROM block, flat
+  RETURNING id AS "userId"`;
+
+const SLOT = `INSERT INTO booking_slots (start_time, end_time) VALUES ('08:00', '09:00') RETURNING id AS "slotId"`;
+
+/** Bookings of another resident, from long before. */
+const EARLIER = `
+  WITH resident AS (
+    INSERT INTO users (firebase_uid, email, display_name, auth_provider, residency_id)
+    SELECT 'uid2', 'b@aaviri.example', 'Bina', 'email', id FROM residencies RETURNING id, residency_id
+  ), booked AS (
+    INSERT INTO bookings (user_id, slot_id, booking_date, status, service_type, start_time, end_time, car_number, car_model,
+      residency_id, residency_name, block_name, flat_name)
+    SELECT resident.id, slot.id, '2026-01-01'::date + n % 300, 'cancelled', 'regular', slot.start_time, slot.end_time,
+      'TS09', 'Swift', resident.residency_id, 'Palm Grove', 'A', '101'
+    FROM resident, booking_slots slot, generate_series(1, $1::int) n RETURNING id
+  ) INSERT INTO booking_status_changes (booking_id, new_status) SELECT id, 'cancelled' FROM booked`;
+
+/** As servers wrote them that knew no `refunded_paise` and no `order_check_at`: the last is too old to be asked about. */
+const PURCHASES = `
+  WITH plan AS (
+    INSERT INTO pricing_plans (name, credits_given, one_time_credits_given, validity_days)
+    VALUES ('Monthly', 4, 0, 30) RETURNING id
+  ), car AS (INSERT INTO car_types (name) VALUES ('Sedan') RETURNING id)
+  INSERT INTO purchases (user_id, pricing_plan_id, car_type_id, payment_method, payment_status, plan_name, car_type_name,
+    credits_given, one_time_credits_given, validity_days, price_paise, amount_paise, provider_order_id, transaction_id,
+    completed_at, created_at)
+  SELECT $1, plan.id, car.id, 'razorpay', status, 'Monthly', 'Sedan', 0, 0, 30, 10000, 10000, 'order_' || status,
+    CASE status WHEN 'refunded' THEN 'pay_0' END, CASE status WHEN 'refunded' THEN now() END,
+    now() - CASE status WHEN 'expired' THEN interval '8 days' ELSE interval '1 hour' END
+  FROM plan, car, unnest(ARRAY['refunded', 'pending', 'expired']) WITH ORDINALITY made (status, place) ORDER BY place`;
+
+let database: TestDatabase;
+let client: Client;
+let ids: { userId: number; slotId: number };
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+});
+
+/** A database as the version before a migration left it, with bookings in it. */
+async function before(migration: string): Promise<void> {
+  database = await createBareDatabase();
+  await runMigrations(database.url, { only: NAMES.slice(0, NAMES.indexOf(migration)) });
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+  const [person] = (await client.query<{ userId: number }>(WORLD)).rows;
+  const [slot] = (await client.query<{ slotId: number }>(SLOT)).rows;
+  ids = { userId: person?.userId ?? 0, slotId: slot?.slotId ?? 0 };
+  await client.query(EARLIER, [EARLIER_BOOKINGS]);
+}
+
+const audited = () =>
+  expectCleanAudit({ query: async (sql: string) => (await client.query(sql)).rows });
+
+/** Until a condition of the database holds. */
+async function until(sql: string): Promise<void> {
+  while (!(await client.query(sql)).rows[0]?.holds)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe("an upgrade while two servers of the version before are booked at", () => {
+  it.each(NAMES.slice(-5))("from before %s loses nothing and holds nobody up", async (name) => {
+    await before(name);
+    const servers = [0, 1].map((number) => new OldServer(database.url, ids, number));
+    const locks = watchLocks(client);
+    await runMigrations(database.url);
+    await undoLastMigration(database.url);
+    await runMigrations(database.url);
+    await Promise.all(servers.map((server) => server.stop()));
+    const longestWaitMs = await locks.stop();
+    expect(servers.flatMap(({ failures }) => failures)).toEqual([]);
+    expect(Math.min(...servers.map(({ booked }) => booked))).toBeGreaterThan(20);
+    expect(longestWaitMs).toBeLessThan(1_000);
+    await audited();
+  });
+});
+
+describe("a booking that was begun before a migration and is committed after it", () => {
+  it.each(["BookingCounts1766800000000", "BookingCountsOfResidents1767100000000"])(
+    "is counted where %s ran",
+    async (name) => {
+      await before(name);
+      const server = await connectAsServer(database.url);
+      await server.query("BEGIN");
+      await oldBooking(server, ids, "2027-03-01");
+      const migrated = runMigrations(database.url);
+      await until(`SELECT true AS holds FROM pg_locks
+        WHERE NOT granted AND relation = 'bookings'::regclass`);
+      await oldBooking(server, { ...ids }, "2027-03-02");
+      await server.query("COMMIT");
+      await migrated;
+      await server.end();
+      await audited();
+    },
+  );
+});
+
+describe("a database in which earlier migrations ran beside servers of the version before", () => {
+  it("is mended: what was not counted is counted, and what was not filled is filled", async () => {
+    await before("RecountedBookings1767260000000");
+    await client.query(
+      "UPDATE booking_counts SET count = count + 3 WHERE booking_date = '2026-01-05'",
+    );
+    await client.query("DELETE FROM booking_counts_of_residents");
+    await client.query("ALTER TABLE stray_payments ALTER COLUMN currency DROP DEFAULT");
+    await client.query(PURCHASES, [ids.userId]);
+    await runMigrations(database.url);
+    await client.query(
+      "INSERT INTO stray_payments (provider_payment_id, amount_paise, reason) VALUES ('pay_1', 100, 'unknown_order')",
+    );
+    const { rows } = await client.query(
+      `SELECT payment_status AS status, refunded_paise AS refunded, order_check_at <= now() AS "isAskedAbout"
+       FROM purchases ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { status: "refunded", refunded: 100_00, isAskedAbout: null },
+      { status: "pending", refunded: 0, isAskedAbout: true },
+      { status: "expired", refunded: 0, isAskedAbout: null },
+    ]);
+    await client.query("DELETE FROM purchases");
+    await audited();
+  });
+});
+
+describe("a migration that cannot have its locks", () => {
+  it("gives way within a second, and says so in the end", async () => {
+    await before("BookingCountsOfResidents1767100000000");
+    const held = new Client({ connectionString: database.url });
+    await held.connect();
+    await held.query("BEGIN");
+    await oldBooking(held, ids, "2027-03-01");
+    const refused = runMigrations(database.url, { patienceMs: 2_000 }).catch((error) => error);
+    await until(`SELECT true AS holds FROM pg_locks
+      WHERE NOT granted AND relation = 'bookings'::regclass`);
+    const since = performance.now();
+    const server = await connectAsServer(database.url);
+    await server.query("BEGIN");
+    await oldBooking(server, ids, "2027-03-02");
+    await server.query("ROLLBACK");
+    expect(performance.now() - since).toBeLessThan(1_500);
+    expect(String(await refused)).toContain("other transactions hold its tables for too long");
+    await server.end();
+    await held.query("COMMIT");
+    await held.end();
+    await runMigrations(database.url);
+    await audited();
+  });
+});

@@ -1,0 +1,107 @@
+import { setTimeout } from "node:timers/promises";
+import type { DataSource, MigrationInterface, QueryRunner } from "typeorm";
+import { createDataSource } from "./database";
+import { isBusy } from "./database-error";
+import { PATIENT, type SessionSettings } from "./session-settings";
+import { StartupError } from "./startup-error";
+
+const MIGRATION_LOCK = 7_262_001;
+const TURN_MS = 200;
+
+/** A migration that waits for a lock makes everybody behind it wait: it gives way within a second and begins anew. */
+const GIVING_WAY: SessionSettings = { ...PATIENT, lock_timeout: "800" };
+
+export interface MigrationOptions {
+  /** Names of the migrations to stop at; all when absent. */
+  readonly only?: readonly string[];
+  /** For how long a migration is begun anew while others hold the locks that it needs. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * Brings the schema of the database up to date and tells how many migrations ran. They may take long, but wait less than
+ * a second for a lock; of two processes starting at once the second waits.
+ * @throws StartupError where one of `only` is of a later version, or the locks were never free
+ */
+export async function runMigrations(
+  databaseUrl: string,
+  { only, patienceMs = 60_000 }: MigrationOptions = {},
+): Promise<number> {
+  return migrating(databaseUrl, async (source, runner) => {
+    if (only) keepOnly(source.migrations, only);
+    const before = await countOfDone(runner);
+    await untilLocksAreFree(() => source.runMigrations(), patienceMs);
+    return (await countOfDone(runner)) - before;
+  });
+}
+
+/** Takes the last migration back. */
+export async function undoLastMigration(databaseUrl: string, patienceMs = 60_000): Promise<void> {
+  await migrating(databaseUrl, (source) =>
+    untilLocksAreFree(() => source.undoLastMigration(), patienceMs),
+  );
+}
+
+async function migrating<Result>(
+  databaseUrl: string,
+  work: (source: DataSource, runner: QueryRunner) => Promise<Result>,
+): Promise<Result> {
+  const source = await createDataSource({
+    ...{ databaseUrl, poolSize: 2, settings: GIVING_WAY },
+  }).initialize();
+  const runner = source.createQueryRunner();
+  try {
+    await takeTurn(runner);
+    const result = await work(source, runner);
+    await runner.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    return result;
+  } finally {
+    await runner.release();
+    await source.destroy();
+  }
+}
+
+/** Asks again and again: a statement that waited would hold a snapshot, for which CREATE INDEX CONCURRENTLY waits. */
+async function takeTurn(runner: QueryRunner): Promise<void> {
+  const isMine = async () => {
+    const [row] = await runner.query(`SELECT pg_try_advisory_lock($1) AS "isMine"`, [
+      MIGRATION_LOCK,
+    ]);
+    return row.isMine as boolean;
+  };
+  while (!(await isMine())) await setTimeout(TURN_MS);
+}
+
+/** What was done before a lock could not be had stays done; the pause lets those through who waited behind it. */
+async function untilLocksAreFree(work: () => Promise<unknown>, patienceMs: number): Promise<void> {
+  const end = performance.now() + patienceMs;
+  for (let pauseMs = TURN_MS; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      if (performance.now() + pauseMs > end)
+        throw new StartupError(
+          "The schema could not be brought up to date: other transactions hold its tables for too long. Look for them in pg_stat_activity, then start again.",
+        );
+      await setTimeout(pauseMs * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function countOfDone(runner: QueryRunner): Promise<number> {
+  const [table] = await runner.query(
+    `SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (!table.isThere) return 0;
+  const [row] = await runner.query("SELECT count(*)::int AS count FROM migrations");
+  return row.count as number;
+}
+
+function keepOnly(migrations: MigrationInterface[], names: readonly string[]): void {
+  const kept = migrations.filter((migration) => names.includes(migration.constructor.name));
+  if (kept.length < names.length)
+    throw new StartupError("The backup is of a later version: restore it with that one.");
+  migrations.splice(0, migrations.length, ...kept);
+}

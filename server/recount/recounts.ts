@@ -1,0 +1,124 @@
+import type { Client } from "pg";
+
+/** A table of counts, and how it is set right. */
+export interface Count {
+  readonly name: string;
+  /** Rows that differ, each with the names of its columns; nothing is locked. */
+  readonly differences: string;
+  /** Sets one of those rows right, with its lock held and counted anew under it; without it `differences` does so itself. */
+  readonly correct?: {
+    readonly lock: string;
+    readonly set: string;
+    /** Columns of the difference that the two take. */
+    readonly by: readonly string[];
+  };
+}
+
+/** Two recounts at once would add the same difference twice. */
+const RECOUNT_LOCK = 7_262_002;
+const LOCK_TIMEOUT = "800ms";
+
+/**
+ * A table to which changes are appended is compared with its bookings in one statement, which sees both as of one
+ * instant: whoever books meanwhile appends to it what that changes.
+ */
+const appended = (name: string, key: string): Count => ({
+  name,
+  differences: `
+    INSERT INTO ${name} (${key}, status, count)
+    SELECT ${key}, status, coalesce(there.count, 0) - coalesce(counted.count, 0)
+    FROM (SELECT ${key}, status, sum(count)::int AS count FROM ${name} GROUP BY 1, 2) counted
+    FULL JOIN (SELECT ${key}, status, count(*)::int AS count FROM bookings GROUP BY 1, 2) there
+      USING (${key}, status)
+    WHERE coalesce(there.count, 0) <> coalesce(counted.count, 0)
+    RETURNING ${key}::text, status, count AS difference`,
+});
+
+/** Every table of counts. Credits are not among them: their ledger is looked at by people (`npm run audit`). */
+export const COUNTS: readonly Count[] = [
+  appended("booking_counts", "booking_date"),
+  appended("booking_counts_of_residents", "user_id"),
+  {
+    name: "slot_days",
+    differences: `
+      SELECT slot_id, day::text AS day
+      FROM slot_days place
+      FULL JOIN (
+        SELECT slot_id, booking_date AS day, count(*)::int AS count
+        FROM bookings WHERE status <> 'cancelled' GROUP BY slot_id, booking_date
+      ) live USING (slot_id, day)
+      WHERE coalesce(place.booked, 0) <> coalesce(live.count, 0)
+      ORDER BY day, slot_id`,
+    correct: {
+      lock: `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 0)
+        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
+      set: `UPDATE slot_days SET booked = live.count
+        FROM (
+          SELECT count(*)::int AS count FROM bookings
+          WHERE slot_id = $1 AND booking_date = $2 AND status <> 'cancelled'
+        ) live
+        WHERE slot_id = $1 AND day = $2 AND booked <> live.count
+        RETURNING slot_id, day::text, old.booked AS before, new.booked AS after`,
+      by: ["slot_id", "day"],
+    },
+  },
+  {
+    name: "coupons",
+    differences: `
+      SELECT coupon.id FROM coupons coupon LEFT JOIN coupon_holds hold ON hold.coupon_id = coupon.id
+      GROUP BY coupon.id
+      HAVING coupon.held_count <> count(*) FILTER (WHERE hold.state = 'held')
+        OR coupon.used_count <> count(*) FILTER (WHERE hold.state = 'used')
+      ORDER BY coupon.id`,
+    correct: {
+      lock: "SELECT FROM coupons WHERE id = $1 FOR UPDATE",
+      set: `UPDATE coupons SET held_count = there.held, used_count = there.used
+        FROM (
+          SELECT count(*) FILTER (WHERE state = 'held')::int AS held,
+            count(*) FILTER (WHERE state = 'used')::int AS used
+          FROM coupon_holds WHERE coupon_id = $1
+        ) there
+        WHERE id = $1 AND (held_count, used_count) <> (there.held, there.used)
+        RETURNING code, old.held_count AS held_before, new.held_count AS held,
+          old.used_count AS used_before, new.used_count AS used`,
+      by: ["id"],
+    },
+  },
+];
+
+/** Sets a table of counts right and answers what it corrected, a line for each row. */
+export async function recount(client: Client, { differences, correct }: Count): Promise<string[]> {
+  const found = await inTransaction(client, async () => {
+    await client.query("SELECT pg_advisory_xact_lock($1)", [RECOUNT_LOCK]);
+    return (await client.query<Record<string, unknown>>(differences)).rows;
+  });
+  if (!correct) return found.map(lineOf);
+  const lines: string[] = [];
+  for (const row of found) {
+    const values = correct.by.map((column) => row[column]);
+    const corrected = await inTransaction(client, async () => {
+      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+      await client.query(correct.lock, values);
+      return (await client.query<Record<string, unknown>>(correct.set, values)).rows;
+    });
+    lines.push(...corrected.map(lineOf));
+  }
+  return lines;
+}
+
+async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query("BEGIN");
+  try {
+    const result = await work();
+    await client.query("COMMIT");
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK");
+    throw error;
+  }
+}
+
+const lineOf = (row: Record<string, unknown>) =>
+  Object.entries(row)
+    .map(([column, value]) => `${column} ${value}`)
+    .join(", ");
