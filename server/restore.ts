@@ -1,5 +1,5 @@
-import { reportLine } from "./audit/report";
-import { runAudit } from "./audit/run-audit";
+import { reportLine, verdictOn } from "./audit/report";
+import { holds, runAudit } from "./audit/run-audit";
 import { type CheckedBackup, checkBackup, restoreBackup } from "./backup/restore-backup";
 import { connectTo, onDatabase, runCommand, say } from "./command";
 
@@ -7,7 +7,8 @@ const USAGE = "Use: npm run restore -- <file>";
 
 /**
  * The command `npm run restore`: fills an empty database with what a backup has, and asks it for every invariant.
- * Exit code 0 when all is as it was, 1 when it cannot be (nothing is written then), 2 for wrong use.
+ * Exit code 0 when all is as it was, 1 when it cannot be (nothing is written then), 2 for wrong use; after the
+ * restoration that of the audit.
  */
 async function restore(databaseUrl: string, file: string, backup: CheckedBackup): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-restore");
@@ -17,10 +18,10 @@ async function restore(databaseUrl: string, file: string, backup: CheckedBackup)
     const count = counts.reduce((sum, each) => sum + each, 0);
     say(`${count} rows of ${counts.length} tables are as they were at ${backup.madeAt}.`);
     const findings = await runAudit({ query: async (sql) => (await client.query(sql)).rows });
-    const broken = findings.filter(({ rows }) => rows.length > 0);
-    for (const finding of broken) say(reportLine(finding));
-    if (broken.length === 0) say(`All ${findings.length} invariants hold.`);
-    return broken.length === 0 ? 0 : 1;
+    for (const finding of findings) if (!holds(finding)) say(reportLine(finding));
+    const { code, line } = verdictOn(findings);
+    say(line);
+    return code;
   } finally {
     await client.end();
   }

@@ -366,6 +366,11 @@ export function scheduledJobsOf(services: Services): readonly ScheduledJob[] {
       run: () => identityRemoval.deleteAllDue(),
     },
     {
+      name: "file-payment-events-of-the-version-before",
+      cron: "17 * * * *",
+      run: () => paymentInbox.fileUnfiled(),
+    },
+    {
       name: "forget-old-payment-events",
       cron: "47 * * * *",
       run: () => paymentInbox.forgetOld(),

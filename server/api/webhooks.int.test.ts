@@ -119,6 +119,77 @@ describe("a webhook of the provider", () => {
     ]);
   });
 
+  it.each([
+    ["NUL", "x\0y"],
+    ["half a character", "x\ud83dy"],
+    ["the halves the wrong way round", "\ude00\ud83d"],
+    ["what turns the direction of a text", "\u202e\u2066"],
+  ])("with %s in a note is dealt with, and is in nobody's way", async (_what, said) => {
+    const { purchase, webhook } = await unsent();
+    const message = JSON.parse(webhook.body);
+    message.payload.payment.entity.notes = { said, "\\u0000": "\\\0" };
+    const body = JSON.stringify(message);
+    expect(await post(paid.app, body, signedWith({ ...webhook, body }, SECRET))).toBe(200);
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+    await expectCleanAudit(paid.app.dataSource);
+  });
+
+  it.each([
+    ["its name", { event: "invoice\u0000.paid", payload: {} }, "ignored: invoice\ufffd.paid"],
+    [
+      "the id of a payment",
+      {
+        event: "refund.processed",
+        payload: { refund: { entity: { payment_id: "p\u0000", amount: 1 } } },
+      },
+      "ignored: unreadable",
+    ],
+    [
+      "an amount beyond any",
+      {
+        event: "refund.processed",
+        payload: { refund: { entity: { payment_id: "p", amount: 2 ** 40 } } },
+      },
+      "ignored: unreadable",
+    ],
+  ])("with what cannot be stored as %s is done with at once", async (what, message, outcome) => {
+    const webhook = { id: `evt ${what}`, event: "", body: JSON.stringify(message) };
+    expect(await post(paid.app, webhook.body, signedWith(webhook, SECRET))).toBe(200);
+    const rows = await paid.app.dataSource.query(
+      "SELECT outcome, event_name FROM payment_events WHERE event_id = $1",
+      [webhook.id],
+    );
+    const eventName = message.event.replace("\0", "\ufffd");
+    expect(rows).toEqual([{ outcome, event_name: eventName }]);
+  });
+
+  it("nested deeper than the database reads is refused", async () => {
+    const before = await contentsOf(paid.app.dataSource);
+    const body = `{"event":"x","payload":${"[".repeat(40_000)}${"]".repeat(40_000)}}`;
+    expect(await post(paid.app, body, signedWith({ id: "deep", event: "", body }, SECRET))).toBe(
+      400,
+    );
+    expect(await contentsOf(paid.app.dataSource)).toEqual(before);
+  });
+
+  it("that a server of the version before took in is filed afterwards", async () => {
+    const { dataSource, services } = paid.app;
+    const payload =
+      '{"event":"invoice.paid","note":"\\u0000","payload":{"payment":{"entity":{"id":"pay_old"}}}}';
+    await dataSource.query(
+      `INSERT INTO payment_events (provider, event_id, payload, processed_at, outcome)
+       VALUES ('razorpay', 'evt_old', $1, '2026-11-20', 'ignored: invoice.paid')`,
+      [payload],
+    );
+    expect(await services.paymentInbox.fileUnfiled()).toBe(1);
+    expect(
+      await dataSource.query(
+        "SELECT event_name, payment_id FROM payment_events WHERE event_id = 'evt_old'",
+      ),
+    ).toEqual([{ event_name: "invoice.paid", payment_id: "pay_old" }]);
+    expect(await services.paymentInbox.fileUnfiled()).toBe(0);
+  });
+
   it("is answered in time however long it takes, and dealt with later", async () => {
     const { purchase, webhook } = await unsent();
     const { paymentArrivals } = paid.app.services;

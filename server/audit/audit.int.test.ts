@@ -13,8 +13,8 @@ import { createTestDatabase } from "../test/database";
 import { Make } from "../test/make";
 import { personOf } from "../test/person";
 import { INVARIANTS } from "./invariants";
-import { reportLine } from "./report";
-import { runAudit } from "./run-audit";
+import { reportLine, verdictOn } from "./report";
+import { holds, runAudit } from "./run-audit";
 
 const NOW = "2026-11-21T06:30:00.000Z";
 
@@ -93,7 +93,7 @@ describe("the audit", () => {
     const broken = await withoutTrace(async (query) => {
       for (const statement of damage.sql) await query(statement);
       const findings = await runAudit({ query });
-      return findings.filter(({ rows }) => rows.length > 0);
+      return findings.filter((finding) => !holds(finding));
     });
     expect(broken.map(({ name }) => name)).toEqual([damage.invariant]);
     expect(broken[0]?.rows).toHaveLength(1);
@@ -110,6 +110,31 @@ describe("the audit", () => {
   it("has each invariant broken here", () => {
     const broken = new Set(DAMAGES.map(({ invariant }) => invariant));
     expect([...broken].sort()).toEqual(INVARIANTS.map(({ name }) => name).sort());
+  });
+});
+
+describe("an invariant that the database cannot be asked for", () => {
+  const [first, ...others] = INVARIANTS;
+  const unreadable = { ...first, name: "unreadable", meaning: "It is read.", sql: "SELECT 1 / 0" };
+
+  it("is told of, and the others are asked all the same", async () => {
+    const findings = await runAudit(dataSource, [unreadable, ...others]);
+    expect(findings).toHaveLength(INVARIANTS.length);
+    expect(findings.filter((finding) => !holds(finding)).map(reportLine)).toEqual([
+      expect.stringMatching(/^FAILED {2}unreadable: .*division by zero.* It is read\.$/),
+    ]);
+    expect(verdictOn(findings)).toEqual({
+      code: 3,
+      line: expect.stringMatching(/; of 1 the database/),
+    });
+  });
+
+  it("does not hide one that is broken", () => {
+    const findings = [
+      { name: "a", meaning: "A.", rows: [], failure: "no" },
+      { name: "b", meaning: "B.", rows: [{ id: 1 }] },
+    ];
+    expect(verdictOn(findings).code).toBe(1);
   });
 });
 

@@ -8,9 +8,8 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
       "A payment that the provider told us it collected has paid for a purchase or is to be paid back, once we dealt with it.",
     sql: `
       WITH told AS (
-        SELECT id AS event_id, payload #>> '{payload,payment,entity,id}' AS payment_id
-        FROM payment_events
-        WHERE processed_at IS NOT NULL AND payload ->> 'event' IN ('payment.captured', 'order.paid')
+        SELECT id AS event_id, payment_id FROM payment_events
+        WHERE processed_at IS NOT NULL AND event_name IN ('payment.captured', 'order.paid')
       )
       SELECT event_id, payment_id FROM told
       WHERE NOT EXISTS (

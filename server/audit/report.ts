@@ -1,13 +1,26 @@
-import type { Breach, Finding } from "./run-audit";
+import { type Breach, type Finding, holds } from "./run-audit";
 
 const SHOWN_ROWS = 3;
 
-/** The one line of an invariant: that it holds, or how many rows break it and the keys of the first few. */
-export function reportLine({ name, meaning, rows }: Finding): string {
-  if (rows.length === 0) return `ok      ${name}`;
+/** The one line of an invariant: that it holds, how many rows break it and the keys of the first few, or that nobody knows. */
+export function reportLine(finding: Finding): string {
+  const { name, meaning, rows, failure } = finding;
+  if (holds(finding)) return `ok      ${name}`;
+  if (failure !== undefined)
+    return `FAILED  ${name}: the database was not able to say (${failure}). ${meaning}`;
   const shown = rows.slice(0, SHOWN_ROWS).map(keysOf).join("; ");
   const more = rows.length > SHOWN_ROWS ? "; …" : "";
   return `BROKEN  ${name}: ${rows.length} ${rows.length === 1 ? "row" : "rows"} (${shown}${more}). ${meaning}`;
+}
+
+/** The last line of an audit, and what the process says by its exit code: 0 all hold, 1 some are broken, 3 some could not be asked. */
+export function verdictOn(findings: readonly Finding[]): { code: number; line: string } {
+  const failed = findings.filter(({ failure }) => failure !== undefined).length;
+  const broken = findings.filter((finding) => !holds(finding)).length - failed;
+  if (broken + failed === 0) return { code: 0, line: `All ${findings.length} invariants hold.` };
+  const parts = [`${broken} of ${findings.length} invariants are broken`];
+  if (failed > 0) parts.push(`of ${failed} the database was not able to say whether they hold`);
+  return { code: broken > 0 ? 1 : 3, line: `${parts.join("; ")}.` };
 }
 
 function keysOf(row: Breach): string {

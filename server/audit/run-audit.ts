@@ -1,3 +1,5 @@
+import { storableText } from "../platform/text";
+import type { Invariant } from "./invariant";
 import { INVARIANTS } from "./invariants";
 
 /** Keys and numbers of a row that breaks an invariant. */
@@ -9,6 +11,13 @@ export interface Finding {
   readonly meaning: string;
   /** None where it holds. */
   readonly rows: readonly Breach[];
+  /** Why the database could not be asked, so that nobody knows whether it holds. */
+  readonly failure?: string;
+}
+
+/** Whether an invariant was asked about and holds. */
+export function holds({ rows, failure }: Finding): boolean {
+  return rows.length === 0 && failure === undefined;
 }
 
 /** What can be asked in SQL: a data source, or an entity manager inside a transaction. */
@@ -16,11 +25,21 @@ export interface Queryable {
   query(sql: string): Promise<unknown>;
 }
 
-/** Asks the database for every invariant, one after the other, and answers them all with what breaks them. */
-export async function runAudit(database: Queryable): Promise<Finding[]> {
+/**
+ * Asks the database for every invariant, one after the other, and answers them all with what breaks them. One that
+ * cannot be asked does not keep the others from being asked.
+ */
+export async function runAudit(
+  database: Queryable,
+  invariants: readonly Invariant[] = INVARIANTS,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, meaning, sql } of INVARIANTS) {
-    findings.push({ name, meaning, rows: (await database.query(sql)) as Breach[] });
+  for (const { name, meaning, sql } of invariants) {
+    try {
+      findings.push({ name, meaning, rows: (await database.query(sql)) as Breach[] });
+    } catch (error) {
+      findings.push({ name, meaning, rows: [], failure: storableText(String(error), 300) });
+    }
   }
   return findings;
 }

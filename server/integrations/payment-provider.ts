@@ -60,6 +60,13 @@ export type PaymentNews =
   /** Something that changes nothing here: a payment that was promised. */
   | { readonly kind: "other"; readonly name: string };
 
+/** What a message of the provider is filed under. */
+export interface MessageHeading {
+  /** What it calls the event; empty where it does not say. */
+  readonly eventName: string;
+  readonly paymentId: string | null;
+}
+
 /** A payment provider. A call that gets no answer in time, or no good one, is rejected. */
 export interface PaymentProvider {
   /** The public key that its checkout is opened with. */
@@ -75,6 +82,8 @@ export interface PaymentProvider {
   isProven(proof: PaymentProof): boolean;
   /** Whether a message is the provider's own, by its bytes as they came; compared in constant time. */
   isAuthentic(message: Buffer, signature: string): boolean;
+  /** What a message is filed under, whatever else is in it; both can be stored. */
+  headingOf(message: unknown): MessageHeading;
   /** What an authentic message says; rejects one that says nothing we know how to read. */
   newsOf(message: unknown): PaymentNews;
 }

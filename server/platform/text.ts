@@ -27,6 +27,11 @@ export function normaliseText(value: string, multiline = false): string {
   return multiline ? text.replace(/\r\n?/g, "\n") : text.replace(/\s+/g, " ");
 }
 
+/** A text that somebody else's program sent, as the database can store it: a NUL and half a character are replaced. */
+export function storableText(value: string, max: number): string {
+  return value.slice(0, max).toWellFormed().replaceAll("\0", "\ufffd");
+}
+
 /** Whether a text has characters that cannot be seen, or that reorder what is seen. */
 export function hasHiddenCharacters(text: string, multiline = false): boolean {
   return (multiline ? HIDDEN_BUT_LINES : HIDDEN).test(text.replace(JOINERS, ""));

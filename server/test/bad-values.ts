@@ -12,7 +12,7 @@ import { sampleValue } from "./sample-value";
 /** Stands in every text that is sent, and must stand in no answer. */
 export const ECHO = "echozq";
 
-const HIDDEN = [`\u0000${ECHO}`, `\u202e${ECHO}`, ECHO.repeat(16_000)];
+const HIDDEN = [`\u0000${ECHO}`, `\u202e${ECHO}`, `\ud83d${ECHO}`, ECHO.repeat(16_000)];
 
 /** What is sent where each scalar stands. */
 const BAD: Readonly<Record<string, readonly unknown[]>> = {

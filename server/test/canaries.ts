@@ -133,6 +133,8 @@ export const NOT_PERSONAL: readonly string[] = [
   "payment_events.provider",
   "payment_events.event_id",
   "payment_events.outcome",
+  "payment_events.event_name",
+  "payment_events.payment_id",
   "stray_payments.provider_payment_id",
   "stray_payments.provider_order_id",
   "stray_payments.reason",

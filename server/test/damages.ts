@@ -74,8 +74,8 @@ export const bookedTogether = (start: string, days: number, residents = 2) => `
 
 /** A message of the payment provider about a payment that nobody knows. */
 const event = (processedAt: string, outcome: string, name = "payment.captured") =>
-  `INSERT INTO payment_events (provider, event_id, payload, processed_at, outcome) VALUES ('razorpay', 'evt_1',
-     '{"event": "${name}", "payload": {"payment": {"entity": {"id": "pay_1"}}}}', ${processedAt}, ${outcome})`;
+  `INSERT INTO payment_events (provider, event_id, payload, event_name, payment_id, processed_at, outcome)
+   VALUES ('razorpay', 'evt_1', '{}', '${name}', 'pay_1', ${processedAt}, ${outcome})`;
 
 /** At least one for each invariant, on the demo data and what the audit's test adds to it. */
 export const DAMAGES: readonly Damage[] = [

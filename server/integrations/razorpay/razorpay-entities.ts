@@ -1,29 +1,52 @@
 import { z } from "zod";
+import { storableText } from "../../platform/text";
 import type {
+  MessageHeading,
   PaymentNews,
   PaymentOrder,
   ProviderFailure,
   ProviderPayment,
 } from "../payment-provider";
 
-const ORDER = z.object({ id: z.string().min(1), amount: z.int(), currency: z.string() });
+const MAX_NAME = 100;
+const MAX_REASON = 500;
+
+/** What the provider names things by is plain; what is not was not named by the provider. */
+const ID = z.string().regex(/^[\x21-\x7e]{1,100}$/);
+const CURRENCY = z.string().regex(/^[A-Za-z]{3}$/);
+/** Whole paise, as many as the database's integers hold. */
+const PAISE = z.int32().min(0);
+
+const ORDER = z.object({ id: ID, amount: PAISE, currency: CURRENCY });
 const PAYMENT = z.object({
-  id: z.string().min(1),
-  order_id: z.string().nullish(),
-  amount: z.int(),
-  currency: z.string(),
+  id: ID,
+  order_id: ID.nullish(),
+  amount: PAISE,
+  currency: CURRENCY,
   status: z.string(),
-  amount_refunded: z.int().nullish(),
+  amount_refunded: PAISE.nullish(),
   refund_status: z.string().nullish(),
-  error_description: z.string().nullish(),
+  error_description: z
+    .string()
+    .overwrite((text) => storableText(text, MAX_REASON))
+    .nullish(),
 });
-const REFUND = z.object({ payment_id: z.string().min(1), amount: z.int() });
+const REFUND = z.object({ payment_id: ID, amount: PAISE });
 
 const ORDERS = z.object({ items: z.array(ORDER) });
 const PAYMENTS = z.object({ items: z.array(PAYMENT) });
 
+/** As much of a message as names it; each part alone may be missing or something else. */
+const HEADING = z.object({
+  event: z.string().catch(""),
+  payload: z
+    .object({ payment: z.object({ entity: z.object({ id: z.string() }) }) })
+    .nullable()
+    .catch(null),
+});
+
 const EVENT = z.object({
-  event: z.string(),
+  event: z.string().overwrite((name) => storableText(name, MAX_NAME)),
   payload: z.object({
     payment: z.object({ entity: PAYMENT }).optional(),
     refund: z.object({ entity: REFUND }).optional(),
@@ -49,6 +72,16 @@ export function paymentOf(answer: unknown): ProviderPayment {
 /** A list of payments as the API answers it. */
 export function paymentsOf(answer: unknown): ProviderPayment[] {
   return PAYMENTS.parse(answer).items.map(toPayment);
+}
+
+/** What a message is filed under, whatever else is in it. */
+export function headingOf(message: unknown): MessageHeading {
+  const { event, payload } = HEADING.catch({ event: "", payload: null }).parse(message);
+  const paymentId = payload?.payment.entity.id;
+  return {
+    eventName: storableText(event, MAX_NAME),
+    paymentId: paymentId === undefined ? null : storableText(paymentId, MAX_NAME),
+  };
 }
 
 /** What an event says, as far as it concerns us. */

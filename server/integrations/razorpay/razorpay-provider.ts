@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import Razorpay from "razorpay";
 import type {
+  MessageHeading,
   OrderRequest,
   PaymentNews,
   PaymentOrder,
@@ -9,7 +10,7 @@ import type {
   PaymentProvider,
   ProviderPayment,
 } from "../payment-provider";
-import { newsOf, orderOf, ordersOf, paymentOf, paymentsOf } from "./razorpay-entities";
+import { headingOf, newsOf, orderOf, ordersOf, paymentOf, paymentsOf } from "./razorpay-entities";
 import type { RazorpaySettings } from "./razorpay-settings";
 import { isSignedWith } from "./razorpay-signature";
 
@@ -69,6 +70,10 @@ export class RazorpayProvider implements PaymentProvider {
   isAuthentic(message: Buffer, signature: string): boolean {
     const { webhookSecrets } = this.settings;
     return webhookSecrets.filter((secret) => isSignedWith(secret, message, signature)).length > 0;
+  }
+
+  headingOf(message: unknown): MessageHeading {
+    return headingOf(message);
   }
 
   newsOf(message: unknown): PaymentNews {

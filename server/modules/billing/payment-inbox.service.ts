@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { isPassingFailure } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { isNestedDeeper } from "../../platform/nesting";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 
 const PROVIDER = "razorpay";
@@ -13,6 +14,9 @@ const PROCESSING_MS = 3_000;
 /** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
 const PATIENCE_MS = 15 * 60_000;
 const KEPT = "90 days";
+/** Several times what the provider ever sends; the database refuses what is nested some thousand times deep. */
+const MAX_NESTING = 50;
+const AT_ONCE = 500;
 
 /** A message of the provider, as it came. */
 interface Message {
@@ -54,11 +58,15 @@ export class PaymentInboxService {
       throw invalid("X-Razorpay-Signature", "The signature is not that of this message.");
     }
     const text = body.toString("utf8");
-    if (!isJson(text)) throw invalid("body", "The message must be JSON.");
+    const message = readJson(text);
+    if (isNestedDeeper(message, MAX_NESTING))
+      throw invalid("body", "The message is nested too deep.");
+    const { eventName, paymentId } = this.provider.headingOf(message);
     const [event] = await this.dataSource.query<Event[]>(
-      `INSERT INTO payment_events (provider, event_id, payload, received_at) VALUES ($1, $2, $3, $4)
+      `INSERT INTO payment_events (provider, event_id, payload, received_at, event_name, payment_id)
+       VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (provider, event_id) DO NOTHING RETURNING id, payload, received_at`,
-      [PROVIDER, eventId, text, this.clock.now()],
+      [PROVIDER, eventId, text, this.clock.now(), eventName, paymentId],
     );
     if (!event) return;
     const work = this.process(event).finally(() => this.underWay.delete(work));
@@ -89,6 +97,22 @@ export class PaymentInboxService {
       `DELETE FROM payment_events WHERE processed_at < $1::timestamptz - interval '${KEPT}'`,
       [this.clock.now()],
     );
+  }
+
+  /** Files what a server of the version before has taken in, and answers how many messages. */
+  async fileUnfiled(): Promise<number> {
+    if (!this.provider) return 0;
+    const unfiled = await this.dataSource.query<Event[]>(
+      `SELECT id, payload FROM payment_events WHERE event_name IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
+    );
+    for (const { id, payload } of unfiled) {
+      const { eventName, paymentId } = this.provider.headingOf(payload);
+      await this.dataSource.query(
+        "UPDATE payment_events SET event_name = $2, payment_id = $3 WHERE id = $1",
+        [id, eventName, paymentId],
+      );
+    }
+    return unfiled.length;
   }
 
   private async nextWaiting(after: number): Promise<Event | undefined> {
@@ -148,11 +172,10 @@ export class PaymentInboxService {
   }
 }
 
-function isJson(text: string): boolean {
+function readJson(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    throw invalid("body", "The message must be JSON.");
   }
 }
