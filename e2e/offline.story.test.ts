@@ -116,6 +116,35 @@ it("a resident without a network still sees the bookings to come, and nothing of
   await context.close();
 });
 
+it("a wash booked on the calendar is in the offline copy, though the dashboard was not seen since", async () => {
+  const { context, page } = await arrive();
+  let chosen = "";
+
+  await step("books on the calendar and loses the network", page, async () => {
+    await signIn({ page } as Visitor, RESIDENT);
+    await page.getByRole("heading", { name: /Welcome/ }).waitFor();
+    await settle(page);
+    await page.getByRole("link", { name: "Book", exact: true }).click();
+    await page.getByRole("group", { name: "Select Date" }).getByRole("radio").nth(4).click();
+    const slot = page.getByRole("group", { name: "Select Time Slot" });
+    const free = slot.getByRole("radio", { name: /available$/, disabled: false }).first();
+    const name = (await free.getAttribute("aria-label")) ?? "";
+    chosen = /\d+:\d\d [AP]M - \d+:\d\d [AP]M/.exec(name)?.[0] ?? "no time";
+    await free.click();
+    await page.getByRole("button", { name: "Confirm Booking" }).click();
+    await page.getByRole("heading", { name: "Booking Confirmed!" }).waitFor();
+    await context.setOffline(true);
+  });
+
+  await step("finds it on a screen that needs the network", page, async () => {
+    await page.goto("/booking-history");
+    await page.getByRole("heading", { name: "You are offline" }).waitFor();
+    const told = page.getByRole("listitem").filter({ hasText: chosen });
+    await told.first().waitFor();
+  });
+  await context.close();
+});
+
 it("logging out on a first visit, before anything is kept, waits for the network with nothing in sight", async () => {
   const { context, page } = await Visitor.arrive(browser, application.url, PHONE);
   await signIn({ page } as Visitor, RESIDENT);

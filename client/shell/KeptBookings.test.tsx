@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { NetworkError } from "../relay/errors";
+import { cacheStorage } from "../test/cacheStorage";
 import { fakeIdentity } from "../test/fakeIdentity";
 import { renderRoutes } from "../test/renderRoutes";
 import { forgetBookings, keepBookings, readKeptBookings } from "./keptBookings";
@@ -15,28 +16,13 @@ const booking = {
   carModel: "Hyundai Creta",
 };
 
-/** The browser's storage for answers, which jsdom has not: as much of it as is used. */
-function storage() {
-  const kept = new Map<string, string>();
-  const cache = {
-    put: async (address: string, response: Response) =>
-      void kept.set(address, await response.text()),
-    match: async (address: string) => {
-      const text = kept.get(address);
-      return text === undefined ? undefined : new Response(text);
-    },
-    delete: async (address: string) => kept.delete(address),
-  };
-  return { open: async () => cache };
-}
-
 function Broken(): never {
   throw new NetworkError();
 }
 
 beforeEach(() => {
   jest.spyOn(Date.prototype, "toISOString").mockReturnValue("2026-11-21T03:35:00.000Z");
-  Object.defineProperty(globalThis, "caches", { value: storage(), configurable: true });
+  Object.defineProperty(globalThis, "caches", { value: cacheStorage(), configurable: true });
 });
 
 afterEach(() => {

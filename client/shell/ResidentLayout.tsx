@@ -1,6 +1,7 @@
 import { CalendarPlus, CircleUserRound, History, House, LogOut, Ticket } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
+import { KeepBookings } from "./KeepBookings";
 import { BottomBar, BottomBarRoom, LogoutButton, TopBar } from "./ResidentBars";
 import { Wordmark } from "./Wordmark";
 
@@ -28,6 +29,7 @@ export function ResidentLayout() {
   const { pathname } = useLocation();
   return (
     <BottomBarRoom>
+      <KeepBookings />
       <TopBar>
         <Link to="/user-dashboard" aria-label="Aaviri, to your dashboard">
           <Wordmark />

@@ -8,7 +8,6 @@ import { Text } from "../../ui/Text";
 import type { UpcomingBookings_viewer$key } from "./__generated__/UpcomingBookings_viewer.graphql";
 import { bySooner, isAhead, isUnderWay } from "./bookingAhead";
 import { UpcomingRow } from "./UpcomingRow";
-import { useKeepBookings } from "./useKeepBookings";
 
 interface Props {
   readonly viewer: UpcomingBookings_viewer$key;
@@ -48,7 +47,6 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
     .map(({ node }) => node)
     .filter((booking) => isAhead(booking, { date: today, time }))
     .sort(bySooner);
-  useKeepBookings(ahead);
   const rest = ahead.length - SHOWN;
 
   return (

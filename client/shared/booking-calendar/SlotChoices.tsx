@@ -1,6 +1,7 @@
 import { CalendarX2 } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay";
+import { noteChange } from "../../relay/changes";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { Inline } from "../../ui/Inline";
@@ -58,6 +59,14 @@ export function SlotChoices({ date, attempt, chosenId, onChoose, onLost }: Props
   useEffect(() => {
     if (isLost) lose();
   }, [isLost]);
+
+  // Booked or cancelled on another device: the upcoming bookings are not what they were.
+  const own = slots.flatMap((slot) => (slot.isBookedByViewer ? [slot.id] : [])).join();
+  const lastOwn = useRef(own);
+  useEffect(() => {
+    if (lastOwn.current !== own) noteChange();
+    lastOwn.current = own;
+  }, [own]);
 
   function choose(id: string): void {
     const chosen = slots.find((slot) => slot.id === id);

@@ -5,6 +5,7 @@ import type {
   useBookSlotMutation,
   useBookSlotMutation$data,
 } from "./__generated__/useBookSlotMutation.graphql";
+import { addToUpcoming } from "./addToUpcoming";
 
 /** A booking as the server has just written it. */
 export type BookedSlot = useBookSlotMutation$data["bookSlot"]["booking"];
@@ -43,6 +44,9 @@ export function useBookSlot(
             id
             carModel
             isCancellable
+            slot {
+              id
+            }
           }
         }
         availableSlot {
@@ -72,7 +76,10 @@ export function useBookSlot(
         attempt.current = { slotId, date, clientKey: crypto.randomUUID() };
       }
       const clientKey = given ?? attempt.current.clientKey;
-      const { bookSlot } = await commit({ input: { slotId, date, clientKey }, connections });
+      const { bookSlot } = await commit(
+        { input: { slotId, date, clientKey }, connections },
+        { updater: addToUpcoming },
+      );
       attempt.current = null;
       return bookSlot.booking;
     },

@@ -1,0 +1,98 @@
+import { useEffect } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { createOperationDescriptor, getRequest, type Snapshot } from "relay-runtime";
+import { useIdentityState } from "../auth/IdentityContext";
+import { onChange } from "../relay/changes";
+import { connection } from "../ui/connection";
+import type {
+  KeepBookingsQuery,
+  KeepBookingsQuery$data,
+} from "./__generated__/KeepBookingsQuery.graphql";
+import { keepBookings } from "./keptBookings";
+
+/** How long after a change, or after a screen was opened, the server is asked, in milliseconds. */
+const ASK_AFTER = 1_500;
+
+// The field and its arguments are those of the calendar: what a screen has loaded is not asked for again.
+const query = graphql`
+  query KeepBookingsQuery {
+    viewer {
+      bookings(first: 50, upcomingOnly: true, underWayToo: true) {
+        edges {
+          node {
+            id
+            bookingDate
+            startTime
+            endTime
+            status
+            carModel
+          }
+        }
+      }
+    }
+  }
+`;
+
+/**
+ * Keeps the resident's upcoming bookings on this device, for KeptBookings to show without a network. Every
+ * change in the store is written at once; the server is asked after each change and when the page is looked at again.
+ */
+export function KeepBookings() {
+  const environment = useRelayEnvironment();
+  const identity = useIdentityState();
+  const uid = identity.status === "signedIn" ? identity.user.uid : null;
+
+  useEffect(() => {
+    if (!uid) return;
+    const operation = createOperationDescriptor(getRequest(query), {});
+    const isKnown = () => environment.check(operation).status === "available";
+    const keep = ({ data, isMissingData }: Snapshot): void => {
+      const { viewer } = data as unknown as KeepBookingsQuery$data;
+      if (isMissingData || !viewer || connection.state() !== "there") return;
+      void keepBookings(uid, liveBookings(viewer));
+    };
+    const ask = (): void => {
+      if (document.hidden || connection.state() === "offline") return;
+      fetchQuery<KeepBookingsQuery>(environment, query, {}).subscribe({ error: () => undefined });
+    };
+
+    let timer: ReturnType<typeof setTimeout>;
+    const askSoon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, ASK_AFTER);
+    };
+    timer = setTimeout(() => isKnown() || ask(), ASK_AFTER);
+
+    const kept = environment.retain(operation);
+    const now = environment.lookup(operation.fragment);
+    keep(now);
+    const watched = environment.subscribe(now, keep);
+    const stopListening = onChange(askSoon);
+    document.addEventListener("visibilitychange", askSoon);
+    window.addEventListener("online", askSoon);
+    return () => {
+      clearTimeout(timer);
+      kept.dispose();
+      watched.dispose();
+      stopListening();
+      document.removeEventListener("visibilitychange", askSoon);
+      window.removeEventListener("online", askSoon);
+    };
+  }, [environment, uid]);
+
+  return null;
+}
+
+type Viewer = NonNullable<KeepBookingsQuery$data["viewer"]>;
+
+/** Those that hold a place, the next one first. */
+function liveBookings({ bookings }: Viewer) {
+  return bookings.edges
+    .map(({ node }) => node)
+    .filter(({ status }) => status === "CONFIRMED" || status === "PENDING")
+    .sort((one, other) =>
+      `${one.bookingDate} ${one.startTime}`.localeCompare(
+        `${other.bookingDate} ${other.startTime}`,
+      ),
+    );
+}
