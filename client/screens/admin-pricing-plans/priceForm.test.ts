@@ -10,9 +10,12 @@ const edited = (index: number, change: object) => ({
   prices: fields.prices.map((price, at) => (at === index ? { ...price, ...change } : price)),
 });
 
-it.each(["", "0", "0.01", "399", "1000000", " 5 ", "5."])("takes %p", (price) => {
-  expect(priceRules.safeParse(edited(0, { price })).success).toBe(true);
-});
+it.each(["", "0", "0.01", "399", "1000000", " 5 ", "5.", "1,299", "₹1,299.00"])(
+  "takes %p",
+  (price) => {
+    expect(priceRules.safeParse(edited(0, { price })).success).toBe(true);
+  },
+);
 
 it.each(["-1", "1.234", "1000001", "99999999999", "1e3", ".", "free"])("refuses %p", (price) => {
   expect(priceRules.safeParse(edited(0, { price })).error?.issues[0]).toMatchObject({
@@ -30,6 +33,8 @@ it("sends what changed, an empty price as 0", () => {
       seen: { price: "399.00", enabled: true },
     },
   ]);
+  expect(changedPrices(rows, edited(0, { price: "₹399" }))).toEqual([]);
+  expect(changedPrices(rows, edited(0, { price: "1,299" }))).toMatchObject([{ price: "1299" }]);
   expect(changedPrices(rows, edited(0, { price: ".5" }))).toMatchObject([{ price: "0.5" }]);
   expect(changedPrices(rows, edited(1, { enabled: true, price: "449" }))).toEqual([
     {

@@ -35,6 +35,9 @@ export const priceFieldsOf = (rows: readonly PriceRow[]): PriceFields => ({
   })),
 });
 
+/** Nothing typed is 0 (spec §5). */
+const amountOf = (typed: string): number => Number(rupeesOf(typed) ?? 0);
+
 /** A price to send. */
 type PriceChange = PriceFields["prices"][number] & {
   readonly seen: Pick<PriceRow, "price" | "enabled">;
@@ -48,7 +51,7 @@ export function changedPrices(rows: readonly PriceRow[], { prices }: PriceFields
   return prices.flatMap(({ price: typed, ...rest }, index) => {
     const row = rows[index];
     if (!row) return [];
-    const isSame = row.enabled === rest.enabled && Number(row.price ?? "") === Number(typed);
+    const isSame = row.enabled === rest.enabled && Number(row.price ?? "") === amountOf(typed);
     const seen = { price: row.price, enabled: row.enabled };
     return isSame ? [] : [{ ...rest, price: rupeesOf(typed) ?? "0", seen }];
   });
@@ -68,6 +71,6 @@ export function newlyFree(rows: readonly PriceRow[], { prices }: PriceFields): s
   return rows.flatMap(({ name, price: set, enabled }, index) => {
     const typed = prices[index];
     const wasFree = enabled && Number(set) === 0;
-    return typed?.enabled && Number(typed.price) === 0 && !wasFree ? [name] : [];
+    return typed?.enabled && amountOf(typed.price) === 0 && !wasFree ? [name] : [];
   });
 }

@@ -25,7 +25,7 @@ it.each([
   expect(problems(fields)).toEqual([`${field}: Please select residency, block, and flat`]);
 });
 
-it.each(["5876543210", "987654321", "98765432100", "98765 4321", "+919876543210"])(
+it.each(["5876543210", "987654321", "98765432100", "98765 4321", "+1 98765 43210"])(
   "refuses the mobile number %p",
   (mobileNumber) => {
     expect(problems({ mobileNumber })).toEqual([

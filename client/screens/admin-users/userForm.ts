@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
-
-const MOBILE = /^[6-9]\d{9}$/;
+import { isMobileNumber, toMobileDigits } from "../../shared/registration/mobileNumber";
 
 /** The fields of the edit dialog as they stand in the form. */
 export interface UserFields {
@@ -22,13 +21,7 @@ export const userRules = z
     residencyId: text,
     blockId: text,
     flatId: text,
-    mobileNumber: z.string().check(
-      z.trim(),
-      z.refine(
-        (digits) => digits === "" || MOBILE.test(digits),
-        "Please enter a valid 10-digit mobile number starting with 6-9",
-      ),
-    ),
+    mobileNumber: z.pipe(z.string().check(z.trim(), isMobileNumber), toMobileDigits),
   })
   .check((context) => {
     const name = missing(context.value);

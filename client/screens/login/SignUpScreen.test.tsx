@@ -59,6 +59,7 @@ it("makes the account, then the profile, says so, and goes to the dashboard afte
       password: "secret1",
       displayName: "Venkata Satyanarayana Raju",
     });
+    await act(() => jest.advanceTimersByTimeAsync(0));
     expect(mock.getMostRecentOperation().request.variables).toEqual({
       input: {
         displayName: "Venkata Satyanarayana Raju",
@@ -105,7 +106,7 @@ it("says everything that is missing at once (spec §5)", async () => {
   described("Password").toHaveAccessibleDescription(
     expect.stringContaining("Password must be at least 6 characters"),
   );
-  described("Confirm Password").toHaveAccessibleDescription("Passwords do not match");
+  described("Confirm Password").toHaveAccessibleDescription("Please enter the password again");
   expect(screen.getByLabelText("Full Name")).toHaveFocus();
   expect(identity.signUp).not.toHaveBeenCalled();
 });

@@ -33,7 +33,7 @@ it.each([
   ["carNumber", { carNumber: "" }, "Car Number, Car Model, and Mobile Number are required"],
   ["carModel", { carModel: "" }, "Car Number, Car Model, and Mobile Number are required"],
   ["mobileNumber", { mobileNumber: "" }, "Car Number, Car Model, and Mobile Number are required"],
-  ...["5876543210", "987654321", "98765432101", "98765a3210", "+919876543210"].map(
+  ...["5876543210", "987654321", "98765432101", "98765a3210", "+1 98765 43210"].map(
     (mobileNumber) =>
       [
         "mobileNumber",
@@ -60,8 +60,22 @@ it("says everything that is wrong at once", () => {
     carModel: "Car Number, Car Model, and Mobile Number are required",
     mobileNumber: "Car Number, Car Model, and Mobile Number are required",
     password: "Password must be at least 6 characters",
-    passwordAgain: "Passwords do not match",
+    passwordAgain: "Please enter the password again",
   });
+});
+
+it("speaks of two passwords only where there are two", () => {
+  const typed = (password: string, passwordAgain: string) =>
+    errorsOf(signUpRules, { ...good, password, passwordAgain });
+  expect(typed("secret", "")).toEqual({ passwordAgain: "Please enter the password again" });
+  expect(typed("", "secret")).toEqual({ password: "Password must be at least 6 characters" });
+  expect(typed("secret", "other1")).toEqual({ passwordAgain: "Passwords do not match" });
+});
+
+it("takes the mobile number as people and autofill write it, and sends ten digits", () => {
+  for (const mobileNumber of ["+91 98765 43210", "098765-43210", "98765 43210"]) {
+    expect(signUpRules.parse({ ...good, mobileNumber }).mobileNumber).toBe("9876543210");
+  }
 });
 
 it("needs an e-mail to reset, and an e-mail and a password to sign in", () => {

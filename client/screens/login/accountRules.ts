@@ -40,15 +40,22 @@ export const signUpRules = z
     const { value, issues } = checked;
     // In one check: a second one would not be made where the first finds something.
     checkCarDetails(checked);
-    // Both empty they are alike, and nothing is confirmed.
-    if (value.passwordAgain !== "" && value.password === value.passwordAgain) return;
+    const message = passwordAgainProblem(value);
+    if (!message) return;
     issues.push({
       code: "custom",
       input: value.passwordAgain,
       path: ["passwordAgain"],
-      message: "Passwords do not match",
+      message,
     });
   });
+
+/** Two that differ do not match; of one alone the other is missing. */
+function passwordAgainProblem(typed: { password: string; passwordAgain: string }): string | null {
+  if (typed.passwordAgain === "") return "Please enter the password again";
+  if (typed.password === "" || typed.password === typed.passwordAgain) return null;
+  return "Passwords do not match";
+}
 
 /** The fields of the sign-up form. */
 export type SignUpFields = z.input<typeof signUpRules>;

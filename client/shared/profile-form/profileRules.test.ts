@@ -49,7 +49,7 @@ it("says everything that is missing at once, in the words of spec §5", () => {
   expect(problems({ residencyId: null })).toEqual({ residencyId: "Please select a residency" });
 });
 
-it.each(["5876543210", "987654321", "98765432100", "98765 4321", "+919876543210"])(
+it.each(["5876543210", "987654321", "98765432100", "98765 4321", "+1 98765 43210"])(
   "refuses the mobile number %p",
   (mobileNumber) => {
     expect(problems({ mobileNumber })).toEqual({

@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
-
-const MOBILE = /^[6-9]\d{9}$/;
+import { isMobileNumber, toMobileDigits } from "../registration/mobileNumber";
 
 /** A residency as far as the rules read it. */
 export interface RuledResidency {
@@ -34,13 +33,9 @@ export const profileRules = (residencies: readonly RuledResidency[], asksName = 
       displayName: asksName ? filled("Full Name is required", 120) : z.string(),
       carNumber: filled("Car number is required", 20),
       carModel: filled("Car model is required", 60),
-      mobileNumber: z.string().check(
-        z.trim(),
-        z.minLength(1, "Mobile number is required"),
-        z.refine(
-          (digits) => digits === "" || MOBILE.test(digits),
-          "Please enter a valid 10-digit mobile number starting with 6-9",
-        ),
+      mobileNumber: z.pipe(
+        z.string().check(z.trim(), z.minLength(1, "Mobile number is required"), isMobileNumber),
+        toMobileDigits,
       ),
       residencyId: chosen("Please select a residency"),
       blockId: chosen("Please select a block"),

@@ -48,8 +48,8 @@ export function CarDetailFields<Values extends CarDetails, Parsed>({
         label="Mobile Number"
         hint="10 digits, starting with 6-9"
         type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
+        inputMode="tel"
+        autoComplete="tel"
       />
     </>
   );

@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
-
-const MOBILE = /^[6-9]\d{9}$/;
+import { mobileDigits, REFUSED_MOBILE, toMobileDigits } from "./mobileNumber";
 
 /** The fields that one sentence asks for together, as they stand. */
 export const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
@@ -17,7 +16,7 @@ export const registrationFields = {
   displayName: line(LENGTHS.displayName).check(z.minLength(1, "Full Name is required")),
   carNumber: line(LENGTHS.carNumber),
   carModel: line(LENGTHS.carModel),
-  mobileNumber: z.string().check(z.trim()),
+  mobileNumber: z.pipe(z.string().check(z.trim()), toMobileDigits),
 };
 
 type CarDetails = Readonly<Record<(typeof CAR_DETAILS)[number], string>>;
@@ -35,8 +34,8 @@ export function checkCarDetails({ value, issues }: Checked<CarDetails>): void {
   const refuse = (field: keyof CarDetails, message: string): void =>
     issues.push({ code: "custom", input: value[field], path: [field], message });
   for (const field of CAR_DETAILS) if (value[field] === "") refuse(field, CAR_DETAILS_MISSING);
-  if (value.mobileNumber !== "" && !MOBILE.test(value.mobileNumber)) {
-    refuse("mobileNumber", "Please enter a valid 10-digit mobile number starting with 6-9");
+  if (value.mobileNumber !== "" && mobileDigits(value.mobileNumber) === null) {
+    refuse("mobileNumber", REFUSED_MOBILE);
   }
 }
 

@@ -1,8 +1,15 @@
 import { z } from "zod/mini";
 
-/** The amount that a text means, as the server takes it: `.5` is `0.5`, and `5.` is `5`; null where it means none. */
+/** Thousands set apart as in India or as elsewhere: `1,29,900` and `129,900`, not `12,99`. */
+const GROUPED = /^(?:\d{1,2}(?:,\d{2})*|\d{1,3}(?:,\d{3})*),\d{3}(?=\.|$)/;
+
+/** The amount that a text means, as the server takes it: `₹1,299` is `1299`, `.5` is `0.5`, `5.` is `5`; null where it means none. */
 export function rupeesOf(text: string): string | null {
-  const [, whole = "", places = ""] = /^(\d*)\.?(\d{0,2})$/.exec(text.trim()) ?? [];
+  const plain = text
+    .trim()
+    .replace(/^₹\s*/, "")
+    .replace(GROUPED, (whole) => whole.replaceAll(",", ""));
+  const [, whole = "", places = ""] = /^(\d*)\.?(\d{0,2})$/.exec(plain) ?? [];
   if (!whole && !places) return null;
   return places ? `${Number(whole)}.${places}` : String(Number(whole));
 }

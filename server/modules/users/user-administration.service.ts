@@ -9,7 +9,7 @@ import { containing } from "../../platform/search";
 import { optionalText } from "../../platform/text";
 import type { CommunityService } from "../communities/community.service";
 import { User, type UserRole } from "./user.entity";
-import { refuseMovedMeanwhile, requireMobileNumber } from "./user.rules";
+import { mobileDigits, optionalMobileNumber, plateOf, refuseMovedMeanwhile } from "./user.rules";
 import type { UserService } from "./user.service";
 
 interface PeopleFilter {
@@ -42,7 +42,7 @@ const NEWEST_FIRST = {
 
 const MAX_SEARCH = 100;
 const SEARCHED = ["displayName", "email", "carNumber", "carModel", "mobileNumber"];
-const IS_FOUND = `(${SEARCHED.map((column) => `user.${column} ILIKE :pattern`).join(" OR ")})`;
+const IS_FOUND = SEARCHED.map((column) => `user.${column} ILIKE :pattern`).join(" OR ");
 
 /** What administrators do to people, short of removing them. */
 export class UserAdministrationService {
@@ -66,7 +66,16 @@ export class UserAdministrationService {
     if (residencyId !== undefined) {
       query.andWhere("user.residencyId = :residencyId", { residencyId });
     }
-    if (search !== null) query.andWhere(IS_FOUND, { pattern: containing(search) });
+    if (search !== null) {
+      query.andWhere(
+        `(${IS_FOUND} OR user.carNumber ILIKE :plate OR user.mobileNumber ILIKE :mobile)`,
+        {
+          pattern: containing(search),
+          plate: containing(/\d/.test(search) ? plateOf(search) : search),
+          mobile: containing(mobileDigits(search) ?? (plateOf(search) || search)),
+        },
+      );
+    }
     return paginate(query, NEWEST_FIRST, page);
   }
 
@@ -97,11 +106,10 @@ export class UserAdministrationService {
   /** Assigns a home, and another mobile number if one is given (spec §5, user edit by admin). */
   async update(actor: Actor, input: UpdateUser): Promise<User> {
     authorize(actor, "user.manage");
-    const mobileNumber = input.mobileNumber?.trim() || null;
     for (const field of ["residencyId", "blockId", "flatId"] as const) {
       if (input[field] === null) throw invalid(field, "Please select residency, block, and flat");
     }
-    if (mobileNumber !== null) requireMobileNumber(mobileNumber);
+    const mobileNumber = optionalMobileNumber(input.mobileNumber);
     const found = await this.findPresent(input.userId);
     if (!found) throw notFound("User");
     return this.dataSource.transaction(async (tx) => {

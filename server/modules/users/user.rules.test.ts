@@ -109,8 +109,8 @@ describe("a mobile number", () => {
     ["begins with 5", "5876543210"],
     ["has 9 digits", "987654321"],
     ["has 11 digits", "98765432101"],
-    ["has a country code", "+919876543210"],
-    ["has a space inside", "98765 43210"],
+    ["has another country's code", "+1 98765 43210"],
+    ["begins with 5 after the country code", "+91 58765 43210"],
     ["has letters", "98765abcde"],
     ["has Devanagari digits", "९८७६५४३२१०"],
     ["has a line break inside", "98765\n43210"],
@@ -120,6 +120,54 @@ describe("a mobile number", () => {
     expect(byEmail({ mobileNumber })).toEqual(refusal);
     expect(ofProfile({ mobileNumber })).toEqual(refusal);
     expect(refusalOf(() => readProfileChanges({ mobileNumber }))).toEqual(refusal);
+  });
+});
+
+describe("a mobile number as people and autofill write it", () => {
+  it.each([
+    "+91 98765 43210",
+    "+919876543210",
+    "(+91) 98765-43210",
+    "0091 98765 43210",
+    "919876543210",
+    "098765 43210",
+    "+91 098765 43210",
+    " 98765\u00a043210 ",
+    "98765.43210",
+  ])("%j is kept as its ten digits, wherever it is given", (mobileNumber) => {
+    const kept = { mobileNumber: "9876543210" };
+    expect(readRegistration({ ...registration, mobileNumber }, AuthProvider.EMAIL)).toMatchObject(
+      kept,
+    );
+    expect(readProfile({ ...profile, mobileNumber })).toMatchObject(kept);
+    expect(readProfileChanges({ mobileNumber })).toEqual(kept);
+  });
+
+  it("may itself begin with 91", () => {
+    expect(readProfileChanges({ mobileNumber: "9198765432" })).toEqual({
+      mobileNumber: "9198765432",
+    });
+  });
+});
+
+describe("a plate", () => {
+  it.each(["TS 09 AB 1234", " ts09 ab-1234", "TS-09-AB-1234", "ts\u00a009\u2013ab1234"])(
+    "written %j is kept without spaces and dashes",
+    (carNumber) => {
+      const kept = { carNumber: "TS09AB1234" };
+      expect(readRegistration({ ...registration, carNumber }, AuthProvider.EMAIL)).toMatchObject(
+        kept,
+      );
+      expect(readProfile({ ...profile, carNumber })).toMatchObject(kept);
+      expect(readProfileChanges({ carNumber })).toEqual(kept);
+    },
+  );
+
+  it("has 20 characters at most, spaces not counted, and cannot be of dashes alone", () => {
+    expect(readProfileChanges({ carNumber: "A ".repeat(20) })).toEqual({
+      carNumber: "A".repeat(20),
+    });
+    expect(ofProfile({ carNumber: " - - " })?.message).toBe("Car number is required");
   });
 });
 

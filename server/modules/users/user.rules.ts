@@ -1,14 +1,16 @@
 import { DomainError, invalid } from "../../platform/domain-error";
-import { optionalText, requireText } from "../../platform/text";
+import { optionalText, requireText, type TextRule } from "../../platform/text";
 import { AuthProvider, type User, UserRole } from "./user.entity";
 
-const MOBILE = /^[6-9]\d{9}$/;
+const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 const PARKING = /^[A-Za-z0-9]+$/;
 const MAX_PARKING = 20;
 
 /** How the texts of a profile are read (spec §5); the database holds the same lengths. */
 const NAME = { field: "displayName", max: 120, required: "Full Name is required" } as const;
 const CAR_NUMBER = { field: "carNumber", max: 20, required: "Car number is required" } as const;
+/** Spaces and dashes do not count. */
+const CAR_NUMBER_AS_WRITTEN: TextRule = { field: "carNumber", max: 40, required: "" };
 const CAR_MODEL = { field: "carModel", max: 60, required: "Car model is required" } as const;
 
 /** What a person gives when an account is made. */
@@ -35,21 +37,20 @@ export type ProfileChanges = Partial<
 /** A registration as it is kept; those who come with Google may give their car later. */
 export function readRegistration(input: Registration, provider: AuthProvider): Registration {
   const displayName = requireText(input.displayName, NAME);
-  const carNumber = optionalText(upperCase(input.carNumber), CAR_NUMBER);
+  const carNumber = readCarNumber(input.carNumber);
   const carModel = optionalText(input.carModel, CAR_MODEL);
-  const mobileNumber = input.mobileNumber?.trim() || null;
+  const mobileNumber = optionalMobileNumber(input.mobileNumber);
   if (provider === AuthProvider.EMAIL && !(carNumber && carModel && mobileNumber)) {
     const field = !carNumber ? "carNumber" : !carModel ? "carModel" : "mobileNumber";
     throw invalid(field, "Car Number, Car Model, and Mobile Number are required");
   }
-  if (mobileNumber !== null) requireMobileNumber(mobileNumber);
   return { displayName, carNumber, carModel, mobileNumber };
 }
 
 /** A profile as it is kept: trimmed, the car number upper case, an empty parking number as null (spec §5). */
 export function readProfile(input: Profile): Profile {
   return {
-    carNumber: requireText(upperCase(input.carNumber), CAR_NUMBER),
+    carNumber: requireCarNumber(input.carNumber),
     carModel: requireText(input.carModel, CAR_MODEL),
     mobileNumber: readMobileNumber(input.mobileNumber),
     parkingNumber: readParkingNumber(input.parkingNumber),
@@ -61,7 +62,7 @@ export function readProfileChanges(input: ProfileChanges): Partial<User> {
   const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
   return {
     ...(displayName != null && { displayName: requireText(displayName, NAME) }),
-    ...(carNumber != null && { carNumber: requireText(upperCase(carNumber), CAR_NUMBER) }),
+    ...(carNumber != null && { carNumber: requireCarNumber(carNumber) }),
     ...(carModel != null && { carModel: requireText(carModel, CAR_MODEL) }),
     ...(mobileNumber != null && { mobileNumber: readMobileNumber(mobileNumber) }),
     ...(parkingNumber !== undefined && { parkingNumber: readParkingNumber(parkingNumber) }),
@@ -79,10 +80,22 @@ export function nothingPersonal(userId: number): Partial<User> {
   };
 }
 
-/** Refuses what is no Indian mobile number. */
-export function requireMobileNumber(mobileNumber: string): void {
-  if (MOBILE.test(mobileNumber)) return;
+/** The ten digits of an Indian mobile number, however it is written; null where it is none. */
+export function mobileDigits(text: string): string | null {
+  return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
+}
+
+/** A mobile number as it is kept: ten digits, or null where nothing was given. Refuses what is no Indian mobile number. */
+export function optionalMobileNumber(text: string | null | undefined): string | null {
+  if (!text?.trim()) return null;
+  const digits = mobileDigits(text);
+  if (digits !== null) return digits;
   throw invalid("mobileNumber", "Please enter a valid 10-digit mobile number starting with 6-9");
+}
+
+/** A plate as it is kept and searched for: upper case, without the spaces and dashes that people set differently. */
+export function plateOf(text: string): string {
+  return text.toUpperCase().replace(/[\s\-\u2010-\u2013]/g, "");
 }
 
 /** Refuses a profile without a parking number where the residency requires one. */
@@ -95,9 +108,8 @@ export function requireParkingNumber(
 }
 
 function readMobileNumber(value: string): string {
-  const mobileNumber = value.trim();
-  if (mobileNumber === "") throw invalid("mobileNumber", "Mobile number is required");
-  requireMobileNumber(mobileNumber);
+  const mobileNumber = optionalMobileNumber(value);
+  if (mobileNumber === null) throw invalid("mobileNumber", "Mobile number is required");
   return mobileNumber;
 }
 
@@ -113,8 +125,14 @@ function readParkingNumber(value: string | null): string | null {
   return parkingNumber;
 }
 
-function upperCase<Text extends string | null>(text: Text): string | Text {
-  return text === null ? text : text.toUpperCase();
+/** Refused for what it has hidden before its spaces are taken out. */
+function readCarNumber(text: string | null): string | null {
+  const written = optionalText(text, CAR_NUMBER_AS_WRITTEN);
+  return written === null ? null : optionalText(plateOf(written), CAR_NUMBER);
+}
+
+function requireCarNumber(text: string): string {
+  return requireText(readCarNumber(text), CAR_NUMBER);
 }
 
 /** Refuses to overwrite the home that somebody else gave a person since the caller saw it; null is no home. */

@@ -1,0 +1,19 @@
+import { z } from "zod/mini";
+
+/** The refusal of spec §5. */
+export const REFUSED_MOBILE = "Please enter a valid 10-digit mobile number starting with 6-9";
+const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
+
+/** The ten digits of an Indian mobile number, however it is written; null where it is none. As the server reads it. */
+export function mobileDigits(text: string): string | null {
+  return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
+}
+
+/** Whether a field holds a mobile number, or nothing. */
+export const isMobileNumber = z.refine<string>(
+  (text) => text === "" || mobileDigits(text) !== null,
+  REFUSED_MOBILE,
+);
+
+/** What is sent of it: the digits, or the text as it stands, for a rule to refuse. */
+export const toMobileDigits = z.transform((text: string) => mobileDigits(text) ?? text);
