@@ -80,6 +80,19 @@ it("opens a stream that broke again, with a fresh token", async () => {
   expect(sent[1]?.headers.get("authorization")).toBe("Bearer token-2");
 });
 
+it("opens a stream again that the server ended because its token had expired", async () => {
+  const { sent, heard, ended } = setUp([
+    () => stream([event("next", stateOf(2))]),
+    () => stream([event("next", stateOf(1)), event("complete")]),
+  ]);
+  expect(await ended).toBe("complete");
+  expect(heard).toEqual([stateOf(2), stateOf(1)]);
+  expect(sent.map(({ headers }) => headers.get("authorization"))).toEqual([
+    "Bearer token-1",
+    "Bearer token-2",
+  ]);
+});
+
 it("tells the server's refusal in the middle of a stream", async () => {
   const refusal = { message: "Please sign in.", extensions: { code: "UNAUTHENTICATED" } };
   const { ended } = setUp([

@@ -20,6 +20,17 @@ export async function actorFromRequest(
   return users.actorOf(await identities.verify(token));
 }
 
+/** Whether the token of a header was good for a time that is over; only for one that was verified before. */
+export function hasExpired(authorization: string | undefined): boolean {
+  const token = BEARER.exec(authorization ?? "")?.[1] ?? "";
+  try {
+    const payload = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
+    return Number((JSON.parse(payload) as { exp?: unknown }).exp) * 1_000 <= Date.now();
+  } catch {
+    return false;
+  }
+}
+
 /** Finds out who sends a request; those who prove nothing are counted by address, at all doors together. */
 export async function admit(
   request: Request,

@@ -1,7 +1,10 @@
+import type { ExecutionResult } from "graphql";
+import { createClient } from "graphql-sse";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { watch } from "../../test/watching";
 
+const WATCH = `subscription ($date: Date!) { availableSlots(date: $date) { id availableCapacity } }`;
 const TOMORROW = "2026-11-22";
 const SIGN_IN = {
   message: "Please sign in to continue.",
@@ -39,15 +42,61 @@ describe("who reads a stream is looked at again", () => {
     await allGone();
   });
 
-  it("and told so when the token has expired", async () => {
+  it("and cut off when the token has expired, so that the client connects again with another", async () => {
     const resident = await app.make.resident();
     const now = Math.floor(Date.now() / 1_000);
     const token = await app.identity.token(resident.firebaseUid, { iat: now - 60, exp: now });
     const stream = await watching(new GraphqlClient(app.url, token));
     await stream.over;
-    expect(stream.results.at(-1)).toEqual({ errors: [SIGN_IN] });
+    expect([stream.isComplete, stream.results.length]).toEqual([false, 1]);
     await allGone();
   });
+
+  it("and goes on reading with the client of live.md, which asks for another token by itself", async () => {
+    const resident = await app.make.resident();
+    const slot = await app.make.slot({ maxBookings: 3 });
+    let given = 0;
+    const user = {
+      getIdToken: () => {
+        const now = Math.floor(Date.now() / 1_000);
+        given += 1;
+        const life = given === 1 ? { iat: now - 60, exp: now - 2 } : {};
+        return app.identity.token(resident.firebaseUid, life);
+      },
+    };
+    const client = createClient({
+      url: `${app.url}/graphql/stream`,
+      headers: async () => ({ Authorization: `Bearer ${await user.getIdToken()}` }),
+      retryAttempts: Number.POSITIVE_INFINITY,
+    });
+    const results: ExecutionResult[] = [];
+    let ending: unknown = null;
+    client.subscribe(
+      { query: WATCH, variables: { date: TOMORROW } },
+      {
+        next: (result) => void results.push(result as ExecutionResult),
+        error: (error) => {
+          ending = error;
+        },
+        complete: () => {
+          ending = "complete";
+        },
+      },
+    );
+    const until = async (isSo: () => boolean) => {
+      while (!isSo() && ending === null) await new Promise((resolve) => setTimeout(resolve, 50));
+    };
+    await until(() => given === 2 && results.length === 2);
+    await app.make.booking(await app.make.resident(), slot, TOMORROW);
+    await until(() => results.length >= 3);
+    expect([ending, given, results.every(({ errors }) => errors === undefined)]).toEqual([
+      null,
+      2,
+      true,
+    ]);
+    client.dispose();
+    await allGone();
+  }, 30_000);
 
   it("and goes on reading when nothing is wrong", async () => {
     const stream = await watching(await asPerson(app, await app.make.resident()));

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, type Router } from "express";
 import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
 import type { DataSource } from "typeorm";
-import { actorFromRequest } from "../../access/authentication";
+import { actorFromRequest, hasExpired } from "../../access/authentication";
 import type { Config } from "../../config";
 import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
 import { addressOf } from "../../platform/client-address";
@@ -26,8 +26,8 @@ interface Dependencies extends DocumentReading {
 
 type Results = AsyncGenerator<FormattedExecutionResult>;
 
-/** Why a stream ends by itself: with a refusal that is told, or because the server stops. */
-type Ending = DomainError | "server stops";
+/** Why a stream ends by itself: with a refusal that is told, or so that its client connects again. */
+type Ending = DomainError | "connect again";
 
 /** The door for subscriptions: `/graphql/stream`, one stream of server-sent events each. */
 export class StreamDoor {
@@ -94,7 +94,7 @@ export class StreamDoor {
       void results.return(undefined);
     };
     response.once("close", () => end(null));
-    stopping.addEventListener("abort", () => end("server stops"));
+    stopping.addEventListener("abort", () => end("connect again"));
     if (response.destroyed || stopping.aborted) return end(null);
     const first = await results.next();
     if (!first.done && !first.value.data) {
@@ -106,18 +106,21 @@ export class StreamDoor {
     const check = setInterval(() => this.askAgain(request, context, end), seconds * 1_000);
     try {
       await sendAll(first, results, stream);
-      if (ending && ending !== "server stops") await stream.send({ errors: [shown(ending)] });
+      if (ending && ending !== "connect again") await stream.send({ errors: [shown(ending)] });
     } catch (error) {
       await stream.send({ errors: [shown(toDomainError(error) ?? this.report(error, request))] });
     } finally {
       clearInterval(check);
       end(null);
     }
-    if (ending === "server stops") stream.cut();
+    if (ending === "connect again") stream.cut();
     else stream.complete();
   }
 
-  /** Looks again who reads: the token may have expired, the person may have been deleted. */
+  /**
+   * Looks again who reads. A token that has expired is replaced by a client that connects again; somebody who was deleted
+   * or signed out is told so.
+   */
   private async askAgain(
     { headers }: Request,
     context: GraphqlContext,
@@ -129,6 +132,7 @@ export class StreamDoor {
       if (actor.kind !== "person") throw signInFirst();
       context.actAs(actor);
     } catch (error) {
+      if (hasExpired(headers.authorization)) return end("connect again");
       const why = toDomainError(error) ?? unexpected("stream");
       if (why.kind !== "unavailable") end(why);
     }

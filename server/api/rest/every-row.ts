@@ -1,18 +1,51 @@
 import { MAX_PAGE_SIZE, type Page, type PageArguments } from "../../platform/pagination";
+import type { Loaders } from "../loaders";
 
-/** Rows of a list that this door gives whole, at most: as many as a client can show. */
-const MOST_ROWS = 1_000;
+/** So many rows are answered in one piece, with an ETag; what is longer is sent while it is read. */
+const WHOLE_ROWS = 1_000;
 
-/** The rows of a list from its start, for the calls of the specification that know no pages. */
-export async function everyRow<Row>(
-  pageAt: (page: PageArguments) => Promise<Page<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+/** A list as it is read: the rows of its start, and pages of what follows. */
+export interface LongList<Row> {
+  readonly start: Row[];
+  /** Null where the start is all. */
+  readonly rest: AsyncIterable<Row[]> | null;
+}
+
+/** How a list is read and shown. */
+interface Reading<Row, Shape> {
+  readonly pageAt: (page: PageArguments) => Promise<Pick<Page<Row>, "edges" | "hasNextPage">>;
+  /** Loaders of one page: what it has loaded is let go with it. */
+  readonly freshLoaders: () => Loaders;
+  readonly shapes: (rows: Row[], loaders: Loaders) => Promise<Shape[]> | Shape[];
+}
+
+/** Every row of a list, for the calls of the specification that know no pages. Memory holds a start of it at most. */
+export async function everyRow<Row, Shape>(
+  reading: Reading<Row, Shape>,
+): Promise<{ list: LongList<Shape> }> {
+  const pages = pagesOf(reading);
+  const start: Shape[] = [];
+  while (start.length < WHOLE_ROWS) {
+    const { value, done } = await pages.next();
+    if (done) return { list: { start, rest: null } };
+    start.push(...value);
+  }
+  return { list: { start, rest: pages } };
+}
+
+async function* pagesOf<Row, Shape>({
+  pageAt,
+  freshLoaders,
+  shapes,
+}: Reading<Row, Shape>): AsyncGenerator<Shape[]> {
   let after: string | null = null;
   do {
-    const page: Page<Row> = await pageAt({ first: MAX_PAGE_SIZE, after });
-    rows.push(...page.edges.map(({ node }) => node));
+    const page: Pick<Page<Row>, "edges" | "hasNextPage"> = await pageAt({
+      first: MAX_PAGE_SIZE,
+      after,
+    });
+    const rows = page.edges.map(({ node }) => node);
+    if (rows.length > 0) yield await shapes(rows, freshLoaders());
     after = page.hasNextPage ? (page.edges.at(-1)?.cursor ?? null) : null;
-  } while (after !== null && rows.length < MOST_ROWS);
-  return rows;
+  } while (after !== null);
 }

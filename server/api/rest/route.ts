@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Actor } from "../../access/actor";
 import type { Services } from "../../services";
 import type { Loaders } from "../loaders";
+import type { LongList } from "./every-row";
 
 /** Who may make a call; the services decide it, this is what the document and the generated tests say. */
 export type Access = "anyone" | "identified" | "registered" | "owner" | "ownerOrAdmin" | "admin";
@@ -16,6 +17,8 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly caller: string;
   readonly services: Services;
   readonly loaders: Loaders;
+  /** Loaders that have loaded nothing yet, for lists of which memory cannot hold all. */
+  readonly freshLoaders: () => Loaders;
   readonly params: ValuesOf<Params>;
   readonly query: ValuesOf<Query>;
   readonly body: ValuesOf<Body>;
@@ -23,6 +26,11 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly clientKey: string | null;
   /** The one file of a multipart body. */
   readonly file: Buffer | null;
+}
+
+/** What a handler of a list without pages answers: rows that are sent while they are read. */
+export interface ListAnswer<Data> {
+  readonly list: LongList<Data extends readonly (infer Row)[] ? Row : never>;
 }
 
 /** What a handler answers; the envelope is put around it. */
@@ -80,7 +88,7 @@ export interface Route<
   readonly data: z.ZodType<Data>;
   /** What a failure says that has no better words (spec §8). */
   readonly failure: string;
-  handle(call: Call<Params, Query, Body>): Promise<Answer<Data>>;
+  handle(call: Call<Params, Query, Body>): Promise<Answer<Data> | ListAnswer<Data>>;
 }
 
 /** A route as the table holds it, whatever its values are. */

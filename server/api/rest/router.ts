@@ -16,7 +16,15 @@ import { clientStatusOf, statusOf } from "../status";
 import { toDomainError } from "../to-domain-error";
 import { failureOf, retryAfterOf } from "./envelope";
 import { readFile } from "./multipart";
-import { type Access, type Answer, type AnyRoute, hasIdempotencyKey, pathOf } from "./route";
+import {
+  type Access,
+  type Answer,
+  type AnyRoute,
+  hasIdempotencyKey,
+  type ListAnswer,
+  pathOf,
+} from "./route";
+import { sendList } from "./send-list";
 
 interface Dependencies {
   readonly dataSource: DataSource;
@@ -83,26 +91,33 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
       ...{ actor, services },
       caller: callerOf(actor, addressOf(request)),
       loaders: createLoaders(dataSource, services),
+      freshLoaders: () => createLoaders(dataSource, services),
       params: read(route.params, request.params),
       query: read(route.query, request.query),
       body: read(route.body, request.body ?? {}),
       clientKey: route.isRepeatable ? key : null,
       file: request.file?.buffer ?? null,
     };
-    const handle = (): Promise<Answer<unknown>> => route.handle(call);
+    const handle = (): Promise<Answer<unknown> | ListAnswer<unknown[]>> => route.handle(call);
     const isOnce = key !== null && !route.isRepeatable && actor.kind === "person";
-    const { data, message, location } = isOnce
+    const answered = isOnce
       ? await once(
           dataSource,
           {
             ...{ userId: actor.userId, key },
             fingerprint: fingerprintOf(route.id, call.body, call.file),
           },
-          handle,
+          handle as () => Promise<Answer<unknown>>,
         )
       : await handle();
+    const {
+      data = null,
+      message = undefined,
+      location = undefined,
+    } = "list" in answered ? {} : answered;
     if (location) response.location(`${route.base ?? "/api/v1"}${location}`);
     if (actor.kind === "guest") response.setHeader("Cache-Control", "no-cache");
+    if ("list" in answered) return sendList(request, response, answered.list);
     response.status(route.status ?? 200).json({ success: true, message, data });
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BookingStatus } from "../../../modules/bookings/booking.entity";
 import { BookingSort } from "../../../modules/bookings/booking-orders";
+import type { Day } from "../../../platform/calendar-day";
 import { everyRow } from "../every-row";
 import {
   id,
@@ -14,7 +15,7 @@ import {
 } from "../inputs";
 import { BOOKING_PAGINATION, numberedPage, totalsOf } from "../numbered-page";
 import { DAY, WHOLE_NUMBER } from "../outputs";
-import { type AnyRoute, route } from "../route";
+import { type AnyRoute, type Call, route } from "../route";
 import { BOOKING, bookingShape, bookingShapes } from "../shapes/booking.shape";
 
 const tag = "Bookings";
@@ -39,10 +40,22 @@ const STATISTICS = z.object({
   residencies: z.array(z.object({ residencyId: WHOLE_NUMBER, ...COUNTS })),
 });
 
+type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
+
 const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) => ({
   startDate: required(startDate, "startDate"),
   endDate: required(endDate, "endDate"),
 });
+
+/** All bookings of some days, by day and time. */
+const everyBooking = (
+  { services, actor, freshLoaders }: Reading,
+  filter: { readonly startDate: Day; readonly endDate: Day },
+) =>
+  everyRow({
+    pageAt: (page) => services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
+    ...{ freshLoaders, shapes: bookingShapes },
+  });
 
 /** The administrators' calls (spec §7 Bookings). */
 export const bookingAdministrationRoutes: readonly AnyRoute[] = [
@@ -76,25 +89,16 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     summary: "Everybody's bookings of a day, by time",
     query: z.object({ date: queryDate }),
     ...{ data: z.array(BOOKING), failure: FETCH },
-    async handle({ services, actor, loaders, query }) {
-      const date = required(query.date, "date");
-      const filter = { startDate: date, endDate: date };
-      const rows = await everyRow((page) =>
-        services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
-      );
-      return { data: await bookingShapes(rows, loaders) };
+    async handle(call) {
+      const date = required(call.query.date, "date");
+      return everyBooking(call, { startDate: date, endDate: date });
     },
   }),
   route({
     ...{ id: "listBookingsOfRange", method: "get", path: "/bookings/admin/by-date-range" },
     ...{ tag, access, summary: "Everybody's bookings of a range of days, by day and time" },
     ...{ query: RANGE, data: z.array(BOOKING), failure: FETCH },
-    async handle({ services, actor, loaders, query }) {
-      const rows = await everyRow((page) =>
-        services.bookingLists.all(actor, rangeOf(query), BookingSort.BY_DATE, page),
-      );
-      return { data: await bookingShapes(rows, loaders) };
-    },
+    handle: async (call) => everyBooking(call, rangeOf(call.query)),
   }),
   route({
     ...{ id: "changeBookingStatus", method: "put", path: "/bookings/admin/{id}/status" },

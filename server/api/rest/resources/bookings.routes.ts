@@ -47,10 +47,12 @@ export const bookingRoutes: readonly AnyRoute[] = [
     summary: "Own bookings, latest wash first",
     data: z.array(BOOKING),
     failure: "Failed to fetch bookings",
-    async handle({ services, actor, loaders }) {
+    async handle({ services, actor, freshLoaders }) {
       const { userId } = requirePerson(actor);
-      const rows = await everyRow((page) => services.bookingLists.ofUser(actor, userId, page, {}));
-      return { data: await bookingShapes(rows, loaders) };
+      return everyRow({
+        pageAt: (page) => services.bookingLists.ofUser(actor, userId, page, {}),
+        ...{ freshLoaders, shapes: bookingShapes },
+      });
     },
   }),
   route({

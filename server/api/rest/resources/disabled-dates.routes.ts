@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { MAX_RANGE_DAYS } from "../../../modules/schedule/disabled-date.rules";
+import { addDays, type Day } from "../../../platform/calendar-day";
+import { everyRow } from "../every-row";
 import { date, id, optionalDate, optionalText, queryDate } from "../inputs";
 import { type AnyRoute, type Call, route } from "../route";
 import { DISABLED_DATE, disabledDateShape } from "../shapes/disabled-date.shape";
@@ -7,16 +10,30 @@ const tag = "Disabled dates";
 const params = z.object({ id });
 const FETCH = "Failed to fetch disabled dates";
 
-type Asked = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "loaders">;
+type Asked = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
 
 async function listed(
-  { services, actor, loaders }: Asked,
-  range: { from: string | null; to: string | null },
+  { services, actor, freshLoaders }: Asked,
+  { from, to }: { from: Day | null; to: Day | null },
 ) {
-  const rows = await services.disabledDates.list(actor, range);
-  const shapes = rows.map((row) => disabledDateShape(row, actor, loaders));
-  return { data: await Promise.all(shapes) };
+  return everyRow({
+    async pageAt({ after }) {
+      const rest = after ? addDays(after, 1) : from;
+      const rows = await services.disabledDates.list(actor, { from: rest, to });
+      return {
+        edges: rows.map((node) => ({ cursor: node.day, node })),
+        hasNextPage: isPart(rows, to),
+      };
+    },
+    freshLoaders,
+    shapes: (rows, loaders) =>
+      Promise.all(rows.map((row) => disabledDateShape(row, actor, loaders))),
+  });
 }
+
+/** Whether days may follow: a range with an end is never longer than what is read at once. */
+const isPart = (rows: readonly unknown[], to: Day | null) =>
+  to === null && rows.length === MAX_RANGE_DAYS;
 
 /** Spec §7 Disabled dates. */
 export const disabledDateRoutes: readonly AnyRoute[] = [

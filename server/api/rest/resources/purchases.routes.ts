@@ -118,12 +118,13 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     ...{ id: "listOwnPurchases", method: "get", path: "/purchases/user", tag },
     ...{ access: "registered", summary: "Own purchases, newest first" },
     ...{ data: z.array(PURCHASE), failure: "Failed to fetch purchases" },
-    async handle({ services, actor }) {
+    async handle({ services, actor, freshLoaders }) {
       const { userId } = requirePerson(actor);
-      const rows = await everyRow((page) =>
-        services.purchaseLists.purchasesOf(actor, userId, page),
-      );
-      return { data: rows.map(purchaseShape) };
+      return everyRow({
+        pageAt: (page) => services.purchaseLists.purchasesOf(actor, userId, page),
+        freshLoaders,
+        shapes: (rows) => rows.map(purchaseShape),
+      });
     },
   }),
   route({

@@ -7,15 +7,15 @@ import { SUBSCRIPTION, subscriptionShape } from "../shapes/subscription.shape";
 
 const tag = "Subscriptions";
 
-async function own(
-  { services, actor }: Pick<Call<undefined, undefined, undefined>, "services" | "actor">,
-  isActiveOnly: boolean,
-) {
+type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
+
+async function own({ services, actor, freshLoaders }: Reading, isActiveOnly: boolean) {
   const { userId } = requirePerson(actor);
-  const rows = await everyRow((page) =>
-    services.subscriptions.subscriptionsOf(actor, userId, page, isActiveOnly),
-  );
-  return { data: rows.map((row) => subscriptionShape(row, services)) };
+  return everyRow({
+    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, userId, page, isActiveOnly),
+    freshLoaders,
+    shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
+  });
 }
 
 /** Spec §7 Subscriptions. */
@@ -37,13 +37,16 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     summary: "Everybody's plans, newest first",
     query: z.object({ isActive: queryFlag, userFirebaseUid: queryText }),
     ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
-    async handle({ services, actor, query }) {
+    async handle({ services, actor, query, freshLoaders }) {
       const { isActive, userFirebaseUid: uid } = query;
       const holder =
         uid === null ? null : await services.userAdministration.findToManage(actor, uid);
       const filter = { isActive, userId: holder?.id };
-      const rows = await everyRow((page) => services.subscriptions.all(actor, filter, page));
-      return { data: rows.map((row) => subscriptionShape(row, services)) };
+      return everyRow({
+        pageAt: (page) => services.subscriptions.all(actor, filter, page),
+        freshLoaders,
+        shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
+      });
     },
   }),
 ];

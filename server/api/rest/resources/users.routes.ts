@@ -90,11 +90,13 @@ export const userRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listUsers", method: "get", path: "/users", tag, access: "admin" },
     ...{ summary: "Everybody, newest first", data: z.array(USER), failure: "Failed to load users" },
-    async handle(call) {
-      const { services, actor } = call;
-      const rows = await everyRow((page) => services.userAdministration.list(actor, {}, page));
-      return { data: await Promise.all(rows.map((user) => userShape(user, call))) };
-    },
+    handle: ({ services, actor, freshLoaders }) =>
+      everyRow({
+        pageAt: (page) => services.userAdministration.list(actor, {}, page),
+        freshLoaders,
+        shapes: (rows, loaders) =>
+          Promise.all(rows.map((user) => userShape(user, { services, loaders }))),
+      }),
   }),
   route({
     ...{ id: "getUser", method: "get", path: "/users/{id}", tag, access: "ownerOrAdmin" },

@@ -1,0 +1,113 @@
+import { request } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import type { User } from "../../modules/users/user.entity";
+import { startTestApp, type TestApp } from "../../test/app";
+import { MANY, makeManyBookings } from "../../test/many-bookings";
+import { type RestClient, restAs } from "../../test/rest";
+
+const MANY_ROWS = 1_234;
+const RANGE = "/bookings/admin/by-date-range?startDate=2024-01-01&endDate=2026-12-31";
+
+const PURCHASES = `
+  WITH purchase AS (
+    INSERT INTO purchases (user_id, pricing_plan_id, car_type_id, payment_method, payment_status, plan_name,
+      car_type_name, credits_given, one_time_credits_given, validity_days, price_paise, amount_paise, transaction_id,
+      completed_at)
+    SELECT $1, $2, $3, 'mock_payment', 'completed', 'Monthly', 'Sedan', 4, 0, 30, 100, 100, 'mock_' || n, now()
+    FROM generate_series(1, ${MANY_ROWS}) n RETURNING *
+  ) INSERT INTO subscriptions (user_id, purchase_id, pricing_plan_id, car_type_id, plan_name, car_type_name, start_date)
+    SELECT user_id, id, pricing_plan_id, car_type_id, plan_name, car_type_name, '2026-11-01' FROM purchase`;
+
+let app: TestApp;
+let admin: RestClient;
+let resident: RestClient;
+let adminUser: User;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  await makeManyBookings(app.dataSource);
+  adminUser = await app.make.administrator();
+  admin = await restAs(app, adminUser);
+  const person = await app.make.resident();
+  resident = await restAs(app, person);
+  const carType = await app.make.carType();
+  const plan = await app.make.plan(carType, 100);
+  await app.dataSource.query(PURCHASES, [person.id, plan.id, carType.id]);
+  await app.dataSource.query(
+    `UPDATE bookings SET user_id = $1 WHERE id IN (SELECT id FROM bookings WHERE status = 'cancelled' ORDER BY id LIMIT ${MANY_ROWS})`,
+    [person.id],
+  );
+}, 120_000);
+
+afterAll(() => app.close());
+
+const idsOf = (rows: readonly { id: number | string }[]) => new Set(rows.map(({ id }) => id)).size;
+
+describe("a list of the REST endpoint that knows no pages", () => {
+  it.each<[string, () => RestClient, string, number]>([
+    ["everybody's bookings of a range", () => admin, RANGE, MANY.bookings],
+    ["everybody", () => admin, "/users", MANY.residents + 2],
+    ["one's own bookings", () => resident, "/bookings/user", MANY_ROWS],
+    ["one's own purchases", () => resident, "/purchases/user", MANY_ROWS],
+    ["one's own plans", () => resident, "/subscriptions/user", MANY_ROWS],
+    ["everybody's plans", () => admin, "/subscriptions", MANY_ROWS],
+  ])(
+    "has all of %s, each once, in the shape of every list",
+    async (_what, client, path, count) => {
+      const { status, headers, body } = await client().get(path);
+      expect([status, body.success]).toEqual([200, true]);
+      expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect([body.data.length, idsOf(body.data)]).toEqual([count, count]);
+    },
+    120_000,
+  );
+
+  it("has all disabled dates to come", async () => {
+    await app.dataSource.query(
+      "INSERT INTO disabled_dates (day) SELECT '2027-01-01'::date + n FROM generate_series(0, 799) n",
+    );
+    const { body } = await resident.get("/disabled-dates");
+    expect([body.data.length, body.data[799].date]).toEqual([800, "2029-03-10"]);
+  });
+
+  it("is answered in one piece with an ETag while it is short", async () => {
+    const path = "/bookings/admin/by-date-range?startDate=2026-11-21&endDate=2026-11-22";
+    const { headers, body } = await admin.get(path);
+    expect(body.data.length).toBe(400);
+    expect(headers.get("etag")).toMatch(/^W\//);
+  });
+
+  it("is read only as fast as it is taken, and no further once the reader is gone", async () => {
+    const pages = jest.spyOn(app.services.bookingLists, "all");
+    const token = await app.identity.token(adminUser.firebaseUid);
+    const reader = request(`${app.url}/api/v1${RANGE}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const answer = await new Promise<NodeJS.ReadableStream>((resolve) => {
+      reader.on("response", resolve).end();
+    });
+    answer.pause();
+    await setTimeout(1_500);
+    const read = pages.mock.calls.length;
+    await setTimeout(500);
+    expect(pages.mock.calls.length).toBe(read);
+    expect(read).toBeLessThan(MANY.bookings / 100 / 2);
+    reader.on("error", () => undefined).destroy();
+    await setTimeout(300);
+    expect(pages.mock.calls.length).toBeLessThanOrEqual(read + 1);
+    pages.mockRestore();
+  });
+
+  it("is broken off where it cannot be read to its end, so that a part is not taken for all", async () => {
+    const all = app.services.bookingLists.all.bind(app.services.bookingLists);
+    let calls = 0;
+    const pages = jest.spyOn(app.services.bookingLists, "all").mockImplementation((...asked) => {
+      calls += 1;
+      if (calls > 20) throw new Error("the database is away");
+      return all(...asked);
+    });
+    const failed = await admin.get(RANGE).catch((error: Error) => error);
+    expect(String(failed)).toContain("terminated");
+    pages.mockRestore();
+  });
+});
