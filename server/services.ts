@@ -5,6 +5,7 @@ import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
 import { CreditService } from "./modules/billing/credit.service";
 import { CreditGrantService } from "./modules/billing/credit-grant.service";
+import { CreditRevocationService } from "./modules/billing/credit-revocation.service";
 import { PaymentService } from "./modules/billing/payment.service";
 import { PaymentArrivalService } from "./modules/billing/payment-arrival.service";
 import { PaymentInboxService } from "./modules/billing/payment-inbox.service";
@@ -23,6 +24,7 @@ import { SalesService } from "./modules/billing/sales.service";
 import { SalesByDayService } from "./modules/billing/sales-by-day.service";
 import { StrayPaymentService } from "./modules/billing/stray-payment.service";
 import { SubscriptionService } from "./modules/billing/subscription.service";
+import { SubscriptionChangeService } from "./modules/billing/subscription-change.service";
 import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
 import { BookingCountService } from "./modules/bookings/booking-count.service";
@@ -292,11 +294,13 @@ export function createServices(
     availability,
     credits,
     creditGrants,
+    creditRevocations: new CreditRevocationService(dataSource, clock, users),
     purchaseAttention,
     purchaseLists,
     sales,
     salesByDay: new SalesByDayService(lagging, clock, statisticsCalls),
     subscriptions,
+    subscriptionChanges: new SubscriptionChangeService(dataSource, clock, users, planEnding),
     payments,
     paymentOrders: orders,
     paymentInbox,

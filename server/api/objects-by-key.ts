@@ -51,6 +51,17 @@ const finders: Readonly<Record<string, Find>> = {
   StrayPayment: shared("payment.listStrays", ({ loaders }, id) =>
     loaders.strayPaymentById.load(id),
   ),
+  CreditLot: owned("credits.read", ({ loaders }, id) => loaders.lotById.load(id)),
+  PurchaseEvent: async ({ actor, loaders }, id) => {
+    const event = await loaders.purchaseEventById.load(id);
+    const purchase = event && (await loaders.purchaseById.load(event.purchaseId));
+    return purchase && may(actor, "purchase.read", purchase) ? event : null;
+  },
+  SubscriptionChange: async ({ actor, loaders }, id) => {
+    const change = await loaders.subscriptionChangeById.load(id);
+    const plan = change && (await loaders.subscriptionById.load(change.subscriptionId));
+    return plan && may(actor, "subscription.read", plan) ? change : null;
+  },
   CreditLedgerEntry: owned("credits.read", ({ loaders }, id) => loaders.ledgerEntryById.load(id)),
   User: async ({ actor, loaders }, userId) =>
     may(actor, "user.read", { userId }) ? loaders.userById.load(userId) : null,

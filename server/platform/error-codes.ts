@@ -253,6 +253,12 @@ export const ERROR_CODES = {
     meaning: "The purchase has ended: it can be neither completed nor cancelled.",
     remedy: "Look at its `paymentStatus`; start a new purchase where it was not paid.",
   },
+  SUBSCRIPTION_NOT_CHANGEABLE: {
+    kind: "conflict",
+    meaning:
+      "The plan that the resident holds cannot be changed so as it stands; the message says why.",
+    remedy: "Look at its `status`.",
+  },
   PAYMENT_NOT_PROVEN: {
     kind: "invalid",
     meaning: "The proof is not the payment provider's own for this purchase.",

@@ -19,7 +19,10 @@ const NOBODY: readonly ActorName[] = [];
 
 const ownerId = ({ owner }: Cast) => owner.id;
 const adminId = ({ admin }: Cast) => admin.id;
-const OWN_PURCHASE = "user_id = $1 AND payment_status = 'completed'";
+const OWN_PURCHASE = `id = (SELECT min(id) FROM purchases
+  WHERE user_id = $1 AND payment_status = 'completed')`;
+const OWN_EVENTS = "purchase_id IN (SELECT id FROM purchases WHERE user_id = $1)";
+const OWN_CHANGES = "subscription_id IN (SELECT id FROM subscriptions WHERE user_id = $1)";
 const OWN_STEPS = "booking_id IN (SELECT id FROM bookings WHERE user_id = $1)";
 
 /** Every column in which something personal or inner is kept. */
@@ -79,6 +82,14 @@ const PLANTS: readonly Plant[] = [
     values: { transaction_id: "canary_transaction_#", message: "Purchase message #" },
   },
   {
+    ...{ table: "purchase_events", where: OWN_EVENTS, key: ownerId, seenBy: RESIDENTS },
+    values: { note: "Note of the bank #" },
+  },
+  {
+    ...{ table: "subscription_changes", where: OWN_CHANGES, key: ownerId, seenBy: RESIDENTS },
+    values: { reason: "Reason of the change #" },
+  },
+  {
     ...{ table: "purchases", where: OWN_PURCHASE, key: ownerId, seenBy: NOBODY },
     values: { client_key: "canary-purchase-key-#" },
   },
@@ -124,8 +135,6 @@ export const NOT_PERSONAL: readonly string[] = [
   "credit_lots.reason",
   "credit_lots.closed_reason",
   "credit_ledger.reason",
-  "subscription_changes.reason",
-  "purchase_events.note",
   "purchase_events.key",
   "booking_status_changes.client_key",
   "idempotent_answers.key",

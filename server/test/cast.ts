@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { CreditLot } from "../modules/billing/credit-lot.entity";
+import type { Purchase } from "../modules/billing/purchase.entity";
+import { PurchaseEvent, PurchaseEventType } from "../modules/billing/purchase-event.entity";
 import type { StrayPayment } from "../modules/billing/stray-payment.entity";
+import { Subscription } from "../modules/billing/subscription.entity";
 import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
 import { PricingPlanCarType } from "../modules/catalog/pricing-plan-car-type.entity";
@@ -12,7 +16,7 @@ import type { BookingSlot } from "../modules/schedule/booking-slot.entity";
 import type { DisabledDate } from "../modules/schedule/disabled-date.entity";
 import type { User } from "../modules/users/user.entity";
 import { addDays } from "../platform/calendar-day";
-import { toGlobalId } from "../platform/global-id";
+import { integerKey, toGlobalId } from "../platform/global-id";
 import { asGuest, GraphqlClient } from "./api";
 import type { TestApp } from "./app";
 
@@ -56,7 +60,11 @@ type OwnedThing =
   | "statusChange"
   | "purchase"
   | "pendingPurchase"
+  | "purchaseEvent"
   | "subscription"
+  | "pausedSubscription"
+  | "subscriptionChange"
+  | "creditLot"
   | "ledgerEntry";
 
 /** The day that the owner's booking is on; tomorrow by the still clock. */
@@ -72,6 +80,9 @@ const COMPLETE_PURCHASE = `mutation ($input: CompletePurchaseInput!) {
       creditLedger { edges { node { id } } }
     }
   }
+}`;
+const PAUSE = `mutation ($input: PauseSubscriptionInput!) {
+  pauseSubscription(input: $input) { subscription { id changes { id } } }
 }`;
 const BOOK_SLOT = `mutation ($input: BookSlotInput!) {
   bookSlot(input: $input) { booking { id statusChanges { id } } }
@@ -111,6 +122,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   const uid = `account-${randomUUID()}`;
   const account = { uid, email: `${uid}@residents.example` };
   app.identity.toolkit.add(account.uid, account.email);
+  const bought = await buy(clients.owner, carType, plan);
   return {
     ...{ clients, tokens, account, owner, admin, carType, plan, slot, home },
     empty: { residency: await make.residency(), block: await make.block(home.residency) },
@@ -124,7 +136,13 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     strayPayment: await make.strayPayment(),
     owned: {
       user: toGlobalId("User", owner.id),
-      ...(await buy(clients.owner, carType, plan)),
+      ...bought,
+      ...(await changeByHand(
+        app,
+        clients.admin,
+        await make.purchase(owner, plan, carType),
+        bought.purchase,
+      )),
       ...(await book(clients.owner, slot)),
     },
   };
@@ -153,6 +171,35 @@ async function buy(owner: GraphqlClient, carType: CarType, plan: PricingPlan) {
     pendingPurchase: await start(),
     subscription: idOf(subscriptions),
     ledgerEntry: idOf(creditLedger),
+  };
+}
+
+/** A plan of the owner's that an administrator pauses, something that happened to its money, and a lot of another. */
+async function changeByHand(
+  { dataSource }: TestApp,
+  admin: GraphqlClient,
+  { id: purchaseId }: Purchase,
+  running: string,
+) {
+  const { manager } = dataSource;
+  const { id } = await manager.findOneByOrFail(Subscription, { purchaseId });
+  const input = { subscriptionId: toGlobalId("Subscription", id), reason: "On holiday" };
+  const { data } = await admin.send<{
+    pauseSubscription: { subscription: { id: string; changes: { id: string }[] } };
+  }>(PAUSE, { input });
+  const { id: pausedSubscription, changes } = data.pauseSubscription.subscription;
+  const event = await manager.getRepository(PurchaseEvent).save({
+    ...{ purchaseId, type: PurchaseEventType.EXPIRED, amountPaise: 129_900, note: null },
+    ...{ key: `cast:${purchaseId}`, createdAt: new Date() },
+  });
+  const lot = await manager.findOneByOrFail(CreditLot, {
+    purchaseId: integerKey("Purchase", running) ?? 0,
+  });
+  return {
+    pausedSubscription,
+    subscriptionChange: changes[0]?.id ?? "",
+    purchaseEvent: toGlobalId("PurchaseEvent", event.id),
+    creditLot: toGlobalId("CreditLot", lot.id),
   };
 }
 

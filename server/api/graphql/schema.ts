@@ -4,15 +4,24 @@ import { buildSchemaSync } from "type-graphql";
 import { CouponDiscountResolver } from "../../modules/billing/coupon-discount.resolver";
 import { CreditGrantResolver } from "../../modules/billing/credit-grant.resolver";
 import { CreditLedgerResolver } from "../../modules/billing/credit-ledger.resolver";
+import {
+  CreditRevocationResolver,
+  UserCreditLotsResolver,
+} from "../../modules/billing/credit-revocation.resolver";
 import { PlanQuoteResolver } from "../../modules/billing/plan-quote.resolver";
 import { PurchaseResolver } from "../../modules/billing/purchase.resolver";
 import { PurchaseAttentionResolver } from "../../modules/billing/purchase-attention.resolver";
+import { PurchaseEventResolver } from "../../modules/billing/purchase-event.resolver";
 import { PurchaseListResolver } from "../../modules/billing/purchase-list.resolver";
 import { PurchaseSettlementResolver } from "../../modules/billing/purchase-settlement.resolver";
 import { SalesResolver } from "../../modules/billing/sales.resolver";
 import { SalesByDayResolver } from "../../modules/billing/sales-by-day.resolver";
 import { StrayPaymentResolver } from "../../modules/billing/stray-payment.resolver";
 import { SubscriptionResolver } from "../../modules/billing/subscription.resolver";
+import {
+  SubscriptionChangeAuthorResolver,
+  SubscriptionChangeResolver,
+} from "../../modules/billing/subscription-change.resolver";
 import {
   OnboardingResolver,
   UserBillingResolver,
@@ -95,6 +104,11 @@ export function graphqlSchema(): GraphQLSchema {
         SubscriptionResolver,
         CreditLedgerResolver,
         CreditGrantResolver,
+        CreditRevocationResolver,
+        UserCreditLotsResolver,
+        SubscriptionChangeResolver,
+        SubscriptionChangeAuthorResolver,
+        PurchaseEventResolver,
         PurchaseAttentionResolver,
         PurchaseListResolver,
         SalesResolver,

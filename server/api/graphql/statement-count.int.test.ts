@@ -231,8 +231,15 @@ const operations: Readonly<Record<string, ListOperation>> = {
     grow: (count) => until(count, buyOwn),
     query: () => `{ purchases(first: 100, status: COMPLETED) { totalCount edges { node {
       amount attention user { displayName flat { name } } pricingPlan { name } carType { name }
+      events { type amount note } creditLots { kind remaining used } subscription { status }
       } } } }`,
     rows: (data: { purchases: { edges: unknown[] } }) => nodesOf(data.purchases),
+  },
+  "a resident's lots of credits with their purchases": {
+    grow: (count) => until(count, buyOwn),
+    query: () => `{ viewer { creditLots(first: 100, leftOnly: true) { edges { node {
+      kind granted remaining used purchase { planName } } } } } }`,
+    rows: (data: Viewer<"creditLots">) => nodesOf(data.viewer.creditLots),
   },
   "payments to be paid back with their purchases and buyers": {
     asAdmin: true,
@@ -246,7 +253,8 @@ const operations: Readonly<Record<string, ListOperation>> = {
     asAdmin: true,
     grow: (count) => until(count, buyOwn),
     query: () => `{ subscriptions(first: 100, activeOnly: true) { totalCount edges { node {
-      isActive credits user { displayName } pricingPlan { name } carType { name } } } } }`,
+      isActive credits status changes { type reason changedBy { displayName } }
+      user { displayName } pricingPlan { name } carType { name } } } } }`,
     rows: (data: { subscriptions: { edges: unknown[] } }) => nodesOf(data.subscriptions),
   },
 };

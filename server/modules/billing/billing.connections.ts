@@ -1,5 +1,6 @@
 import { connectionTypes } from "../../platform/connection";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
+import { CreditLot } from "./credit-lot.entity";
 import { Purchase } from "./purchase.entity";
 import { StrayPayment } from "./stray-payment.entity";
 import { Subscription } from "./subscription.entity";
@@ -18,6 +19,9 @@ export const {
   ConnectionType: CreditLedgerConnection,
   toConnection: toCreditLedgerConnection,
 } = connectionTypes(CreditLedgerEntry, "CreditLedger", "changes of a resident's credits");
+
+export const { ConnectionType: CreditLotConnection, toConnection: toCreditLotConnection } =
+  connectionTypes(CreditLot, "CreditLot", "credits granted together");
 
 export const { ConnectionType: StrayPaymentConnection, toConnection: toStrayPaymentConnection } =
   connectionTypes(StrayPayment, "StrayPayment", "payments that are to be paid back");

@@ -1,14 +1,16 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
-import { loaderById } from "../../platform/loader";
+import { loaderById, loaderByParent } from "../../platform/loader";
 import { readRows, unseen } from "../../platform/statements";
 import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
 import { Purchase } from "./purchase.entity";
+import { PurchaseEvent } from "./purchase-event.entity";
 import { StrayPayment } from "./stray-payment.entity";
 import { Subscription } from "./subscription.entity";
 import type { SubscriptionService } from "./subscription.service";
+import { SubscriptionChange } from "./subscription-change.entity";
 
 /** Credits left of a purchase, both kinds together. */
 async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
@@ -31,6 +33,12 @@ export function createBillingLoaders(
     ledgerEntryById: loaderById(dataSource, CreditLedgerEntry),
     strayPaymentById: loaderById(dataSource, StrayPayment),
     lotById: loaderById(dataSource, CreditLot),
+    lotsOfPurchase: loaderByParent(dataSource, CreditLot, "purchaseId", ["id"]),
+    subscriptionsOfPurchase: loaderByParent(dataSource, Subscription, "purchaseId", ["id"]),
+    purchaseEventById: loaderById(dataSource, PurchaseEvent),
+    eventsOfPurchase: loaderByParent(dataSource, PurchaseEvent, "purchaseId", ["id"]),
+    subscriptionChangeById: loaderById(dataSource, SubscriptionChange),
+    changesOfSubscription: loaderByParent(dataSource, SubscriptionChange, "subscriptionId", ["id"]),
     balanceOfUser: new DataLoader<number, Balance>((ids) => services.credits.balances(ids)),
     activeSubscriptionsOfUser: new DataLoader<number, Subscription[]>((ids) =>
       services.subscriptions.activeOf(ids),

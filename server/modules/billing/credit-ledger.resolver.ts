@@ -1,7 +1,9 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from "type-graphql";
+import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
+import { User } from "../users/user.entity";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, type CreditLot, CreditSource } from "./credit-lot.entity";
 import { Purchase } from "./purchase.entity";
@@ -53,6 +55,21 @@ export class CreditLedgerResolver {
     @Ctx() context: GraphqlContext,
   ): Promise<string | null> {
     return entry.reason ?? (await lotOf(entry, context)).reason;
+  }
+
+  @FieldResolver(() => User, {
+    nullable: true,
+    description:
+      "The administrator who granted these credits or took them back; null for everybody but administrators.",
+  })
+  async changedBy(
+    @Root() entry: CreditLedgerEntry,
+    @Ctx() context: GraphqlContext,
+  ): Promise<User | null> {
+    if (!may(context.actor, "credits.grant")) return null;
+    const isGrant = entry.entry === CreditLedgerEntryType.GRANTED;
+    const byId = isGrant ? (await lotOf(entry, context)).grantedById : entry.byId;
+    return byId === null ? null : context.loaders.userById.load(byId);
   }
 
   @FieldResolver(() => Purchase, {

@@ -1,6 +1,8 @@
-import { registerEnumType } from "type-graphql";
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
+import { Node } from "../../platform/node";
+import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
 /** The two kinds of credit; pay-per-use is spent first (spec §9). */
 export enum CreditKind {
@@ -33,17 +35,23 @@ registerEnumType(CreditSource, {
 });
 
 /** Credits granted together: how many, how many are left, and the last wash date they pay for. */
+@ObjectType({
+  implements: Node,
+  description: "Credits granted together: how many, how many remain, and until when they are good.",
+})
 @Entity("credit_lots")
-export class CreditLot {
+export class CreditLot extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;
 
   @Column("int")
   userId!: number;
 
+  @Field(() => CreditKind, { description: "The kind of the credits." })
   @Column("text")
   kind!: CreditKind;
 
+  @Field(() => CreditSource, { description: "Where they came from." })
   @Column("text")
   source!: CreditSource;
 
@@ -55,6 +63,10 @@ export class CreditLot {
   grantedById!: number | null;
 
   /** Why it was granted; empty when it was bought. */
+  @Field(() => String, {
+    nullable: true,
+    description: "Why an administrator granted them; null for those that were bought.",
+  })
   @Column("text", { nullable: true })
   reason!: string | null;
 
@@ -62,21 +74,32 @@ export class CreditLot {
   @Column("text", { nullable: true })
   clientKey!: string | null;
 
+  @Field(() => Int, { description: "How many were granted." })
   @Column("int")
   granted!: number;
 
+  @Field(() => Int, { description: "How many remain, good or not." })
   @Column("int")
   remaining!: number;
 
   /** Of those granted, taken back; what is neither here nor remains was used. */
+  @Field(() => Int, { description: "How many were taken back." })
   @Column("int", { default: 0 })
   revoked!: number;
 
   /** Since when it pays for nothing, until its plan is resumed. */
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "Since when they pay for nothing, because their plan is paused.",
+  })
   @Column("timestamptz", { nullable: true })
   pausedAt!: Date | null;
 
   /** Since when nothing of it can be used any more: its plan ended before its time. */
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When their plan was ended before its time; none of them can be used any more.",
+  })
   @Column("timestamptz", { nullable: true })
   closedAt!: Date | null;
 
@@ -84,9 +107,19 @@ export class CreditLot {
   closedReason!: string | null;
 
   /** Last wash date this lot pays for; empty means no end. */
+  @Field(() => DateScalar, {
+    nullable: true,
+    description: "Last wash date they pay for; null means no end.",
+  })
   @Column("date", { nullable: true })
   goodUntil!: Day | null;
 
+  @Field(() => DateTimeScalar, { description: "When they were granted." })
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;
+
+  @Field(() => Int, { description: "How many were used, or are booked." })
+  get used(): number {
+    return this.granted - this.revoked - this.remaining;
+  }
 }

@@ -1,6 +1,7 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { type Paise, toDecimal } from "../../platform/money";
+import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 
 /** What can happen to the money of a purchase, other than that it is paid. */
@@ -38,10 +39,11 @@ registerEnumType(PurchaseEventType, {
 
 /** One thing that happened to the money of a purchase; its resident is told of it once. */
 @ObjectType({
+  implements: Node,
   description: "One thing that happened to the money of a purchase; the resident is told of it.",
 })
 @Entity("purchase_events")
-export class PurchaseEvent {
+export class PurchaseEvent extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;
 

@@ -1,6 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
+import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
 /** What can be done to a plan that a resident holds. */
@@ -23,9 +24,12 @@ registerEnumType(SubscriptionChangeType, {
 });
 
 /** One change of a plan that a resident holds, with its reason; never edited. */
-@ObjectType({ description: "One change of a plan that a resident holds; never edited." })
+@ObjectType({
+  implements: Node,
+  description: "One change of a plan that a resident holds; never edited.",
+})
 @Entity("subscription_changes")
-export class SubscriptionChange {
+export class SubscriptionChange extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;
 

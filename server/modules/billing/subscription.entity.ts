@@ -1,8 +1,27 @@
-import { Field, ObjectType } from "type-graphql";
+import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
+
+/** Where a plan that a resident holds stands. */
+export enum SubscriptionStatus {
+  RUNNING = "running",
+  PAUSED = "paused",
+  ENDED = "ended",
+  OVER = "over",
+}
+
+registerEnumType(SubscriptionStatus, {
+  name: "SubscriptionStatus",
+  description: "Where a plan that a resident holds stands.",
+  valuesConfig: {
+    RUNNING: { description: "It runs." },
+    PAUSED: { description: "It is paused: its credits pay for nothing until it goes on." },
+    ENDED: { description: "It was ended before its time: by an administrator, or by a refund." },
+    OVER: { description: "Its last day has passed." },
+  },
+});
 
 /** A plan that a resident holds. */
 @ObjectType({ implements: Node, description: "A plan that a resident holds." })

@@ -7,7 +7,8 @@ import type { Page, PageArguments } from "../../platform/pagination";
 import { Parameters } from "../../platform/statements";
 import { TablePages } from "../../platform/table-pages";
 import { isActiveOn } from "./billing.rules";
-import { Subscription } from "./subscription.entity";
+import { Subscription, SubscriptionStatus } from "./subscription.entity";
+import { statusOn } from "./subscription-change.rules";
 
 const SUBSCRIPTION_ORDER = {
   direction: "DESC",
@@ -89,6 +90,11 @@ export class SubscriptionService {
   /** Whether a plan runs today. */
   isActive(subscription: Subscription): boolean {
     return isActiveOn(subscription, today(this.clock));
+  }
+
+  /** Where a plan stands today. */
+  statusOf(subscription: Subscription): SubscriptionStatus {
+    return statusOn(subscription, today(this.clock));
   }
 
   /** The plans of several residents that run today, oldest first, in one statement. */

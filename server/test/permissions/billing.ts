@@ -51,6 +51,36 @@ export const billingPermissions: ModulePermissions = {
         count: 1, reason: "By the matrix" })`,
       selection: "creditLedgerEntry { id }",
     },
+    revokeCredits: {
+      expected: administrators,
+      field: ({ owned }) =>
+        `revokeCredits(input: { creditLotId: "${owned.creditLot}", count: 1, reason: "By the matrix" })`,
+      selection: "creditLot { remaining }",
+    },
+    pauseSubscription: {
+      expected: administrators,
+      field: ({ owned }) =>
+        `pauseSubscription(input: { subscriptionId: "${owned.subscription}", reason: "By the matrix" })`,
+      selection: "subscription { status }",
+    },
+    resumeSubscription: {
+      expected: administrators,
+      field: ({ owned }) =>
+        `resumeSubscription(input: { subscriptionId: "${owned.pausedSubscription}", reason: "By the matrix" })`,
+      selection: "subscription { status }",
+    },
+    extendSubscription: {
+      expected: administrators,
+      field: ({ owned }) => `extendSubscription(input: { subscriptionId: "${owned.subscription}"
+        endDate: "2030-01-01", reason: "By the matrix" })`,
+      selection: "subscription { endDate }",
+    },
+    endSubscription: {
+      expected: administrators,
+      field: ({ owned }) =>
+        `endSubscription(input: { subscriptionId: "${owned.subscription}", reason: "By the matrix" })`,
+      selection: "subscription { status }",
+    },
     startPurchase: {
       expected: registered,
       field: ({ carType, plan }) => `startPurchase(input: { paymentMethod: MOCK_PAYMENT
@@ -87,6 +117,9 @@ export const billingPermissions: ModulePermissions = {
   sights: {
     Purchase: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.purchase },
     Subscription: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.subscription },
+    CreditLot: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.creditLot },
+    PurchaseEvent: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.purchaseEvent },
+    SubscriptionChange: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.subscriptionChange },
     StrayPayment: {
       seenBy: adminOnly,
       id: ({ strayPayment }) => toGlobalId("StrayPayment", strayPayment.id),

@@ -1,0 +1,103 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
+import type { Clock } from "../../platform/clock";
+import { invalid, notFound } from "../../platform/domain-error";
+import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { requireWholeNumber } from "../../platform/text";
+import type { UserService } from "../users/user.service";
+import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
+import { CreditLot } from "./credit-lot.entity";
+import { requireReason } from "./subscription-change.rules";
+
+interface RevokeCredits {
+  readonly creditLotId: number | null;
+  readonly count: number;
+  /** Why; the resident reads it. */
+  readonly reason: string;
+  readonly seen?: Seen | null;
+}
+
+const NEWEST_FIRST = {
+  direction: "DESC",
+  columns: [{ column: "lot.id", value: (lot: CreditLot) => lot.id }],
+} as const;
+
+const MOST_CREDITS = 1_000;
+
+/** Credits that administrators take back. */
+export class CreditRevocationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+  ) {}
+
+  /** The resident's lots, newest first; only those with credits left, if asked. */
+  async lotsOf(
+    actor: Actor,
+    userId: number,
+    page: PageArguments,
+    isLeftOnly: boolean,
+  ): Promise<Page<CreditLot>> {
+    authorize(actor, "credits.read", { userId });
+    const query = this.dataSource
+      .getRepository(CreditLot)
+      .createQueryBuilder("lot")
+      .where("lot.userId = :userId", { userId });
+    if (isLeftOnly) query.andWhere("lot.remaining > 0");
+    return paginate(query, NEWEST_FIRST, page);
+  }
+
+  /** Takes unused credits of a lot back; what is used stays used. Answers the line of the ledger. */
+  async revoke(actor: Actor, input: RevokeCredits): Promise<CreditLedgerEntry> {
+    authorize(actor, "credits.revoke");
+    const byId = requirePerson(actor).userId;
+    const reason = requireReason(input.reason);
+    const count = requireWholeNumber(input.count, { field: "count", min: 1, max: MOST_CREDITS });
+    const found = await this.find(input.creditLotId);
+    return this.dataSource.transaction(async (tx) => {
+      const lot = await this.lock(tx, found);
+      requireAsSeen({ remaining: lot.remaining }, input.seen);
+      if (!(await this.take(tx, lot, count))) throw notEnough(lot.remaining);
+      return tx.getRepository(CreditLedgerEntry).save(
+        Object.assign(new CreditLedgerEntry(), {
+          ...{ userId: lot.userId, lotId: lot.id, bookingId: null, change: -count },
+          ...{ entry: CreditLedgerEntryType.REVOKED, reason, byId, createdAt: this.clock.now() },
+        }),
+      );
+    });
+  }
+
+  /** Takes the resident's lock, under which nobody spends a credit, and reads the lot again. */
+  async lock(tx: EntityManager, { id, userId }: CreditLot): Promise<CreditLot> {
+    const { deletedAt } = await this.users.lock(tx, userId);
+    if (deletedAt) throw notFound("CreditLot");
+    return tx.getRepository(CreditLot).findOneByOrFail({ id });
+  }
+
+  private async take(tx: EntityManager, { id }: CreditLot, count: number): Promise<boolean> {
+    const [, affected] = await tx.query<[unknown[], number]>(
+      `UPDATE credit_lots SET remaining = remaining - $2, revoked = revoked + $2
+       WHERE id = $1 AND remaining >= $2`,
+      [id, count],
+    );
+    return affected > 0;
+  }
+
+  private async find(id: number | null): Promise<CreditLot> {
+    const lot =
+      id === null ? null : await this.dataSource.getRepository(CreditLot).findOneBy({ id });
+    if (!lot) throw notFound("CreditLot");
+    return lot;
+  }
+}
+
+function notEnough(remaining: number) {
+  const left =
+    remaining === 0
+      ? "None of them is"
+      : `Only ${remaining} of them ${remaining === 1 ? "is" : "are"}`;
+  return invalid("count", `${left} left.`);
+}

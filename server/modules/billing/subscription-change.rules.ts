@@ -1,0 +1,86 @@
+import { addDays, type Day, dayInBusinessZone, isCalendarDay } from "../../platform/calendar-day";
+import { DomainError, invalid } from "../../platform/domain-error";
+import { requireText } from "../../platform/text";
+import { type Subscription, SubscriptionStatus } from "./subscription.entity";
+import { SubscriptionChangeType } from "./subscription-change.entity";
+
+/** A plan, as far as changes of it are concerned. */
+export type Plan = Pick<Subscription, "endDate" | "endedAt" | "pausedAt">;
+
+/** What a change makes of a plan. */
+export interface PlanChange {
+  /** Days by which the last day moves. */
+  readonly days: number;
+  readonly endDate: Day | null;
+}
+
+/** What an administrator wants to be done to a plan. */
+export interface Wish {
+  readonly change: SubscriptionChangeType;
+  /** The new last day, of one that is extended. */
+  readonly endDate?: Day;
+}
+
+const REASON = { field: "reason", max: 300, required: "Reason is required" };
+/** As long as a plan can run. */
+const LONGEST_DAYS = 3_660;
+const DAY_MS = 86_400_000;
+
+/** Why something is done that the resident reads. */
+export function requireReason(reason: string): string {
+  return requireText(reason, REASON);
+}
+
+/** Where a plan stands on a day. */
+export function statusOn({ endDate, endedAt, pausedAt }: Plan, day: Day): SubscriptionStatus {
+  if (endedAt) return SubscriptionStatus.ENDED;
+  if (pausedAt) return SubscriptionStatus.PAUSED;
+  return endDate !== null && endDate < day ? SubscriptionStatus.OVER : SubscriptionStatus.RUNNING;
+}
+
+/** What a wish makes of a plan; refuses what cannot be done to it as it stands. */
+export function changeOf(plan: Plan, { change, endDate }: Wish, day: Day): PlanChange {
+  const status = statusOn(plan, day);
+  if (status === SubscriptionStatus.ENDED) throw refused("This plan has ended.");
+  switch (change) {
+    case SubscriptionChangeType.ENDED:
+      return { days: 0, endDate: plan.endDate };
+    case SubscriptionChangeType.PAUSED:
+      if (status === SubscriptionStatus.PAUSED) throw refused("This plan is paused already.");
+      if (status === SubscriptionStatus.OVER) throw refused("This plan is over. Extend it first.");
+      return { days: 0, endDate: plan.endDate };
+    case SubscriptionChangeType.RESUMED:
+      if (!plan.pausedAt) throw refused("This plan is not paused.");
+      return moved(plan.endDate, daysBetween(dayInBusinessZone(plan.pausedAt), day));
+    case SubscriptionChangeType.EXTENDED:
+      if (status === SubscriptionStatus.PAUSED) {
+        throw refused("This plan is paused. Resume it first.");
+      }
+      if (plan.endDate === null) throw refused("This plan has no last day.");
+      return extended(plan.endDate, endDate ?? "", day);
+  }
+}
+
+/** The last day grows by the days of the pause: the first of them counts, the day on which it goes on does not. */
+function moved(endDate: Day | null, days: number): PlanChange {
+  return endDate === null ? { days: 0, endDate } : { days, endDate: addDays(endDate, days) };
+}
+
+function extended(before: Day, endDate: Day, day: Day): PlanChange {
+  if (!isCalendarDay(endDate) || endDate <= before) {
+    throw invalid("endDate", "Please choose a date after its last day");
+  }
+  if (endDate < day) throw invalid("endDate", "Please choose today or a later date");
+  if (endDate > addDays(day, LONGEST_DAYS)) {
+    throw invalid("endDate", `Please choose a date within ${LONGEST_DAYS} days`);
+  }
+  return { days: daysBetween(before, endDate), endDate };
+}
+
+function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+function refused(message: string): DomainError {
+  return new DomainError("SUBSCRIPTION_NOT_CHANGEABLE", message);
+}

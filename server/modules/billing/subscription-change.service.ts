@@ -1,0 +1,93 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { requireAsSeen, type Seen } from "../../platform/as-seen";
+import { type Clock, today } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
+import type { UserService } from "../users/user.service";
+import type { PlanEndingService } from "./plan-ending.service";
+import { Subscription } from "./subscription.entity";
+import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
+import {
+  changeOf,
+  type PlanChange,
+  requireReason,
+  statusOn,
+  type Wish,
+} from "./subscription-change.rules";
+
+interface ChangeSubscription extends Wish {
+  readonly subscriptionId: number | null;
+  /** Why; the resident reads it. */
+  readonly reason: string;
+  readonly seen?: Seen | null;
+}
+
+/** What administrators do to plans that residents hold. */
+export class SubscriptionChangeService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly planEnding: PlanEndingService,
+  ) {}
+
+  /** Ends, pauses, resumes or extends a plan, with its credits, and writes down why. */
+  async change(actor: Actor, input: ChangeSubscription): Promise<Subscription> {
+    authorize(actor, "subscription.manage");
+    const byId = requirePerson(actor).userId;
+    const reason = requireReason(input.reason);
+    const { subscriptionId: id, seen, ...wish } = input;
+    const found =
+      id === null ? null : await this.dataSource.getRepository(Subscription).findOneBy({ id });
+    if (!found) throw notFound("Subscription");
+    return this.dataSource.transaction(async (tx) => {
+      const plan = await this.lock(tx, found);
+      const day = today(this.clock);
+      requireAsSeen({ endDate: plan.endDate, status: statusOn(plan, day) }, seen);
+      const change = changeOf(plan, wish, day);
+      if (wish.change === SubscriptionChangeType.ENDED) {
+        await this.planEnding.end(tx, plan.purchaseId, { reason, byId });
+      } else {
+        await this.write(tx, plan, wish.change, change);
+        await tx.getRepository(SubscriptionChange).insert({
+          subscriptionId: plan.id,
+          change: wish.change,
+          days: change.days,
+          endDate: change.endDate,
+          reason,
+          byId,
+          createdAt: this.clock.now(),
+        });
+      }
+      return tx.getRepository(Subscription).findOneByOrFail({ id: plan.id });
+    });
+  }
+
+  /** Takes the resident's lock, under which no credit is spent and no plan changes, and reads the plan again. */
+  async lock(tx: EntityManager, { id, userId }: Subscription): Promise<Subscription> {
+    const { deletedAt } = await this.users.lock(tx, userId);
+    if (deletedAt) throw notFound("Subscription");
+    return tx.getRepository(Subscription).findOneByOrFail({ id });
+  }
+
+  /** Regular credits end with the plan; all of its credits rest while it does. */
+  private async write(
+    tx: EntityManager,
+    { id, purchaseId }: Subscription,
+    change: SubscriptionChangeType,
+    { days, endDate }: PlanChange,
+  ): Promise<void> {
+    const pausedAt = change === SubscriptionChangeType.PAUSED ? this.clock.now() : null;
+    await tx.query(
+      `UPDATE subscriptions SET paused_at = $2, end_date = $3, extended_days = extended_days + $4
+       WHERE id = $1`,
+      [id, pausedAt, endDate, days],
+    );
+    await tx.query(
+      `UPDATE credit_lots SET paused_at = $2, good_until = CASE WHEN kind = 'regular' THEN $3::date END
+       WHERE purchase_id = $1`,
+      [purchaseId, pausedAt, endDate],
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import type { GraphqlAnswer, GraphqlClient } from "./api";
+
+/** What an administrator does to a plan that a resident holds. */
+export type PlanMutation =
+  | "EndSubscription"
+  | "PauseSubscription"
+  | "ResumeSubscription"
+  | "ExtendSubscription";
+
+export interface ChangedPlan {
+  readonly changed: {
+    readonly subscription: { readonly [field: string]: unknown };
+    readonly user: object;
+  };
+}
+
+/** Changes a plan, for a reason. */
+export function changePlan(
+  admin: GraphqlClient,
+  mutation: PlanMutation,
+  subscriptionId: string,
+  part: object = {},
+): Promise<GraphqlAnswer<ChangedPlan>> {
+  const field = `${mutation.charAt(0).toLowerCase()}${mutation.slice(1)}`;
+  return admin.send(
+    `mutation ($input: ${mutation}Input!) {
+      changed: ${field}(input: $input) {
+        subscription { id status isActive endDate credits changes { type days endDate reason changedBy { id } } }
+        user { id credits payPerUseCredits onboarding { hasActiveSubscription } }
+      }
+    }`,
+    { input: { subscriptionId, reason: "On holiday", ...part } },
+  );
+}
+
+export interface Revoked {
+  readonly revokeCredits: {
+    readonly creditLedgerEntry: object;
+    readonly creditLot: object;
+    readonly user: object;
+  };
+}
+
+/** Takes credits of a lot back, for a reason. */
+export function revokeCredits(
+  admin: GraphqlClient,
+  creditLotId: string,
+  count: number,
+  part: object = {},
+): Promise<GraphqlAnswer<Revoked>> {
+  return admin.send(
+    `mutation ($input: RevokeCreditsInput!) {
+      revokeCredits(input: $input) {
+        creditLedgerEntry { type change kind reason changedBy { id } booking { id } }
+        creditLot { granted remaining revoked used }
+        user { credits payPerUseCredits }
+      }
+    }`,
+    { input: { creditLotId, count, reason: "Granted by mistake", ...part } },
+  );
+}
