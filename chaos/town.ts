@@ -132,6 +132,7 @@ export function settingsOf(
     ...{ PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "" },
     NODE_COMPILE_CACHE: path.join(stage.path, "compiled"),
     ...{ NODE_ENV: "development", DEMO: "off", HOST: "127.0.0.1", LOG_LEVEL: "error" },
+    DOCUMENTS_AT_ONCE: "1000",
     DATABASE_URL: databaseUrl,
     ...{ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: "key", FIREBASE_AUTH_DOMAIN: "auth" },
     ...{ FIREBASE_CREDENTIALS: "google", CHAOS_KEYS_URL: stage.identity.keysUrl },

@@ -4,7 +4,7 @@ import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import { allowOrigins } from "./allow-origins";
-import { readPersistedDocuments } from "./api/graphql/persisted-documents";
+import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-documents";
 import { createGraphqlDoor } from "./api/graphql/server";
 import { StreamDoor } from "./api/graphql/stream-door";
 import { serveImages } from "./api/images";
@@ -76,7 +76,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const replica = dependencies.replica ?? dataSource;
   const integrations = { identityAdministration, paymentProvider, mailer };
   const services = createServices(dataSource, clock, config, integrations, log, replica);
-  const documents = readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json"));
+  const documents = withRegistered(
+    readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json")),
+    config.registeredDocuments,
+  );
   const graphql = await createGraphqlDoor({
     ...{ dataSource, services, identities, log, documents },
     ...{ config, milliseconds: dependencies.operationMilliseconds },

@@ -93,6 +93,8 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   LIVE_CHECK_SECONDS: [["0", "61", "x"], "must be a whole number from 1 to 60"],
   SHUTDOWN_NOTICE_SECONDS: [["-1", "9", "x"], "must be a whole number from 0 to 8"],
   GUEST_DOCUMENTS: [["true", "ON"], onOrOff],
+  REGISTERED_DOCUMENTS: [[" "], notEmpty],
+  DOCUMENTS_AT_ONCE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   LOG_LEVEL: [
     ["verbose", "INFO"],
     'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',

@@ -82,6 +82,8 @@ const environment = z.object({
   GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   GRAPHIQL: onOff.optional(),
   GUEST_DOCUMENTS: onOff.default("off"),
+  REGISTERED_DOCUMENTS: text.optional(),
+  DOCUMENTS_AT_ONCE: wholeNumber(1, 10_000).default(4),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   SUPPORT_PHONE: text.default("+91 40 5550 0199"),
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
@@ -148,6 +150,10 @@ export interface Config extends PaymentSettings {
   readonly hasGraphiql: boolean;
   /** Whether guests may send documents of their own. */
   readonly guestDocuments: boolean;
+  /** A JSON list of documents that are trusted as the client's own are. */
+  readonly registeredDocuments?: string;
+  /** Other documents that run at once on one server. */
+  readonly documentsAtOnce: number;
   readonly logLevel: string;
   readonly support: { readonly phone: string; readonly email: string };
 }
@@ -212,6 +218,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shutdownNoticeSeconds: settings.SHUTDOWN_NOTICE_SECONDS ?? (isDemo ? 0 : 5),
     hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
     guestDocuments: settings.GUEST_DOCUMENTS === "on",
+    registeredDocuments: settings.REGISTERED_DOCUMENTS,
+    documentsAtOnce: settings.DOCUMENTS_AT_ONCE,
     logLevel: settings.LOG_LEVEL,
     support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   };

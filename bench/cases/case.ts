@@ -1,5 +1,6 @@
 import type { Job } from "../load/job";
 import type { StackId } from "../stacks/stack";
+import { onOneLine } from "./documents";
 
 /** What is sent again and again. */
 export interface Wish extends Pick<Job, "method" | "path" | "begins"> {
@@ -32,7 +33,7 @@ export function document(
   rest: Pick<Wish, "rows"> & Partial<Pick<Wish, "as">>,
 ): Wish {
   const head = { method: "POST", path: "/graphql", begins: '{"data":{' } as const;
-  return { ...head, body: { query: query.replace(/\s+/g, " ").trim(), variables }, ...rest };
+  return { ...head, body: { query: onOneLine(query), variables }, ...rest };
 }
 
 /** What the limit is asked: the case's statements by name. */

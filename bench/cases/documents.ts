@@ -131,3 +131,22 @@ export const POSTGRAPHILE_OWN_BOOKINGS = `
       }
     }
   }`;
+
+export const BOOKING_DOCUMENTS = {
+  book: `mutation BenchBook($input: BookSlotInput!) { bookSlot(input: $input) {
+    booking { id bookingId bookingDate startTime endTime status serviceType }
+    availableSlot { id availableCapacity } viewer { id credits payPerUseCredits } } }`,
+  cancel: `mutation BenchCancel($input: CancelBookingInput!) { cancelBooking(input: $input) {
+    booking { id status } availableSlot { id availableCapacity } viewer { id credits payPerUseCredits } } }`,
+} as const;
+
+/** A document as it is sent. */
+export function onOneLine(query: string): string {
+  return query.replace(/\s+/g, " ").trim();
+}
+
+/** What this server is asked, as its operator would register it: measured as the client's own documents are. */
+export const REGISTERED: readonly string[] = [
+  ...[BOOKINGS(true), BOOKINGS(false), COUPONS, SLOTS, OWN_BOOKINGS],
+  ...[BOOKING_DOCUMENTS.book, BOOKING_DOCUMENTS.cancel],
+].map(onOneLine);

@@ -11,6 +11,7 @@ import { measure, type Sample } from "../measure/sample";
 import { median } from "../measure/statistics";
 import type { Options } from "../options";
 import type { Station, World } from "../stacks/world";
+import { BOOKING_DOCUMENTS, onOneLine } from "./documents";
 import { CONNECTIONS } from "./run-reading";
 
 export const BOOKING_CASES = [
@@ -27,14 +28,6 @@ const EACH_AT_FIRST = 8;
 const TIMES = 2;
 /** Residents begin at places that are far from each other's. */
 const STRIDE = 37;
-
-const DOCUMENTS: Readonly<Record<Kind, string>> = {
-  book: `mutation BenchBook($input: BookSlotInput!) { bookSlot(input: $input) {
-    booking { id bookingId bookingDate startTime endTime status serviceType }
-    availableSlot { id availableCapacity } viewer { id credits payPerUseCredits } } }`,
-  cancel: `mutation BenchCancel($input: CancelBookingInput!) { cancelBooking(input: $input) {
-    booking { id status } availableSlot { id availableCapacity } viewer { id credits payPerUseCredits } } }`,
-};
 
 type Runner = (kind: Kind, lists: readonly BookingList[]) => Promise<Outcome>;
 
@@ -155,7 +148,7 @@ function jobOf(
           kind === "book"
             ? { slotId: toGlobalId("BookingSlot", slotId), date, clientKey }
             : { bookingId: toGlobalId("Booking", bookingId) };
-        const query = DOCUMENTS[kind].replace(/\s+/g, " ");
+        const query = onOneLine(BOOKING_DOCUMENTS[kind]);
         return JSON.stringify({ query, variables: { input } });
       }),
     })),

@@ -1,5 +1,7 @@
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { PROJECT } from "../../server/test/identity";
+import { REGISTERED } from "../cases/documents";
 import { TERMS } from "../data/sizes";
 import { startProgram } from "./child";
 import type { RunningStack } from "./stack";
@@ -22,6 +24,8 @@ export function startAaviri(
   keysUrl: string,
   build = BUILD,
 ): Promise<RunningStack> {
+  const registered = `${logFile}.documents.json`;
+  writeFileSync(registered, JSON.stringify(REGISTERED));
   return startProgram({
     command: [
       ...["--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1536"],
@@ -34,6 +38,7 @@ export function startAaviri(
       ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL_SIZE, TERMS_VERSION: TERMS },
       ...{ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: "key", FIREBASE_AUTH_DOMAIN: "auth" },
       ...{ FIREBASE_CREDENTIALS: "google", CHAOS_KEYS_URL: keysUrl },
+      REGISTERED_DOCUMENTS: registered,
     },
     ...{ ready: /Aaviri is at/, logFile },
   });

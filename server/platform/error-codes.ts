@@ -143,6 +143,19 @@ export const ERROR_CODES = {
     remedy: ASK_LESS,
     details: LIMIT,
   },
+  TOO_MANY_FRAGMENTS: {
+    kind: "invalid",
+    meaning: "The document has too many fragments.",
+    remedy: ASK_LESS,
+    details: LIMIT,
+  },
+  ANSWER_TOO_LARGE: {
+    kind: "invalid",
+    meaning:
+      "The answer came to hold too many objects while it was made, and was given up; a change may have been made.",
+    remedy: "Ask for lists by their connections, a page at a time.",
+    details: LIMIT,
+  },
   TOO_MANY_ALIASES: {
     kind: "invalid",
     meaning: "The document has too many aliases.",

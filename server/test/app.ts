@@ -87,6 +87,7 @@ const ENVIRONMENT = {
   LOG_LEVEL: "fatal",
   GUEST_DOCUMENTS: "on",
   GUEST_CALLS_PER_MINUTE: "1000000",
+  DOCUMENTS_AT_ONCE: "10000",
 };
 
 /** Starts the application of one test file; `close` removes all of it. */

@@ -29,7 +29,7 @@ interface Asked {
 
 /** Runs an operation three times, the last two of them compiled, and fails unless graphql-js answers the same. */
 async function expectSame({ schema, document, operationName, variables }: Asked): Promise<void> {
-  const operations = new CompiledOperations(schema);
+  const operations = new CompiledOperations(schema, () => true);
   const plain = await execute({
     ...{ schema, document, operationName, variableValues: variables, contextValue: { sum: 0 } },
   });
@@ -246,6 +246,10 @@ describe("a document is not compiled", () => {
     "with an alias that JavaScript knows": "{ thing { __proto__: id } }",
     "with a variable that JavaScript knows":
       "query ($__proto__: Int) { thing { echo(count: $__proto__) } }",
+    "with a variable that every JavaScript object has":
+      "query ($constructor: Int, $toString: Int) { thing { echo(count: $constructor) x: echo(count: $toString) } }",
+    "with a condition that may be null":
+      "query ($x: Boolean = true) { thing { id @include(if: $x) } }",
     "that asks for the schema": "{ __schema { types { name } } }",
   };
 
@@ -254,6 +258,28 @@ describe("a document is not compiled", () => {
     expect(isCompilable(document)).toBe(false);
     await expectSame({ schema: SCHEMA, document });
     expect("isHarmed" in globalThis).toBe(false);
+  });
+});
+
+describe("a document that is not registered", () => {
+  const spreads = Array.from(
+    { length: 18 },
+    (_, at) => `fragment F${at} on Thing { ...F${at + 1} ...F${at + 1} }`,
+  );
+  const text = `{ thing { ...F0 } } ${spreads.join(" ")} fragment F18 on Thing { id }`;
+
+  it("is never compiled, however often it comes", async () => {
+    const operations = new CompiledOperations(SCHEMA, (hash) => hash === "registered");
+    const document = parse(text);
+    for (let time = 0; time < 3; time += 1) {
+      const start = performance.now();
+      const { data } = await operations.run("written by a stranger", {
+        document,
+        context: { sum: 0 },
+      });
+      expect(JSON.parse(JSON.stringify(data))).toEqual({ thing: { id: "0" } });
+      expect(performance.now() - start).toBeLessThan(200);
+    }
   });
 });
 

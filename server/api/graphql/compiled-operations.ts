@@ -4,6 +4,7 @@ import {
   execute,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
   visit,
 } from "graphql";
 import { type CompiledQuery, compileQuery, isCompiledQuery } from "graphql-jit";
@@ -23,19 +24,28 @@ export interface ValidOperation {
   readonly context: unknown;
 }
 
+/** Whether the document with this hash (SHA-256 of its text, in hex) is on the server's own list. */
+export type IsRegistered = (hash: string) => boolean;
+
 /**
- * Runs operations. One that comes again is compiled to a function (graphql-jit), which takes a third of what walking
- * over the document takes; every other is run by graphql-js (docs/decisions/0062).
+ * Runs operations. One of a registered document that comes again is compiled to a function (graphql-jit), which takes
+ * a third of what walking over the document takes; every other is run by graphql-js (docs/decisions/0062, 0074).
  */
 export class CompiledOperations {
   private readonly operations = new LRUCache<string, Known>({ max: MAX_COMPILED });
 
-  constructor(private readonly schema: GraphQLSchema) {}
+  constructor(
+    private readonly schema: GraphQLSchema,
+    private readonly isRegistered: IsRegistered,
+  ) {}
 
-  /** The result, the same whichever way it runs; `key` tells documents apart. */
-  async run(key: string | undefined, operation: ValidOperation): Promise<ExecutionResult> {
+  /** The result, the same whichever way it runs; `hash` is that of the document's text. */
+  async run(hash: string | undefined, operation: ValidOperation): Promise<ExecutionResult> {
     const { document, operationName, variables, context } = operation;
-    const compiled = this.compiled(`${operationName ?? ""}:${key}`, operation);
+    const compiled =
+      hash !== undefined && this.isRegistered(hash)
+        ? this.compiled(`${operationName ?? ""}:${hash}`, operation)
+        : null;
     if (!compiled) {
       return execute({
         ...{ schema: this.schema, document, operationName },
@@ -71,14 +81,25 @@ export function compile(
 /**
  * Whether a document is compiled. The library writes what stands in it into the text of a program: names and numbers
  * can do no harm there, but texts can (it takes some for expressions), and names with two underscores are JavaScript's.
- * In objects and lists it takes a variable that is absent for null.
+ * In objects and lists it takes a variable that is absent for null. It reads variables from an object with JavaScript's
+ * own properties (`constructor`), and takes a condition that is null for false, where graphql-js refuses it.
  */
 export function isCompilable(document: DocumentNode): boolean {
+  const nullable = new Set<string>(); // an operation's variables stand before what it selects
   let isHarmless = true;
   const refuse = () => {
     isHarmless = false;
   };
   visit(document, {
+    VariableDefinition({ variable: { name }, type }) {
+      if (name.value in Object.prototype) refuse();
+      if (type.kind !== Kind.NON_NULL_TYPE) nullable.add(name.value);
+    },
+    Directive({ arguments: given = [] }) {
+      for (const { value } of given) {
+        if (value.kind === Kind.VARIABLE && nullable.has(value.name.value)) refuse();
+      }
+    },
     StringValue: refuse,
     ObjectValue: refuse,
     ListValue: refuse,

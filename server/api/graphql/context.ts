@@ -2,13 +2,14 @@ import { type Actor, callerOf } from "../../access/actor";
 import type { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
 import type { Loaders } from "../loaders";
+import { AnswerMeter } from "./answer-meter";
 
 /** What a resolver may use: who asks, the services, and the loaders of this request. */
 export class GraphqlContext {
   /** Made when one is first needed: what is read along with a list needs none. */
   private fresh: Loaders | null = null;
-  /** Why the operation was given up; in an object, because Apollo works on a copy of the context. */
-  private readonly ending: { why: DomainError | null } = { why: null };
+  /** Counts the answer, and knows why the operation was given up; Apollo works on a copy of the context. */
+  readonly meter = new AnswerMeter();
 
   constructor(
     private asking: Actor,
@@ -41,11 +42,12 @@ export class GraphqlContext {
 
   /** The operation was given up: what it still begins is refused. */
   end(why: DomainError): void {
-    this.ending.why = why;
+    this.meter.end(why);
   }
 
   private requireTime(): void {
-    if (this.ending.why) throw this.ending.why;
+    const { reason } = this.meter;
+    if (reason) throw reason;
   }
 
   /** Who asks was looked up again: what goes on for long sees what has changed about the person. */

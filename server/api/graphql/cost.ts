@@ -69,7 +69,7 @@ const known = new WeakMap<DocumentNode, Map<string, number>>();
 
 function sizesOnly(_name: string, value: unknown): unknown {
   if (typeof value === "string") return "";
-  return Array.isArray(value) ? value.length : value;
+  return Array.isArray(value) ? [value.length] : value;
 }
 
 /** Refuses operations whose answer could hold too many objects. */

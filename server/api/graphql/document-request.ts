@@ -4,18 +4,23 @@ import type { Config } from "../../config";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";
+import { boundedDocuments } from "./document-size";
 import { freeDocuments } from "./free-documents";
 import { isPlainJson, readPlainJson } from "./json-body";
 import { LIMITS } from "./limits";
 import { readMultipart } from "./multipart";
-import { expandDocumentId, type PersistedDocuments } from "./persisted-documents";
+import {
+  expandDocumentId,
+  type PersistedDocuments,
+  recognizeDocument,
+} from "./persisted-documents";
 
 /** What reading a document takes. */
 export interface DocumentReading {
   readonly services: Services;
   readonly identities: IdentityVerifier;
   readonly documents: PersistedDocuments;
-  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql">;
+  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "documentsAtOnce">;
 }
 
 const oneAtATime: RequestHandler = (request, _response, next) => {
@@ -37,7 +42,13 @@ export function documentReader(
   reading: DocumentReading,
 ): (request: Request, response: Response) => Promise<void> {
   const { services, identities, documents, config } = reading;
-  const checks = [oneAtATime, expandDocumentId(documents), freeDocuments(config)];
+  const checks = [
+    oneAtATime,
+    expandDocumentId(documents),
+    recognizeDocument(documents),
+    freeDocuments(config),
+    boundedDocuments(),
+  ];
   return async (request, response) => {
     response.locals.actor = await admit(request, identities, services);
     if (isPlainJson(request)) {

@@ -39,7 +39,7 @@ const schema = new GraphQLSchema({
 });
 
 beforeAll(async () => {
-  const { gateway, plugin } = compiledExecution(schema);
+  const { gateway, plugin } = compiledExecution(schema, () => true);
   apollo = new ApolloServer({
     ...{ gateway, plugins: [plugin] },
     formatError: ({ extensions, ...rest }) => ({ ...rest, extensions: { code: extensions?.code } }),

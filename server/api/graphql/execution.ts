@@ -12,7 +12,9 @@ import type {
   FormattedExecutionResult,
   GraphQLSchema,
 } from "graphql";
-import { CompiledOperations } from "./compiled-operations";
+import type { AnswerMeter } from "./answer-meter";
+import { CompiledOperations, type IsRegistered } from "./compiled-operations";
+import { requestError } from "./refusal";
 
 /** What Apollo Server runs operations with. */
 export interface Execution<Context extends BaseContext> {
@@ -35,12 +37,16 @@ interface Asked {
  */
 export function compiledExecution<Context extends BaseContext>(
   schema: GraphQLSchema,
+  isRegistered: IsRegistered,
 ): Execution<Context> {
-  const operations = new CompiledOperations(schema);
+  const operations = new CompiledOperations(schema, isRegistered);
   const failed = new WeakMap<object, Promise<ExecutionResult>>();
   const begin = ({ queryHash, document, request }: Asked, context: unknown) => {
     const { operationName, variables } = request;
-    return operations.run(queryHash, { document, operationName, variables, context });
+    return answered(
+      operations.run(queryHash, { document, operationName, variables, context }),
+      context,
+    );
   };
   const plugin: Execution<Context>["plugin"] = {
     async requestDidStart() {
@@ -70,6 +76,24 @@ export function compiledExecution<Context extends BaseContext>(
       stop: async () => undefined,
     },
   };
+}
+
+/** Errors of one answer that are told; each is made, formatted and sent. */
+const MAX_ERRORS = 100;
+
+/** The result, or the one reason for which it was given up. */
+async function answered(
+  result: Promise<ExecutionResult>,
+  context: unknown,
+): Promise<ExecutionResult> {
+  const { meter } = context as { readonly meter?: AnswerMeter };
+  try {
+    const { errors, ...rest } = await (meter ? meter.race(result) : result);
+    return errors ? { ...rest, errors: errors.slice(0, MAX_ERRORS) } : rest;
+  } catch (error) {
+    if (!meter?.reason) throw error;
+    return { errors: [requestError(meter.reason)] };
+  }
 }
 
 function answerOf(result: ExecutionResult): GraphQLResponse {

@@ -14,6 +14,10 @@ export const LIMITS = {
   aliases: 30,
   directives: 20,
   fields: 400,
+  /** Fields, spreads and inline fragments, each fragment opened wherever it is spread. */
+  openedSelections: 1_000,
+  fragments: 50,
+  schemaLists: 15,
   cost: 5_000,
   milliseconds: 10_000,
 } as const;

@@ -23,13 +23,13 @@ export class NodeResolver {
   @Query(() => [Node], {
     nullable: "items",
     description:
-      "The objects with these global ids, in their order; null for each you may not see.",
+      "The objects with these global ids, in their order, equal ids once; null for each you may not see.",
   })
   async nodes(
     @Arg("ids", () => [ID], { description: "Global ids, 100 at most." }) ids: string[],
     @Ctx() context: GraphqlContext,
   ): Promise<(Node | null)[]> {
     if (ids.length > MAX_NODES) throw invalid("ids", `At most ${MAX_NODES} ids at once.`);
-    return Promise.all(ids.map((id) => findNode(context, id)));
+    return Promise.all([...new Set(ids)].map((id) => findNode(context, id)));
   }
 }

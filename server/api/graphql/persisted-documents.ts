@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { RequestHandler } from "express";
 import { DomainError } from "../../platform/domain-error";
 import { currentRequest } from "../../platform/request-context";
+import { StartupError } from "../../platform/startup-error";
 
 /** The documents of our own client by the SHA-256 of their text, as relay-compiler wrote them. */
 export type PersistedDocuments = ReadonlyMap<string, string>;
@@ -13,6 +15,32 @@ const OPERATION_NAME = /^(?:query|mutation|subscription) (\w+)/m;
 export function readPersistedDocuments(file: string): PersistedDocuments {
   if (!existsSync(file)) return new Map();
   return new Map(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>));
+}
+
+/** Adds the documents that the operator trusts, a JSON list of texts, to those of the client. */
+export function withRegistered(
+  own: PersistedDocuments,
+  file: string | undefined,
+): PersistedDocuments {
+  if (!file) return own;
+  const texts = registeredIn(file);
+  return new Map([...own, ...texts.map((text) => [hashOf(text), text] as const)]);
+}
+
+function registeredIn(file: string): readonly string[] {
+  const explained = "REGISTERED_DOCUMENTS must name a JSON file with a list of texts";
+  try {
+    const texts: unknown = JSON.parse(readFileSync(file, "utf8"));
+    if (Array.isArray(texts) && texts.every((text) => typeof text === "string")) return texts;
+  } catch (error) {
+    throw new StartupError(`${explained}: ${(error as Error).message}`);
+  }
+  throw new StartupError(`${explained}.`);
+}
+
+/** SHA-256 in hex, as Relay and Apollo Server name a document. */
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
 }
 
 /** Puts the text of a document in the place of its `documentId` (`sha256:…`). */
@@ -32,6 +60,15 @@ export function expandDocumentId(documents: PersistedDocuments): RequestHandler 
     const context = currentRequest();
     if (context) context.operation = OPERATION_NAME.exec(text)?.[1];
     response.locals.isOwnDocument = true;
+    next();
+  };
+}
+
+/** Knows a document on the server's list by its text too. */
+export function recognizeDocument(documents: PersistedDocuments): RequestHandler {
+  return ({ body }, { locals }, next) => {
+    const text: unknown = body?.query;
+    locals.isOwnDocument ??= typeof text === "string" && documents.has(hashOf(text));
     next();
   };
 }

@@ -64,6 +64,7 @@ import {
 import { UserResolver } from "../../modules/users/user.resolver";
 import { UserAdministrationResolver } from "../../modules/users/user-administration.resolver";
 import type { GraphqlContext } from "./context";
+import { countAnswers } from "./count-answers";
 import { withLiveUpdates } from "./live-updates";
 import { NodeResolver } from "./node.resolver";
 import { readPlainly } from "./plain-fields";
@@ -137,6 +138,7 @@ export function graphqlSchema(): GraphQLSchema {
   describeRoots(schema);
   readPlainly(schema);
   eachChangeAnew(schema);
+  countAnswers(schema);
   return schema;
 }
 

@@ -12,6 +12,7 @@ import { createLoaders } from "../loaders";
 import { STATUS } from "../status";
 import { GraphqlContext } from "./context";
 import { costLimit } from "./cost";
+import { DocumentQueue } from "./document-queue";
 import { type DocumentReading, documentReader } from "./document-request";
 import { compiledExecution } from "./execution";
 import { createErrorFormatter } from "./format-error";
@@ -62,7 +63,9 @@ export interface GraphqlDoor {
 /** Opens the GraphQL door. */
 export async function createGraphqlDoor(dependencies: Dependencies): Promise<GraphqlDoor> {
   const { config, dataSource, services, log } = dependencies;
-  const execution = compiledExecution<GraphqlContext>(graphqlSchema());
+  const execution = compiledExecution<GraphqlContext>(graphqlSchema(), (hash) =>
+    dependencies.documents.has(hash),
+  );
   const apollo = new ApolloServer<GraphqlContext>({
     gateway: execution.gateway,
     introspection: config.hasGraphiql,
@@ -86,6 +89,7 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
   await apollo.start();
   const read = documentReader(dependencies);
   const refuse = refusal(log);
+  const foreign = new DocumentQueue(config.documentsAtOnce);
   const milliseconds = dependencies.milliseconds ?? LIMITS.milliseconds;
   const answer: GraphqlDoor["answer"] = async (request, response, next) => {
     try {
@@ -95,7 +99,11 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
         createLoaders(dataSource, services),
       );
       limitTime(response, context, milliseconds);
-      await answerOperation(apollo, context, request, response);
+      const run = async () => {
+        if (!response.headersSent) await answerOperation(apollo, context, request, response);
+      };
+      if (response.locals.isOwnDocument) await run();
+      else await foreign.run(context.caller, run);
     } catch (error) {
       refuse(error, request, response, next);
     }

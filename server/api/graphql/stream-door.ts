@@ -21,7 +21,10 @@ import { startSubscription } from "./subscription";
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
   readonly log: Log;
-  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "liveStreams">;
+  readonly config: Pick<
+    Config,
+    "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "liveStreams"
+  >;
 }
 
 type Results = AsyncGenerator<FormattedExecutionResult>;

@@ -1,0 +1,38 @@
+import {
+  defaultFieldResolver,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+} from "graphql";
+import type { GraphqlContext } from "./context";
+
+/** Lets every object of an answer be counted while it is made, and large answers be made a slice at a time. */
+export function countAnswers(schema: GraphQLSchema): void {
+  const subscription = schema.getSubscriptionType();
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("__")) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (isCounted(field)) count(field, type === subscription);
+    }
+  }
+}
+
+type Field = GraphQLField<unknown, GraphqlContext>;
+
+/** Pages count by their nodes. */
+function isCounted({ type }: Field): boolean {
+  const named = getNamedType(type);
+  return isCompositeType(named) && !/(Connection|Edge|PageInfo)$/.test(named.name);
+}
+
+function count(field: Field, isAnew: boolean): void {
+  const resolve = field.resolve ?? defaultFieldResolver;
+  field.resolve = (source, args, context, info) => {
+    const { meter } = context;
+    if (isAnew) meter.reset();
+    const value: unknown = resolve(source, args, context, info);
+    return value instanceof Promise ? value.then((row) => meter.pass(row)) : meter.pass(value);
+  };
+}

@@ -1,0 +1,134 @@
+import type { Request, RequestHandler } from "express";
+import { type DocumentNode, GraphQLError, Kind, parse, type SelectionSetNode } from "graphql";
+import { DomainError } from "../../platform/domain-error";
+import { LIMITS } from "./limits";
+
+/** What a document comes to with its fragments opened wherever they are spread. */
+export interface DocumentSize {
+  /** Fields, spreads and inline fragments; never counted beyond the limit. */
+  readonly selections: number;
+  readonly fragments: number;
+  /** Lists of the schema's own description (`types`, `fields`, ...). */
+  readonly schemaLists: number;
+  /** How far `fields` and `inputFields` of the schema's description stand within each other. */
+  readonly schemaDepth: number;
+}
+
+const BEYOND = LIMITS.openedSelections + 1;
+const SCHEMA_LISTS = new Set([
+  ...["types", "fields", "inputFields", "interfaces", "possibleTypes", "enumValues"],
+  ...["args", "directives"],
+]);
+
+/** Measures a document in one pass: each fragment is walked once, however often it is spread. */
+export function sizeOf(document: DocumentNode): DocumentSize {
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION
+        ? [[definition.name.value, definition.selectionSet] as const]
+        : [],
+    ),
+  );
+  const measured = new Map<string, Measure>();
+  const measure = (set: SelectionSetNode | undefined): Measure => {
+    let sum = NOTHING;
+    for (const selection of set?.selections ?? []) {
+      if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        sum = plus(sum, plus(ONE, spread(selection.name.value)));
+      } else {
+        const below = measure(selection.selectionSet);
+        const name = selection.kind === Kind.FIELD ? selection.name.value : "";
+        sum = plus(sum, within(name, below));
+      }
+    }
+    return sum;
+  };
+  const spread = (name: string): Measure => {
+    const known = measured.get(name);
+    if (known) return known;
+    measured.set(name, NOTHING); // a cycle ends here; validation refuses it
+    const found = measure(fragments.get(name));
+    measured.set(name, found);
+    return found;
+  };
+  let whole = NOTHING;
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) {
+      whole = plus(whole, measure(definition.selectionSet));
+    } else if (definition.kind === Kind.FRAGMENT_DEFINITION) {
+      const { selections } = spread(definition.name.value);
+      whole = { ...whole, selections: Math.max(whole.selections, selections) };
+    }
+  }
+  return { ...whole, fragments: fragments.size };
+}
+
+type Measure = Omit<DocumentSize, "fragments">;
+
+const NOTHING: Measure = { selections: 0, schemaLists: 0, schemaDepth: 0 };
+const ONE: Measure = { selections: 1, schemaLists: 0, schemaDepth: 0 };
+
+function plus(one: Measure, other: Measure): Measure {
+  return {
+    selections: Math.min(BEYOND, one.selections + other.selections),
+    schemaLists: Math.min(BEYOND, one.schemaLists + other.schemaLists),
+    schemaDepth: Math.max(one.schemaDepth, other.schemaDepth),
+  };
+}
+
+/** A field with what stands below it; the lists of the schema count below `__schema` and `__type` only. */
+function within(name: string, below: Measure): Measure {
+  const isList = SCHEMA_LISTS.has(name);
+  const isDescription = name === "__schema" || name === "__type";
+  const isMember = name === "fields" || name === "inputFields";
+  return {
+    selections: Math.min(BEYOND, below.selections + 1),
+    schemaLists: below.schemaLists + (isList || isDescription ? 1 : 0),
+    schemaDepth: below.schemaDepth + (isMember ? 1 : 0),
+  };
+}
+
+/** @throws DomainError for a document that comes to more than the limits once its fragments are opened */
+export function refuseOversized(document: DocumentNode): void {
+  const { selections, fragments, schemaLists, schemaDepth } = sizeOf(document);
+  if (fragments > LIMITS.fragments) {
+    throw tooMany("TOO_MANY_FRAGMENTS", "fragments", LIMITS.fragments);
+  }
+  if (selections > LIMITS.openedSelections) {
+    throw tooMany("TOO_MANY_FIELDS", "fields, its fragments opened", LIMITS.openedSelections);
+  }
+  if (schemaLists > LIMITS.schemaLists || schemaDepth > 1) {
+    throw tooMany("TOO_MANY_FIELDS", "lists of the schema", LIMITS.schemaLists);
+  }
+}
+
+function tooMany(code: "TOO_MANY_FIELDS" | "TOO_MANY_FRAGMENTS", what: string, limit: number) {
+  return new DomainError(code, `The document has too many ${what}: at most ${limit}.`, { limit });
+}
+
+/**
+ * Refuses an oversized document before validation, whose work may grow faster than the document. What does not parse
+ * is left to the parser's own refusal.
+ */
+export function boundedDocuments(): RequestHandler {
+  return (request, response, next) => {
+    const text = response.locals.isOwnDocument ? undefined : documentTextOf(request);
+    const document = text === undefined ? null : tryToParse(text);
+    if (document) refuseOversized(document);
+    next();
+  };
+}
+
+function documentTextOf({ body, query }: Request): string | undefined {
+  const text: unknown = body?.query ?? query.query;
+  return typeof text === "string" ? text : undefined;
+}
+
+function tryToParse(text: string): DocumentNode | null {
+  try {
+    return parse(text, { maxTokens: LIMITS.tokens, noLocation: true });
+  } catch (error) {
+    if (error instanceof GraphQLError) return null;
+    throw error;
+  }
+}
