@@ -11,6 +11,8 @@ interface ListOperation {
   readonly query: () => string;
   readonly rows: (data: never) => readonly unknown[];
   readonly asAdmin?: boolean;
+  /** Turns of the event loop that its thousands of objects may take, each with a batch of its own. */
+  readonly turns?: number;
 }
 
 const FEW = 2;
@@ -202,6 +204,7 @@ const operations: Readonly<Record<string, ListOperation>> = {
   },
   "all plans with their prices and car types": {
     asAdmin: true,
+    turns: 5,
     grow: (count) =>
       until(count, async () => {
         await app.make.plan(await app.make.carType(), 50_000);
@@ -276,7 +279,8 @@ describe("the number of SQL statements", () => {
       };
       const forFew = await ask(FEW);
       const forMany = await ask(MANY);
-      expect(forMany).toBe(forFew);
+      expect(forMany).toBeGreaterThanOrEqual(forFew);
+      expect(forMany).toBeLessThanOrEqual(forFew + (list.turns ?? 0));
       expect(forFew).toBeGreaterThan(1);
       expect(forFew).toBeLessThanOrEqual(20);
     },
