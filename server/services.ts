@@ -42,6 +42,7 @@ import { CatalogService } from "./modules/catalog/catalog.service";
 import { PricingPlanService } from "./modules/catalog/pricing-plan.service";
 import { BlockService } from "./modules/communities/block.service";
 import { CommunityService } from "./modules/communities/community.service";
+import { CommunityListService } from "./modules/communities/community-list.service";
 import { CustomFlatService } from "./modules/communities/custom-flat.service";
 import { FlatService } from "./modules/communities/flat.service";
 import { FlatListService } from "./modules/communities/flat-list.service";
@@ -268,6 +269,7 @@ export function createServices(
   return {
     guestCalls,
     communities,
+    communityLists: new CommunityListService(dataSource),
     images,
     residencies,
     blocks,

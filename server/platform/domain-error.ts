@@ -45,6 +45,12 @@ export function invalid(
   return new DomainError(code, message, { field });
 }
 
+/** An answer would hold more objects than one may. */
+export function answerTooLarge(limit: number): DomainError {
+  const message = `The answer holds more than ${limit} objects: ask for less at once.`;
+  return new DomainError("ANSWER_TOO_LARGE", message, { limit });
+}
+
 /** Nobody is proven to be calling, or nobody that may sign in. */
 export function signInFirst(): DomainError {
   return new DomainError("UNAUTHENTICATED", "Please sign in to continue.");

@@ -1,5 +1,6 @@
 import DataLoader from "dataloader";
 import type { DataSource, EntityTarget } from "typeorm";
+import { answerTooLarge } from "./domain-error";
 import { EntityColumns, Parameters, readRows } from "./statements";
 
 /** Rows by id in one statement per batch; null where there is none. */
@@ -9,6 +10,9 @@ export type ByIdLoader<Row> = DataLoader<number, Row | null>;
 export type ByParentLoader<Row> = DataLoader<number, Row[]>;
 
 const MAX_BATCH = 1_000;
+
+/** Rows that one statement of a loader reads at most; an answer holds no more. */
+const MAX_CHILDREN = 5_000;
 
 const columnsOfEntities = new WeakMap<DataSource, Map<unknown, unknown>>();
 
@@ -45,13 +49,17 @@ export function loaderById<Row extends { id: number }>(
   );
 }
 
-/** A loader of children by their parent's id, in the order given; each child primes `byId`. */
+/**
+ * A loader of children by their parent's id, in the order given, `most` of each parent at most; each child primes `byId`.
+ * More than an answer holds is refused before it is read.
+ */
 export function loaderByParent<Row extends { id: number }>(
   dataSource: DataSource,
   entity: EntityTarget<Row>,
   parentKey: keyof Row & string,
   orderBy: readonly (keyof Row & string)[],
   byId?: ByIdLoader<Row>,
+  most = MAX_CHILDREN,
 ): ByParentLoader<Row> {
   return new DataLoader(
     async (parentIds) => {
@@ -61,8 +69,11 @@ export function loaderByParent<Row extends { id: number }>(
         .where(`row.${parentKey} IN (:...parentIds)`, { parentIds });
       for (const column of orderBy) query.addOrderBy(`row.${column}`, "ASC");
       const children = new Map<unknown, Row[]>(parentIds.map((id) => [id, []]));
-      for (const row of await query.getMany()) {
-        children.get(row[parentKey])?.push(row);
+      const rows = await query.limit(MAX_CHILDREN + 1).getMany();
+      if (rows.length > MAX_CHILDREN) throw answerTooLarge(MAX_CHILDREN);
+      for (const row of rows) {
+        const list = children.get(row[parentKey]);
+        if (list && list.length < most) list.push(row);
         byId?.prime(row.id, row);
       }
       return parentIds.map((id) => children.get(id) ?? []);

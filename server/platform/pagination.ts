@@ -26,6 +26,8 @@ export interface NumberedPage extends PageArguments {
 /** One column of an order: where it stands in SQL, and how a row's value of it reads. */
 export interface KeysetColumn<Row> {
   readonly column: string;
+  /** Whether it holds names; else days, times, instants and whole numbers. */
+  readonly isText?: boolean;
   value(row: Row): string | number | Date;
 }
 
@@ -188,7 +190,9 @@ export function decodeCursor<Row>(
     throw refusal;
   }
   if (!Array.isArray(values) || values.length !== order.columns.length) throw refusal;
-  if (!values.every(isCursorValue)) throw refusal;
+  const fits = (value: unknown, at: number) =>
+    order.columns[at]?.isText ? isNameInCursor(value) : isCursorValue(value);
+  if (!values.every(fits)) throw refusal;
   return values;
 }
 
@@ -199,6 +203,18 @@ function isCursorValue(value: unknown): value is string | number {
     return Number.isInteger(value) && Math.abs(value) <= MAX_CURSOR_INTEGER;
   }
   return typeof value === "string" && CURSOR_TEXTS.test(value);
+}
+
+const MAX_NAME_IN_CURSOR = 200;
+
+/** A name that the database can compare: no NUL, no half of a character. */
+function isNameInCursor(value: unknown): value is string {
+  return (
+    typeof value === "string" &&
+    value.length <= MAX_NAME_IN_CURSOR &&
+    !value.includes("\0") &&
+    value.isWellFormed()
+  );
 }
 
 /** Days, times of day and instants, which the server itself puts into cursors. */

@@ -1,4 +1,4 @@
-import { DomainError } from "../../platform/domain-error";
+import { answerTooLarge, DomainError } from "../../platform/domain-error";
 import { heldFor, nextTurn } from "../../platform/turns";
 import { LIMITS } from "./limits";
 
@@ -37,6 +37,12 @@ export class AnswerMeter {
     this.stop?.(this.why);
   }
 
+  /** Gives the whole answer up where a part of it was too large to be read. */
+  failed(error: unknown): never {
+    if (error instanceof DomainError && error.code === "ANSWER_TOO_LARGE") this.end(error);
+    throw error;
+  }
+
   /** The result, or the one reason why it was given up. */
   race<Result>(result: Promise<Result>): Promise<Result> {
     if (this.why) return Promise.reject(this.why);
@@ -70,8 +76,7 @@ export class AnswerMeter {
     if (this.why) throw this.why;
     this.objects += objects;
     if (this.objects > LIMITS.cost) {
-      const message = `The answer holds more than ${LIMITS.cost} objects: ask for less at once.`;
-      this.end(new DomainError("ANSWER_TOO_LARGE", message, { limit: LIMITS.cost }));
+      this.end(answerTooLarge(LIMITS.cost));
     }
     if (this.why) throw this.why;
     if (this.objects > OBJECTS_AT_ONCE && !this.gate && heldFor() > SLICE_MS) this.close();

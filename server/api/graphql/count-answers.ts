@@ -33,6 +33,10 @@ function count(field: Field, isAnew: boolean): void {
     const { meter } = context;
     if (isAnew) meter.reset();
     const value: unknown = resolve(source, args, context, info);
-    return value instanceof Promise ? value.then((row) => meter.pass(row)) : meter.pass(value);
+    if (!(value instanceof Promise)) return meter.pass(value);
+    return value.then(
+      (row) => meter.pass(row),
+      (error) => meter.failed(error),
+    );
   };
 }

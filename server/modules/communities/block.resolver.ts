@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -13,9 +14,11 @@ import {
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { SEEN } from "../../platform/as-seen";
+import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { Block } from "./block.entity";
+import { FlatConnection, toFlatConnection } from "./community.connections";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
 
@@ -102,7 +105,20 @@ export class BlockResolver {
     return loadRequired(loaders.residencyById, block.residencyId);
   }
 
-  @FieldResolver(() => [Flat], { description: "Its flats by name." })
+  @FieldResolver(() => FlatConnection, { description: "Its flats by name, a page at a time." })
+  async flatsConnection(
+    @Root() { id }: Block,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toFlatConnection(await services.communityLists.flatsOf(actor, id, page));
+  }
+
+  @FieldResolver(() => [Flat], {
+    description: "Its flats by name, 1,000 at most.",
+    deprecationReason:
+      "Since 2026-11-22: it has no pages, and ends at 1,000 flats. Use `flatsConnection`.",
+  })
   flats(@Root() block: Block, @Ctx() { loaders }: GraphqlContext): Promise<Flat[]> {
     return loaders.flatsOfBlock.load(block.id);
   }

@@ -5,6 +5,9 @@ import { Flat } from "./flat.entity";
 import { Image } from "./image.entity";
 import { Residency } from "./residency.entity";
 
+/** Blocks of a residency, and flats of a block, in the lists that have no pages. */
+const MOST = 1_000;
+
 /** Loaders of residencies, blocks and flats for one request. */
 export function createCommunityLoaders(dataSource: DataSource) {
   const blockById = loaderById(dataSource, Block);
@@ -14,8 +17,15 @@ export function createCommunityLoaders(dataSource: DataSource) {
     imageById: loaderById(dataSource, Image),
     blockById,
     flatById,
-    blocksOfResidency: loaderByParent(dataSource, Block, "residencyId", ["name", "id"], blockById),
-    flatsOfBlock: loaderByParent(dataSource, Flat, "blockId", ["name", "id"], flatById),
+    blocksOfResidency: loaderByParent(
+      dataSource,
+      Block,
+      "residencyId",
+      ["name", "id"],
+      blockById,
+      MOST,
+    ),
+    flatsOfBlock: loaderByParent(dataSource, Flat, "blockId", ["name", "id"], flatById, MOST),
     blockCountOfResidency: countLoader(
       dataSource,
       `SELECT residency_id AS key, count(*)::int FROM blocks WHERE residency_id = ANY($1) GROUP BY 1`,

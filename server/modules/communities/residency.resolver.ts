@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -14,9 +15,11 @@ import {
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { SEEN } from "../../platform/as-seen";
+import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { type UploadedFile, UploadScalar } from "../../platform/upload";
 import { Block } from "./block.entity";
+import { BlockConnection, toBlockConnection } from "./community.connections";
 import { Residency } from "./residency.entity";
 
 @InputType({ description: "A new residency." })
@@ -114,7 +117,20 @@ export class ResidencyResolver {
     return services.communities.residencies(actor);
   }
 
-  @FieldResolver(() => [Block], { description: "Its blocks by name." })
+  @FieldResolver(() => BlockConnection, { description: "Its blocks by name, a page at a time." })
+  async blocksConnection(
+    @Root() { id }: Residency,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toBlockConnection(await services.communityLists.blocksOf(actor, id, page));
+  }
+
+  @FieldResolver(() => [Block], {
+    description: "Its blocks by name, 1,000 at most.",
+    deprecationReason:
+      "Since 2026-11-22: it has no pages, and ends at 1,000 blocks. Use `blocksConnection`.",
+  })
   blocks(@Root() residency: Residency, @Ctx() { loaders }: GraphqlContext): Promise<Block[]> {
     return loaders.blocksOfResidency.load(residency.id);
   }

@@ -1,0 +1,15 @@
+import { connectionTypes } from "../../platform/connection";
+import { Block } from "./block.entity";
+import { Flat } from "./flat.entity";
+
+export const { ConnectionType: BlockConnection, toConnection: toBlockConnection } = connectionTypes(
+  Block,
+  "Block",
+  "blocks",
+);
+
+export const { ConnectionType: FlatConnection, toConnection: toFlatConnection } = connectionTypes(
+  Flat,
+  "Flat",
+  "flats",
+);
