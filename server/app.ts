@@ -138,9 +138,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
     async stop() {
       streams.stop();
-      const { availability, identityRemoval, paymentInbox } = services;
+      const { availability, bookingFeed, identityRemoval, paymentInbox } = services;
       await Promise.all([
-        ...[graphql.stop(), availability.stop()],
+        ...[graphql.stop(), availability.stop(), bookingFeed.stop()],
         ...[identityRemoval.settled(), paymentInbox.settled()],
       ]);
     },

@@ -28,6 +28,7 @@ import { SubscriptionChangeService } from "./modules/billing/subscription-change
 import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
 import { BookingCountService } from "./modules/bookings/booking-count.service";
+import { BookingFeedService } from "./modules/bookings/booking-feed.service";
 import { BookingHistoryService } from "./modules/bookings/booking-history.service";
 import { BookingListService } from "./modules/bookings/booking-list.service";
 import { BookingLookupService } from "./modules/bookings/booking-lookup.service";
@@ -315,6 +316,7 @@ export function createServices(
     refundedPlans: new RefundedPlanService(dataSource, users, planEnding),
     settlements,
     bookingCounts,
+    bookingFeed: new BookingFeedService(dataSource, log),
     bookingLists,
     bookingLookup,
     bookingStatistics: new BookingStatisticsService(lagging, statisticsCalls),

@@ -3,6 +3,8 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import type { ScreenProps } from "../../relay/screenRoute";
+import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
+import { statusText } from "../../shared/bookingWords";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
@@ -10,11 +12,13 @@ import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
 import { BookingFilters } from "./BookingFilters";
 import { BookingTable } from "./BookingTable";
 import { isFilteredBy } from "./bookingsVariables";
 import { ExportBookings } from "./ExportBookings";
+import { useLiveBookings } from "./useLiveBookings";
 
 const dialog = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
@@ -78,6 +82,8 @@ function Bookings({ queryRef, turning }: BookingsProps) {
           edges {
             node {
               id
+              bookingId
+              status
               ...BookingTable_bookings
               ...UpdateStatusDialog_booking
             }
@@ -89,13 +95,28 @@ function Bookings({ queryRef, turning }: BookingsProps) {
   );
   const rows = bookings.edges.map(({ node }) => node);
   const updated = rows.find(({ id }) => id === updatedId);
+  useLiveBookings(rows.map(({ id }) => id));
+  const { changed, latest, isOwn } = useChangedMeanwhile(rows, turning.search.toString());
+  const news = rows.filter(({ id }) => latest.includes(id));
   return (
     <>
+      <VisuallyHidden role="status">
+        {news
+          .map(
+            ({ bookingId, status }) =>
+              `Changed meanwhile: booking ${bookingId} is ${statusText(status).toLowerCase()} now.`,
+          )
+          .join(" ")}
+      </VisuallyHidden>
       <BookingTable
         bookings={rows}
         isStale={turning.isTurning}
         isFiltered={isFilteredBy(turning.filter)}
-        onUpdateStatus={setUpdatedId}
+        changed={changed}
+        onUpdateStatus={(id) => {
+          isOwn(id);
+          setUpdatedId(id);
+        }}
       />
       {rows.length > 0 && (
         <ListPagination

@@ -13,12 +13,15 @@ interface Props {
   readonly isStale: boolean;
   /** The list is narrowed, so that there may be others. */
   readonly isFiltered: boolean;
+  /** Those that somebody else changed, with the status that each had before. */
+  readonly changed: ReadonlyMap<string, string>;
   /** Called with the booking's global id. */
   readonly onUpdateStatus: (id: string) => void;
 }
 
 /** One page of everybody's bookings (spec §2, Booking Management). */
-export function BookingTable({ bookings: key, isStale, isFiltered, onUpdateStatus }: Props) {
+export function BookingTable({ bookings: key, isStale, isFiltered, changed, ...acts }: Props) {
+  const { onUpdateStatus } = acts;
   const bookings = useFragment(
     graphql`
       fragment BookingTable_bookings on Booking @relay(plural: true) {
@@ -60,7 +63,7 @@ export function BookingTable({ bookings: key, isStale, isFiltered, onUpdateStatu
         />
       }
       columns={[
-        ...bookingColumns,
+        ...bookingColumns(changed),
         {
           id: "actions",
           header: "Actions",

@@ -4,6 +4,7 @@ import { formatDayWithYear, formatMissing, formatTimeRange } from "../../ui/form
 import { NoBreak } from "../../ui/NoBreak";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { TableColumn } from "../../ui/Table";
+import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
 import { CreatedOn } from "./CreatedOn";
@@ -11,8 +12,13 @@ import { CreatedOn } from "./CreatedOn";
 /** A row of the table. */
 export type BookingRow = BookingTable_bookings$data[number];
 
-/** The columns of spec §2, Booking Management, up to the actions. */
-export const bookingColumns: readonly TableColumn<BookingRow>[] = [
+/**
+ * The columns of spec §2, Booking Management, up to the actions.
+ * @param changed bookings that somebody else changed meanwhile, with the status that each had before
+ */
+export const bookingColumns = (
+  changed: ReadonlyMap<string, string>,
+): readonly TableColumn<BookingRow>[] => [
   {
     id: "booking",
     header: "Booking ID",
@@ -74,9 +80,19 @@ export const bookingColumns: readonly TableColumn<BookingRow>[] = [
   {
     id: "status",
     header: "Status",
-    cell: ({ status }) => (
-      <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
-    ),
+    cell: ({ id, status }) => {
+      const before = changed.get(id);
+      return (
+        <>
+          <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+          {before && (
+            <Text $size="s13" $tone="muted">
+              {`Changed meanwhile, was ${statusText(before).toLowerCase()}`}
+            </Text>
+          )}
+        </>
+      );
+    },
   },
   {
     id: "credits",

@@ -1,3 +1,5 @@
+import { type ComponentProps, useState } from "react";
+import { flushSync } from "react-dom";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
 import type { ScreenProps } from "../../relay/screenRoute";
@@ -25,7 +27,9 @@ const Shown = styled.div`
 
 /** `/admin-dashboard/today`: what is washed on a day, where and whose; for the screen and for paper. */
 export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery>) {
-  const { filter, filterBy, isTurning } = useListTurning();
+  const turning = useListTurning();
+  const { filter, filterBy, isTurning } = turning;
+  const [isByCommunity, setByCommunity] = useState(false);
   const date = dayOf(filter("date"));
   const today = guessToday();
   return (
@@ -40,10 +44,21 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
         <DayBar
           date={date}
           onChange={(chosen) => filterBy({ date: chosen === today ? null : chosen })}
+          onPrint={(byCommunity) => {
+            flushSync(() => setByCommunity(byCommunity));
+            window.print();
+            setByCommunity(false);
+          }}
         />
         <PartBoundary queryRef={queryRef} fallback="Failed to fetch bookings">
           <Shown aria-busy={isTurning || undefined}>
-            <Day queryRef={queryRef} />
+            <Day
+              queryRef={queryRef}
+              // Of the rows that are shown while another day is on its way.
+              date={dayOf(turning.search.get("date"))}
+              turning={turning}
+              isByCommunity={isByCommunity}
+            />
           </Shown>
         </PartBoundary>
       </Stack>
@@ -51,7 +66,11 @@ export function AdminTodayScreen({ queryRef }: ScreenProps<AdminTodayScreenQuery
   );
 }
 
-function Day({ queryRef }: { readonly queryRef: PreloadedQuery<AdminTodayScreenQuery> }) {
+interface DayProps extends Omit<ComponentProps<typeof DaySheet>, "query"> {
+  readonly queryRef: PreloadedQuery<AdminTodayScreenQuery>;
+}
+
+function Day({ queryRef, ...sheet }: DayProps) {
   const query = usePreloadedQuery<AdminTodayScreenQuery>(
     graphql`
       query AdminTodayScreenQuery($date: Date!, $count: Int!) @preloadable {
@@ -71,7 +90,7 @@ function Day({ queryRef }: { readonly queryRef: PreloadedQuery<AdminTodayScreenQ
           {disabledDate.reason && `Reason: ${disabledDate.reason}`}
         </Banner>
       )}
-      <DaySheet query={query} />
+      <DaySheet query={query} {...sheet} />
     </Stack>
   );
 }

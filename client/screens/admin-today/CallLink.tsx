@@ -16,10 +16,6 @@ const Root = styled(TextLink)`
     block-size: ${size.icon.s16};
   }
 
-  ${media.tableRoom} {
-    min-block-size: 0;
-  }
-
   ${media.print} {
     min-block-size: 0;
     color: inherit;

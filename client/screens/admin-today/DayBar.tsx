@@ -10,10 +10,12 @@ import { TextField } from "../../ui/TextField";
 interface Props {
   readonly date: string;
   readonly onChange: (date: string) => void;
+  /** Prints the day as it is shown, or each community on sheets of its own. */
+  readonly onPrint: (byCommunity: boolean) => void;
 }
 
 /** Which day is shown: the day before and after, any other, today; and the way to paper. */
-export function DayBar({ date, onChange }: Props) {
+export function DayBar({ date, onChange, onPrint }: Props) {
   const today = guessToday();
   return (
     <OnScreen>
@@ -42,8 +44,11 @@ export function DayBar({ date, onChange }: Props) {
             Back to Today
           </Button>
         )}
-        <Button variant="secondary" icon={<Printer aria-hidden />} onPress={() => window.print()}>
+        <Button variant="secondary" icon={<Printer aria-hidden />} onPress={() => onPrint(false)}>
           Print
+        </Button>
+        <Button variant="quiet" onPress={() => onPrint(true)}>
+          Print by Community
         </Button>
       </Inline>
     </OnScreen>

@@ -5,24 +5,40 @@ import { useRevalidator } from "react-router-dom";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
+import { statusText } from "../../shared/bookingWords";
+import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { OnScreen } from "../../ui/paper";
 import { Text } from "../../ui/Text";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";
+import { DayFilters } from "./DayFilters";
 import { Slots } from "./DayTable";
-import { SlotSheet } from "./SlotSheet";
-import { daySummary, sheetOf } from "./sheetOrder";
+import { dayFilterOf, isShown } from "./dayFilter";
+import { JumpToNow } from "./JumpToNow";
+import { SelectionBar } from "./SelectionBar";
+import { type SheetRow, SlotList } from "./SlotList";
+import { daySummary } from "./sheetOrder";
 import { useFocusOnMoved } from "./useFocusOnMoved";
+import { useLiveDay } from "./useLiveDay";
 import { useRestOfDay } from "./useRestOfDay";
+
+interface Props {
+  readonly query: DaySheet_query$key;
+  readonly date: string;
+  readonly turning: Pick<ListTurning, "filter" | "filterBy">;
+  /** On paper each community begins a sheet of its own. */
+  readonly isByCommunity: boolean;
+}
 
 const changing = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
 
 /** All bookings of a day in the order they are washed; the cancelled ones at the end, and not on paper. */
-export function DaySheet({ query }: { readonly query: DaySheet_query$key }) {
+export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const { data, ...paging } = usePaginationFragment<DaySheetQuery, DaySheet_query$key>(
     graphql`
       fragment DaySheet_query on Query
@@ -34,18 +50,11 @@ export function DaySheet({ query }: { readonly query: DaySheet_query$key }) {
       ) {
         bookings(startDate: $date, endDate: $date, sort: BY_DATE, first: $count, after: $cursor)
           @connection(key: "DaySheet_bookings") {
+          __id
           edges {
             node {
               id
-              bookingId
-              startTime
-              endTime
-              residencyName
-              blockName
-              flatName
-              status
-              ...WashRow_booking
-              ...UpdateStatusDialog_booking
+              ...DayRow_booking @relay(mask: false)
             }
           }
         }
@@ -54,45 +63,76 @@ export function DaySheet({ query }: { readonly query: DaySheet_query$key }) {
     query,
   );
   const rest = useRestOfDay(paging);
+  useLiveDay(date, data.bookings.__id);
   const [changedId, setChangedId] = useState<string | null>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const { revalidate } = useRevalidator();
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   useEffect(() => changing.start(), []);
   useFocusOnMoved(changedId);
-  const bookings = data.bookings.edges.map(({ node }) => node);
-  const changed = bookings.find(({ id }) => id === changedId);
-  const live = sheetOf(bookings.filter(({ status }) => status !== "CANCELLED"));
-  const cancelled = sheetOf(bookings.filter(({ status }) => status === "CANCELLED"));
+  const day: readonly SheetRow[] = data.bookings.edges
+    .map(({ node }) => node)
+    .filter(({ bookingDate }) => bookingDate === date);
+  const meanwhile = useChangedMeanwhile(day, date);
+  const filter = dayFilterOf(turning.filter);
+  const bookings = day.filter((booking) => isShown(booking, filter));
+  const changed = day.find(({ id }) => id === changedId);
+  // What somebody else cancels stays in its place, and says so: nothing jumps away under a finger.
+  const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
+  const live = bookings.filter(isLive);
+  const cancelled = bookings.filter((booking) => !isLive(booking));
+  const selected = bookings.filter(
+    ({ id, status }) => ticked.has(id) && (status === "CONFIRMED" || status === "PENDING"),
+  );
+  const { isOwn } = meanwhile;
+  const change = useCallback(
+    (id: string) => {
+      isOwn(id);
+      setChangedId(id);
+    },
+    [isOwn],
+  );
+  const tick = useCallback((ids: readonly string[], isTicked: boolean) => {
+    setTicked((before) => {
+      const after = new Set(before);
+      for (const id of ids) {
+        if (isTicked) after.add(id);
+        else after.delete(id);
+      }
+      return after;
+    });
+  }, []);
+  const acts = {
+    ticked,
+    onTick: tick,
+    changed: meanwhile.changed,
+    onMove: isOwn,
+    onChangeStatus: change,
+    onChangedMeanwhile: refresh,
+  };
 
   return (
     <Slots>
+      <DayFilters {...turning} filter={filter} bookings={day} />
+      <OnScreen>
+        <JumpToNow date={date} bookings={live} />
+      </OnScreen>
       <Text role="status" $tone="muted" $tabular>
         {paging.hasNext ? "Loading the rest of the day…" : daySummary(bookings)}
       </Text>
+      <Text role="status" $tone="muted">
+        {newsOf(meanwhile.latest, day)}
+      </Text>
       {live.length === 0 && (
-        <EmptyState icon={<CalendarOff aria-hidden />} text="No cars to wash on this day" />
-      )}
-      {live.map((slot) => (
-        <SlotSheet
-          key={`${slot.startTime}/${slot.endTime}`}
-          slot={slot}
-          onChangeStatus={setChangedId}
-          onChangedMeanwhile={refresh}
+        <EmptyState
+          icon={<CalendarOff aria-hidden />}
+          text={day.length > bookings.length ? "No bookings found" : "No cars to wash on this day"}
         />
-      ))}
+      )}
+      <SlotList bookings={live} isByCommunity={isByCommunity} {...acts} />
       {cancelled.length > 0 && (
         <OnScreen>
-          <Slots>
-            {cancelled.map((slot) => (
-              <SlotSheet
-                key={`${slot.startTime}/${slot.endTime}`}
-                title="Cancelled"
-                slot={slot}
-                onChangeStatus={setChangedId}
-                onChangedMeanwhile={refresh}
-              />
-            ))}
-          </Slots>
+          <SlotList title="Cancelled" bookings={cancelled} {...acts} />
         </OnScreen>
       )}
       {rest.error && (
@@ -101,9 +141,23 @@ export function DaySheet({ query }: { readonly query: DaySheet_query$key }) {
           onRetry={rest.retry}
         />
       )}
+      <SelectionBar
+        selected={selected}
+        onBegin={(ids) => ids.forEach(isOwn)}
+        onDone={(left) => setTicked(new Set(left))}
+      />
       {changed && (
         <LazyPart code={changing} props={{ booking: changed, onClose: () => setChangedId(null) }} />
       )}
     </Slots>
   );
+}
+
+/** What somebody else has changed last: 'Changed meanwhile: booking 41, flat 502, is cancelled now.' */
+function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
+  const [first, ...others] = day.filter(({ id }) => latest.includes(id));
+  if (!first) return "";
+  if (others.length > 0) return `${latest.length} bookings were changed meanwhile.`;
+  const { bookingId, flatName, status } = first;
+  return `Changed meanwhile: booking ${bookingId}, flat ${flatName}, is ${statusText(status).toLowerCase()} now.`;
 }

@@ -1,6 +1,6 @@
 import styled, { css, type RuleSet } from "styled-components";
 import { Stack } from "../../ui/Stack";
-import { color, font, media, radius, space, stroke } from "../../ui/theme";
+import { color, font, layer, media, radius, size, space, stroke } from "../../ui/theme";
 
 /** Where there is room, and on paper. */
 const asTable = (rules: RuleSet) => css`
@@ -19,8 +19,29 @@ export const Slots = styled(Stack).attrs({ $gap: 8 })`
   }
 `;
 
+/** The bar of the section's name stays under the header of the screen while its washes pass. */
+const underHeader = css`
+  position: sticky;
+  z-index: ${layer.sticky};
+  inset-block-start: ${space(14)};
+  margin-block: ${space(-1)};
+  padding-block: ${space(1)};
+  background: ${color.paper};
+
+  ${media.low} {
+    position: static;
+  }
+`;
+
 /** One slot. On paper its time stands in the head of its table, which every sheet that it goes on to repeats. */
 export const Slot = styled.div`
+  scroll-margin-block-start: ${space(16)};
+  outline: none;
+
+  section > :first-child {
+    ${underHeader}
+  }
+
   ${media.print} {
     section,
     section > * {
@@ -169,7 +190,7 @@ export const BuildingName = styled.th.attrs({ role: "rowheader", scope: "rowgrou
 /** One car to wash. */
 export const Wash = styled.tr.attrs({ role: "row" })`
   display: grid;
-  grid-template: 'flat status' auto 'car parking' auto 'resident resident' auto 'act act' auto / 1fr auto;
+  grid-template: 'flat status' auto 'time time' auto 'car parking' auto 'resident resident' auto 'act act' auto / 1fr auto;
   gap: ${space(2)} ${space(3)};
   padding: ${space(4)};
   border: ${stroke.hair} solid ${color.line};
@@ -216,4 +237,27 @@ export const CardWord = styled.span`
     clip-path: inset(50%);
     white-space: nowrap;
   `)}
+`;
+
+/** When, on a card: it may stand far below the name of its slot. In the table and on paper the slot says it. */
+export const CardTime = styled.span.attrs({ "aria-hidden": true })`
+  grid-area: time;
+  color: ${color.inkMuted};
+  font-size: ${font.size.s13};
+
+  ${asTable(css`
+    display: none;
+  `)}
+`;
+
+/** A flat with the box that selects it. */
+export const Tickable = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-block-size: ${size.touch};
+
+  ${media.print} {
+    min-block-size: 0;
+  }
 `;

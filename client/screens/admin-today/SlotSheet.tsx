@@ -3,7 +3,6 @@ import { formatTimeRange } from "../../ui/format";
 import { OnPaper, OnScreen } from "../../ui/paper";
 import { Section } from "../../ui/Section";
 import { Text } from "../../ui/Text";
-import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphql";
 import {
   BuildingName,
   BuildingRows,
@@ -16,42 +15,65 @@ import {
   Slot,
   SlotTime,
 } from "./DayTable";
-import type { SheetBooking, SheetSlot } from "./sheetOrder";
+import { OpenTicks } from "./OpenTicks";
+import type { SheetRow } from "./SlotList";
+import type { SheetSlot } from "./sheetOrder";
 import { WashRow } from "./WashRow";
 
-/** A booking with its place on the sheet and what its row shows. */
-export type SheetRow = SheetBooking & WashRow_booking$key & { readonly id: string };
+/** What is known of the rows beside their bookings, and what can be done to them. */
+export interface SlotSheetActs
+  extends Pick<
+    ComponentProps<typeof WashRow>,
+    "onTick" | "onMove" | "onChangeStatus" | "onChangedMeanwhile"
+  > {
+  /** Global ids of those that are ticked. */
+  readonly ticked: ReadonlySet<string>;
+  /** Those that somebody else changed, with the status that each had before. */
+  readonly changed: ReadonlyMap<string, string>;
+}
 
-interface Props
-  extends Pick<ComponentProps<typeof WashRow>, "onChangeStatus" | "onChangedMeanwhile"> {
+interface Props extends SlotSheetActs {
   readonly slot: SheetSlot<SheetRow>;
   /** Said before the time, such as 'Cancelled'. */
   readonly title?: string;
+  /** Leads to it. */
+  readonly id?: string;
 }
 
 /** What is said of a wash, and the share of the width in hundredths that it takes on screen and on paper. */
 const COLUMNS = [
-  { name: "Flat", screen: 9, paper: 9 },
-  { name: "Parking", screen: 11, paper: 11 },
-  { name: "Car", screen: 18, paper: 22 },
-  { name: "Resident", screen: 25, paper: 34 },
-  { name: "Status", screen: 14, paper: 15 },
+  { name: "Flat", screen: 11, paper: 9 },
+  { name: "Parking", screen: 10, paper: 11 },
+  { name: "Car", screen: 17, paper: 22 },
+  { name: "Resident", screen: 24, paper: 34 },
+  { name: "Status", screen: 15, paper: 15 },
 ];
 const LAST = { screen: 23, paper: 9 };
 
 /** What is washed in one slot, building by building. */
-export function SlotSheet({ slot, title, ...acts }: Props) {
+export function SlotSheet({ slot, title, id, ticked, changed, ...acts }: Props) {
   const time = formatTimeRange(slot.startTime, slot.endTime);
   const name = title ? `${title}, ${time}` : time;
   const count = `${slot.count} booking${slot.count === 1 ? "" : "s"}`;
+  const open = slot.buildings
+    .flatMap(({ bookings }) => bookings)
+    .filter(({ status }) => status === "CONFIRMED" || status === "PENDING");
   return (
-    <Slot>
+    <Slot id={id} tabIndex={id ? -1 : undefined}>
       <Section
         title={name}
         actions={
-          <Text as="span" $tone="muted" $tabular>
-            {count}
-          </Text>
+          <>
+            <Text as="span" $tone="muted" $tabular>
+              {count}
+            </Text>
+            <OpenTicks
+              name={name}
+              ids={open.map(({ id: one }) => one)}
+              ticked={ticked}
+              onTick={acts.onTick}
+            />
+          </>
         }
       >
         <DayFrame>
@@ -82,7 +104,14 @@ export function SlotSheet({ slot, title, ...acts }: Props) {
                   <BuildingName colSpan={COLUMNS.length + 1}>{building}</BuildingName>
                 </Line>
                 {bookings.map((booking) => (
-                  <WashRow key={booking.id} booking={booking} {...acts} />
+                  <WashRow
+                    key={booking.id}
+                    booking={booking}
+                    time={time}
+                    isTicked={ticked.has(booking.id)}
+                    before={changed.get(booking.id)}
+                    {...acts}
+                  />
                 ))}
               </BuildingRows>
             ))}

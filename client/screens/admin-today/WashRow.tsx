@@ -4,15 +4,18 @@ import { isChangedMeanwhile, messageOf } from "../../relay/errors";
 import { statusText, statusTone } from "../../shared/bookingWords";
 import { Button } from "../../ui/Button";
 import { CellLines } from "../../ui/CellLines";
+import { Checkbox } from "../../ui/Checkbox";
 import { formatMissing } from "../../ui/format";
 import { Inline } from "../../ui/Inline";
 import { OnPaper, OnScreen } from "../../ui/paper";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { Text } from "../../ui/Text";
 import { TurningButton } from "../../ui/TurningButton";
 import { toast } from "../../ui/toast";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphql";
 import { CallLink } from "./CallLink";
-import { CardWord, Wash, WashFact } from "./DayTable";
+import { CardTime, CardWord, Tickable, Wash, WashFact } from "./DayTable";
 import { nextStep } from "./nextStep";
 import { TickBox } from "./TickBox";
 import { changeButtonId } from "./useFocusOnMoved";
@@ -20,6 +23,15 @@ import { useMoveOn } from "./useMoveOn";
 
 interface Props {
   readonly booking: WashRow_booking$key;
+  /** The time of its slot, as text. */
+  readonly time: string;
+  readonly isTicked: boolean;
+  /** The status that it had before somebody else changed it. */
+  readonly before?: string;
+  /** Called with global ids, and whether they are ticked now. */
+  readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
+  /** Called with its global id when it is moved on here. */
+  readonly onMove: (id: string) => void;
   /** Called with the booking's global id. */
   readonly onChangeStatus: (id: string) => void;
   /** Called when it turned out that somebody else had changed the booking. */
@@ -30,7 +42,8 @@ interface Props {
  * One car to wash: where it stands, whose it is, whom to call, and the next step in one tap. It is rendered anew only
  * for its own booking: a full day has two hundred of them.
  */
-export const WashRow = memo(({ booking: key, onChangeStatus, onChangedMeanwhile }: Props) => {
+export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: Props) => {
+  const { onTick, onMove, onChangeStatus, onChangedMeanwhile } = acts;
   const booking = useFragment(
     graphql`
       fragment WashRow_booking on Booking {
@@ -56,6 +69,7 @@ export const WashRow = memo(({ booking: key, onChangeStatus, onChangedMeanwhile 
   const phone = user?.mobileNumber;
 
   async function take({ to }: NonNullable<typeof step>): Promise<void> {
+    onMove(id);
     try {
       await moveOn({ bookingId: id, from: status, to });
       toast.success("Booking status updated successfully!");
@@ -68,9 +82,25 @@ export const WashRow = memo(({ booking: key, onChangeStatus, onChangedMeanwhile 
   return (
     <Wash>
       <WashFact as="th" role="rowheader" scope="row" $area="flat">
-        <CardWord>Flat </CardWord>
-        <strong>{formatMissing(flatName)}</strong>
+        <Tickable>
+          {(status === "CONFIRMED" || status === "PENDING") && (
+            <OnScreen>
+              <Checkbox
+                label={<VisuallyHidden>{`Select booking ${bookingId}`}</VisuallyHidden>}
+                checked={isTicked}
+                onChange={(isNow) => onTick([id], isNow)}
+              />
+            </OnScreen>
+          )}
+          <span>
+            <CardWord>Flat </CardWord>
+            <strong>{formatMissing(flatName)}</strong>
+          </span>
+        </Tickable>
       </WashFact>
+      <CardTime as="td" role="presentation">
+        {time}
+      </CardTime>
       <WashFact $area="parking">
         <CardWord>Parking </CardWord>
         {formatMissing(parkingNumber)}
@@ -85,6 +115,15 @@ export const WashRow = memo(({ booking: key, onChangeStatus, onChangedMeanwhile 
       </WashFact>
       <WashFact $area="status">
         <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+        {before && (
+          <OnScreen>
+            <Text
+              as="span"
+              $size="s13"
+              $tone="muted"
+            >{`Changed meanwhile, was ${statusText(before).toLowerCase()}`}</Text>
+          </OnScreen>
+        )}
       </WashFact>
       <WashFact $area="act">
         <OnScreen>

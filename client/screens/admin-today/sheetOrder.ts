@@ -54,6 +54,14 @@ export function sheetOf<T extends SheetBooking>(bookings: readonly T[]): SheetSl
   );
 }
 
+/** The bookings of each community, by its name. */
+export function communitiesOf<T extends Pick<SheetBooking, "residencyName">>(
+  bookings: readonly T[],
+): [name: string, bookings: T[]][] {
+  const groups = [...grouped(bookings, ({ residencyName }) => residencyName)];
+  return groups.sort(([one], [other]) => text.compare(one, other));
+}
+
 function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

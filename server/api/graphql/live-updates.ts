@@ -1,4 +1,5 @@
 import {
+  GraphQLBoolean,
   GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
@@ -6,6 +7,7 @@ import {
   GraphQLSchema,
   isOutputType,
 } from "graphql";
+import type { Gathered } from "../../platform/gathered-ids";
 import { DateScalar } from "../../platform/scalars";
 import type { Services } from "../../services";
 import type { GraphqlContext } from "./context";
@@ -19,7 +21,25 @@ type Slots = ReturnType<Services["availability"]["show"]>;
  */
 export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
   const slots = listOf(typeNamed(schema, "AvailableSlot"));
-  const subscription = new GraphQLObjectType<Slots, GraphqlContext>({
+  const bookingChanges = new GraphQLObjectType<Gathered, GraphqlContext>({
+    name: "BookingChanges",
+    description: "Bookings that were made or changed.",
+    fields: {
+      bookings: {
+        type: listOf(typeNamed(schema, "Booking")),
+        description: "They, as they are now; 50 at most.",
+        resolve: async ({ ids }, _args, { loaders }) => {
+          const found = await loaders.bookingById.loadMany([...ids]);
+          return found.filter((one) => one !== null && !(one instanceof Error));
+        },
+      },
+      hasMore: {
+        type: new GraphQLNonNull(GraphQLBoolean),
+        description: "Others may have changed too: ask for them all again.",
+      },
+    },
+  });
+  const subscription = new GraphQLObjectType<unknown, GraphqlContext>({
     name: "LiveUpdates",
     description:
       "What can be subscribed to at `/graphql/stream`, as server-sent events. A field is named as that of the query whose answer it keeps up to date.",
@@ -31,8 +51,20 @@ export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
         args: { date: { type: new GraphQLNonNull(DateScalar), description: "The day." } },
         subscribe: (_root, { date }, { services, actor }) =>
           services.availability.watch(actor, date),
-        resolve: (slots: Slots, _args, { services, actor }) =>
-          services.availability.show(actor, slots),
+        resolve: (slots, _args, { services, actor }) =>
+          services.availability.show(actor, slots as Slots),
+      },
+      bookingChanges: {
+        type: new GraphQLNonNull(bookingChanges),
+        description:
+          "Bookings of a day, or of all days, as they are made and changed, once a second at most. The first event has none and says that there may be more. Administrators only. Errors: FORBIDDEN, UNAUTHENTICATED, NOT_REGISTERED, TOO_MANY_STREAMS.",
+        args: { date: { type: DateScalar, description: "The day of the washes." } },
+        subscribe: (_root, { date }, { services, actor }) =>
+          services.bookingFeed.watch(actor, date ?? null),
+        resolve: (gathered, _args, context) => {
+          context.renewLoaders();
+          return context.services.bookingFeed.show(context.actor, gathered as Gathered);
+        },
       },
     },
   });

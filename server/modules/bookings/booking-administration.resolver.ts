@@ -44,6 +44,52 @@ class UpdateBookingStatusInput {
   override?: boolean | null;
 }
 
+@InputType({ description: "One of several bookings that get the same status." })
+class BookingToUpdateInput {
+  @Field(() => ID, { description: "The booking." })
+  bookingId!: string;
+
+  @Field(() => BookingStatus, {
+    nullable: true,
+    description:
+      "The status it has as far as the caller knows: when it has another by now, it is not changed.",
+  })
+  expectedStatus?: BookingStatus | null;
+}
+
+@InputType({ description: "Several bookings, and the status that all of them shall have." })
+class UpdateBookingStatusesInput {
+  @Field(() => [BookingToUpdateInput], { description: "The bookings; 50 at most." })
+  bookings!: BookingToUpdateInput[];
+
+  @Field(() => BookingStatus, { description: "The status they shall have." })
+  status!: BookingStatus;
+}
+
+@ObjectType({ description: "What became of one of several bookings." })
+class BookingStatusOutcome {
+  @Field(() => ID, { description: "The booking's id." })
+  bookingId!: string;
+
+  @Field(() => Booking, { nullable: true, description: "The booking, if it was changed." })
+  booking!: Booking | null;
+
+  @Field(() => String, { nullable: true, description: "Why it was not changed, in words." })
+  message!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Why it was not changed, as a stable code, such as OVERRIDE_REQUIRED.",
+  })
+  code!: string | null;
+}
+
+@ObjectType({ description: "What became of each of several bookings." })
+class UpdateBookingStatusesPayload {
+  @Field(() => [BookingStatusOutcome], { description: "One for each, in the order of the input." })
+  outcomes!: BookingStatusOutcome[];
+}
+
 @ObjectType({ description: "The booking as it is now, and all that its change changed." })
 class UpdateBookingStatusPayload {
   @Field(() => Booking, { description: "The booking." })
@@ -76,7 +122,7 @@ export class BookingAdministrationResolver {
 
   @Mutation(() => UpdateBookingStatusPayload, {
     description:
-      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit), DUPLICATE_BOOKING, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
+      "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit, isDateClosed), DUPLICATE_BOOKING, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
   })
   async updateBookingStatus(
     @Arg("input", () => UpdateBookingStatusInput, { description: "Booking and new status." })
@@ -96,5 +142,31 @@ export class BookingAdministrationResolver {
       loaders.offeredPlace.load({ slotId, date }),
     ]);
     return { booking, user, availableSlot };
+  }
+
+  @Mutation(() => UpdateBookingStatusesPayload, {
+    description:
+      "Moves several bookings to a status, each by itself, and tells what became of each. Nothing goes beyond places or credits. Administrators only. Errors: INVALID_INPUT, FORBIDDEN; of a single booking those of updateBookingStatus.",
+  })
+  async updateBookingStatuses(
+    @Arg("input", () => UpdateBookingStatusesInput, { description: "Bookings and new status." })
+    { bookings, status }: UpdateBookingStatusesInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<UpdateBookingStatusesPayload> {
+    const outcomes = await services.bookingAdministration.changeStatuses(actor, {
+      bookings: bookings.map(({ bookingId, expectedStatus }) => ({
+        bookingId: integerKey("Booking", bookingId),
+        expectedStatus,
+      })),
+      status,
+    });
+    return {
+      outcomes: outcomes.map(({ booking, refusal }, index) => ({
+        bookingId: bookings[index]?.bookingId ?? "",
+        booking,
+        message: refusal?.message ?? null,
+        code: refusal?.code ?? null,
+      })),
+    };
   }
 }

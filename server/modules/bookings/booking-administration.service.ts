@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { CreditService } from "../billing/credit.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
+import { DisabledDate } from "../schedule/disabled-date.entity";
 import { hasStarted } from "../schedule/schedule.rules";
 import type { ScheduleService } from "../schedule/schedule.service";
 import { User } from "../users/user.entity";
@@ -24,7 +25,30 @@ interface ChangeStatus {
   readonly override: boolean;
 }
 
+/** Several bookings that get the same status. */
+interface ChangeStatuses {
+  readonly bookings: readonly {
+    readonly bookingId: number | null;
+    readonly expectedStatus?: BookingStatus | null;
+  }[];
+  readonly status: BookingStatus;
+}
+
+/** A booking as it is after its change, or why it was not changed. */
+export type StatusOutcome =
+  | { readonly booking: Booking; readonly refusal: null }
+  | { readonly booking: null; readonly refusal: DomainError };
+
+/** What a booking has that is to become live again, and the closing of its day. */
+interface Lacking {
+  readonly hasPlace: boolean;
+  readonly hasCredit: boolean;
+  readonly closed: DisabledDate | null;
+}
+
 const MAX_NOTES = 1_000;
+/** Bookings that are changed at once at most. */
+export const MAX_AT_ONCE = 50;
 const ALREADY_BOOKED = "This resident already has another booking for this time slot on this date.";
 
 /** What administrators do to bookings. */
@@ -57,19 +81,52 @@ export class BookingAdministrationService {
       if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
       const consequence = consequenceOf(booking.status, input.status);
       if (consequence === "free_place") await this.bookings.giveUpPlaceAndCredit(tx, booking);
-      if (consequence === "take_place") await this.takePlace(tx, booking, input.override);
+      const isDateClosed =
+        consequence === "take_place" && (await this.takePlace(tx, booking, input.override));
       const by = requirePerson(actor).userId;
-      return this.history.move(tx, booking, { to: input.status, by, notes });
+      const said = notes ?? (isDateClosed ? "Although the date is closed" : null);
+      return this.history.move(tx, booking, { to: input.status, by, notes: said });
     });
   }
 
-  private async takePlace(tx: EntityManager, booking: Booking, override: boolean): Promise<void> {
+  /** Moves several bookings to a status, one after the other: what is refused for one leaves the others alone. */
+  async changeStatuses(actor: Actor, input: ChangeStatuses): Promise<StatusOutcome[]> {
+    authorize(actor, "booking.changeStatus");
+    if (input.bookings.length > MAX_AT_ONCE) {
+      throw invalid("bookings", `At most ${MAX_AT_ONCE} bookings can be changed at once.`);
+    }
+    const outcomes: StatusOutcome[] = [];
+    for (const { bookingId, expectedStatus } of input.bookings) {
+      const change = { bookingId, expectedStatus, status: input.status, notes: null };
+      try {
+        const booking = await this.changeStatus(actor, Object.assign(change, { override: false }));
+        outcomes.push({ booking, refusal: null });
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+        outcomes.push({ booking: null, refusal: error });
+      }
+    }
+    return outcomes;
+  }
+
+  /** Takes a place and a credit again; answers whether the date is closed. */
+  private async takePlace(
+    tx: EntityManager,
+    booking: Booking,
+    override: boolean,
+  ): Promise<boolean> {
     const { userId, slotId, bookingDate } = booking;
     await this.bookings.refuseDuplicate(tx, booking, ALREADY_BOOKED);
     const hasPlace = await this.schedule.reserve(tx, slotId, bookingDate);
     const lot = await this.credits.spend(tx, userId, bookingDate);
-    if (!override && !(hasPlace && lot))
-      throw await this.overrideRequired(tx, booking, lot !== null);
+    // Asked with the place in hand, which whoever closes the day takes too.
+    const closed = await tx.getRepository(DisabledDate).findOneBy({ day: bookingDate });
+    if (!override && !(hasPlace && lot && !closed))
+      throw await this.overrideRequired(tx, booking, {
+        hasPlace,
+        hasCredit: lot !== null,
+        closed,
+      });
     if (!hasPlace) await this.schedule.reserveBeyondCapacity(tx, slotId, bookingDate);
     if (lot) await this.credits.recordSpent(tx, lot, booking.id);
     await this.followSlot(tx, booking);
@@ -77,6 +134,7 @@ export class BookingAdministrationService {
     booking.creditWaived = lot === null;
     booking.lotId = lot?.id ?? null;
     if (lot) booking.serviceType = serviceTypeOf(lot.kind);
+    return closed !== null;
   }
 
   /** The slot may have been moved while the booking was cancelled; a wash that is past stays when it was. */
@@ -90,19 +148,22 @@ export class BookingAdministrationService {
   private async overrideRequired(
     tx: EntityManager,
     booking: Booking,
-    hasCredit: boolean,
+    { hasPlace, hasCredit, closed }: Lacking,
   ): Promise<DomainError> {
-    const { booked, capacity } = await this.schedule.places(
-      tx,
-      booking.slotId,
-      booking.bookingDate,
-    );
-    const taken = booked >= capacity ? `${booked} of ${capacity} places are taken.` : "";
-    const credit = hasCredit ? "" : "The resident has no credit left.";
-    return new DomainError("OVERRIDE_REQUIRED", [taken, credit].filter(Boolean).join(" "), {
+    const places = await this.schedule.places(tx, booking.slotId, booking.bookingDate);
+    const { capacity } = places;
+    // The place that was just taken is given back with the transaction.
+    const booked = hasPlace ? places.booked - 1 : places.booked;
+    const reasons = [
+      closed && `This date is closed${closed.reason ? `: ${closed.reason}` : ""}.`,
+      !hasPlace && `${booked} of ${capacity} places are taken.`,
+      !hasCredit && "The resident has no credit left.",
+    ];
+    return new DomainError("OVERRIDE_REQUIRED", reasons.filter(Boolean).join(" "), {
       booked,
       capacity,
       hasCredit,
+      isDateClosed: closed !== null,
     });
   }
 }

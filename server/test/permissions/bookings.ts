@@ -81,6 +81,19 @@ export const bookingPermissions: ModulePermissions = {
         `updateBookingStatus(input: { bookingId: "${owned.booking}", status: COMPLETED })`,
       selection: "booking { status }",
     },
+    updateBookingStatuses: {
+      expected: administrators,
+      field: ({ owned }) =>
+        `updateBookingStatuses(input: { bookings: [{ bookingId: "${owned.booking}" }], status: COMPLETED })`,
+      selection: "outcomes { code booking { status user { id } } }",
+    },
+  },
+  subscriptions: {
+    bookingChanges: {
+      expected: administrators,
+      field: () => `bookingChanges(date: "${BOOKED_DAY}")`,
+      selection: "hasMore bookings { id }",
+    },
   },
   sights: {
     Booking: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.booking },

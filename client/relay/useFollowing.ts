@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent } from "react";
+import { requestSubscription, useRelayEnvironment } from "react-relay";
+import type { Disposable, GraphQLTaggedNode, OperationType } from "relay-runtime";
+
+/** How often it is asked for where no stream can be had, in milliseconds. */
+const ASK_EVERY = 15_000;
+
+interface Following<TSubscription extends OperationType> {
+  readonly subscription: GraphQLTaggedNode;
+  readonly variables: TSubscription["variables"];
+  /** Called with each event of the stream, once it is in the store. */
+  readonly onNext: (response: TSubscription["response"]) => void;
+  /** Asks for what is shown anew: the page came back into sight without a stream. */
+  readonly ask: () => void;
+}
+
+/**
+ * Follows a subscription as long as the page is in sight; where no stream can be had, `ask` is called every 15 seconds
+ * and whenever the page comes back into sight. `variables` are compared by their content.
+ */
+export function useFollowing<TSubscription extends OperationType>({
+  subscription,
+  variables,
+  ...acts
+}: Following<TSubscription>): void {
+  const environment = useRelayEnvironment();
+  const tell = useEffectEvent(acts.onNext);
+  const ask = useEffectEvent(acts.ask);
+  const wanted = JSON.stringify(variables);
+
+  useEffect(() => {
+    let stream: Disposable | null = null;
+    let isLive = false;
+
+    function open(): void {
+      const close = () => {
+        stream = null;
+        isLive = false;
+      };
+      stream = requestSubscription<TSubscription>(environment, {
+        subscription,
+        variables: JSON.parse(wanted),
+        onNext: (response) => {
+          isLive = true;
+          if (response) tell(response as TSubscription["response"]);
+        },
+        onError: close,
+        onCompleted: close,
+      });
+    }
+
+    function leave(): void {
+      stream?.dispose();
+      stream = null;
+      isLive = false;
+    }
+
+    function look(): void {
+      if (document.hidden) leave();
+      if (document.hidden || isLive) return;
+      ask();
+      if (!stream) open();
+    }
+
+    if (!document.hidden) open();
+    const timer = setInterval(look, ASK_EVERY);
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("online", look);
+    window.addEventListener("focus", look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("online", look);
+      window.removeEventListener("focus", look);
+      leave();
+    };
+  }, [environment, subscription, wanted]);
+}

@@ -1,0 +1,30 @@
+import { Checkbox } from "../../ui/Checkbox";
+import { OnScreen } from "../../ui/paper";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+
+interface Props {
+  /** Of the slot. */
+  readonly name: string;
+  /** Those of the slot that can be ticked. */
+  readonly ids: readonly string[];
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
+}
+
+/** Ticks all washes of a slot that are not over. */
+export function OpenTicks({ name, ids, ticked, onTick }: Props) {
+  if (ids.length === 0) return null;
+  return (
+    <OnScreen>
+      <Checkbox
+        label={
+          <>
+            Select all<VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+          </>
+        }
+        checked={ids.every((id) => ticked.has(id))}
+        onChange={(isTicked) => onTick(ids, isTicked)}
+      />
+    </OnScreen>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { messageOf } from "../../relay/errors";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { Inline } from "../../ui/Inline";
+import { OnScreen } from "../../ui/paper";
+import { StickyBar } from "../../ui/StickyBar";
+import { toast } from "../../ui/toast";
+import { type Completed, useCompleteMany } from "./useCompleteMany";
+
+type Complete = ReturnType<typeof useCompleteMany>[0];
+
+interface Props {
+  readonly selected: Parameters<Complete>[0];
+  /** Called with the global ids that are about to be changed here. */
+  readonly onBegin: (ids: readonly string[]) => void;
+  /** Called with the global ids that stay selected. */
+  readonly onDone: (left: readonly string[]) => void;
+}
+
+const washes = (count: number) => `${count} wash${count === 1 ? "" : "es"}`;
+
+/** What is done to all washes that are ticked; and of each that could not be, why. */
+export function SelectionBar({ selected, onBegin, onDone }: Props) {
+  const [completeMany, isCompleting] = useCompleteMany();
+  const [progress, setProgress] = useState(0);
+  const [outcome, setOutcome] = useState<Completed | null>(null);
+
+  async function complete(): Promise<void> {
+    setProgress(0);
+    setOutcome(null);
+    onBegin(selected.map(({ id }) => id));
+    try {
+      const completed = await completeMany(selected, setProgress);
+      if (completed.done > 0) toast.success(`${washes(completed.done)} completed`);
+      setOutcome(completed.problems.length > 0 ? completed : null);
+      onDone(completed.problems.map(({ id }) => id));
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to update booking status"));
+    }
+  }
+
+  return (
+    <OnScreen>
+      {outcome && (
+        <Banner tone="warning" title={`${washes(outcome.problems.length)} could not be completed`}>
+          <ul>
+            {outcome.problems.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {selected.length > 0 && (
+        <StickyBar
+          summary={
+            isCompleting
+              ? `Completed ${progress} of ${selected.length}…`
+              : `${washes(selected.length)} selected`
+          }
+        >
+          <Inline $gap={2}>
+            <Button variant="secondary" isDisabled={isCompleting} onPress={() => onDone([])}>
+              Clear
+            </Button>
+            <Button
+              isPending={isCompleting}
+              pendingLabel="Completing…"
+              onPress={() => void complete()}
+            >
+              {`Complete ${washes(selected.length)}`}
+            </Button>
+          </Inline>
+        </StickyBar>
+      )}
+    </OnScreen>
+  );
+}

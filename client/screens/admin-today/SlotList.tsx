@@ -1,0 +1,61 @@
+import styled from "styled-components";
+import type { UpdateStatusDialog_booking$key } from "../../shared/booking-status/__generated__/UpdateStatusDialog_booking.graphql";
+import { Heading } from "../../ui/Heading";
+import { OnPaper } from "../../ui/paper";
+import { media } from "../../ui/theme";
+import type { BookingStatus } from "./__generated__/useMoveOnMutation.graphql";
+import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphql";
+import { Slots } from "./DayTable";
+import type { Findable } from "./dayFilter";
+import { SlotSheet, type SlotSheetActs } from "./SlotSheet";
+import { communitiesOf, type SheetBooking, sheetOf } from "./sheetOrder";
+import { slotId } from "./slotOfNow";
+
+/** A booking with its place on the sheet, what is looked through, and what its row shows. */
+export type SheetRow = SheetBooking &
+  Findable &
+  WashRow_booking$key &
+  UpdateStatusDialog_booking$key & {
+    readonly id: string;
+    readonly bookingDate: string;
+    readonly status: BookingStatus;
+  };
+
+interface Props extends SlotSheetActs {
+  readonly bookings: readonly SheetRow[];
+  readonly isByCommunity?: boolean;
+  /** Said before the times, such as 'Cancelled'. */
+  readonly title?: string;
+}
+
+/** On paper one community for each who goes there. */
+const Community = styled(Slots)`
+  ${media.print} {
+    & + & {
+      break-before: page;
+    }
+  }
+`;
+
+/** The slots of a day one after the other; for paper also community by community. */
+export function SlotList({ bookings, isByCommunity = false, title, ...acts }: Props) {
+  const slots = (of: readonly SheetRow[]) =>
+    sheetOf(of).map((slot) => (
+      <SlotSheet
+        key={slotId(slot)}
+        id={title ? undefined : slotId(slot)}
+        title={title}
+        slot={slot}
+        {...acts}
+      />
+    ));
+  if (!isByCommunity) return <Slots>{slots(bookings)}</Slots>;
+  return communitiesOf(bookings).map(([name, inside]) => (
+    <Community key={name}>
+      <OnPaper>
+        <Heading level={2}>{name}</Heading>
+      </OnPaper>
+      {slots(inside)}
+    </Community>
+  ));
+}

@@ -1,0 +1,98 @@
+import { useRef } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { ConnectionHandler, commitLocalUpdate, type IEnvironment } from "relay-runtime";
+import { useFollowing } from "../../relay/useFollowing";
+import type { useLiveDayQuery } from "./__generated__/useLiveDayQuery.graphql";
+import type { useLiveDaySubscription } from "./__generated__/useLiveDaySubscription.graphql";
+
+const subscription = graphql`
+  subscription useLiveDaySubscription($date: Date!) {
+    bookingChanges(date: $date) {
+      hasMore
+      bookings {
+        id
+        ...DayRow_booking @relay(mask: false)
+      }
+    }
+  }
+`;
+
+const query = graphql`
+  query useLiveDayQuery($date: Date!, $after: String) {
+    bookings(startDate: $date, endDate: $date, sort: BY_DATE, first: 100, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          ...DayRow_booking @relay(mask: false)
+        }
+      }
+    }
+  }
+`;
+
+/** Keeps the sheet of a day as the bookings are while others book, cancel and complete. */
+export function useLiveDay(date: string, connectionId: string): void {
+  const environment = useRelayEnvironment();
+  const isReading = useRef(false);
+
+  async function read(): Promise<void> {
+    if (isReading.current) return;
+    isReading.current = true;
+    try {
+      let after: string | null = null;
+      do {
+        const page: useLiveDayQuery["response"] | undefined = await fetchQuery<useLiveDayQuery>(
+          environment,
+          query,
+          { date, after },
+        ).toPromise();
+        if (!page) return;
+        const { edges, pageInfo }: useLiveDayQuery["response"]["bookings"] = page.bookings;
+        addMissing(
+          environment,
+          connectionId,
+          edges.map(({ node }) => node.id),
+        );
+        after = pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
+      } while (after);
+    } catch {
+      // It is asked again in a moment, and every change of a status is checked by the server.
+    } finally {
+      isReading.current = false;
+    }
+  }
+
+  useFollowing<useLiveDaySubscription>({
+    subscription,
+    variables: { date },
+    onNext: ({ bookingChanges: { bookings, hasMore } }) => {
+      addMissing(
+        environment,
+        connectionId,
+        bookings.map(({ id }) => id),
+      );
+      if (hasMore) void read();
+    },
+    ask: () => void read(),
+  });
+}
+
+/** Puts bookings that the sheet does not have yet at its end; it sorts them itself. */
+function addMissing(environment: IEnvironment, connectionId: string, ids: readonly string[]): void {
+  commitLocalUpdate(environment, (store) => {
+    const connection = store.get(connectionId);
+    if (!connection) return;
+    const edges = connection.getLinkedRecords("edges") ?? [];
+    const known = new Set(edges.map((edge) => edge?.getLinkedRecord("node")?.getDataID()));
+    for (const id of ids) {
+      const node = store.get(id);
+      if (known.has(id) || !node) continue;
+      const edge = ConnectionHandler.createEdge(store, connection, node, "BookingEdge");
+      ConnectionHandler.insertEdgeAfter(connection, edge);
+    }
+  });
+}
