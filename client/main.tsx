@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterContextProvider } from "react-router-dom";
-import { createIdentity, loginAddress } from "./auth/identity";
+import { createIdentity, endedAddress } from "./auth/identity";
 import { createRelayEnvironment } from "./relay/environment";
 import { environmentContext } from "./relay/environmentContext";
 import { routes } from "./routes";
@@ -14,7 +14,7 @@ void identity.start();
 
 const environment = createRelayEnvironment({
   getIdToken: identity.getIdToken,
-  onTokenRefused: () => void identity.signOut(loginAddress()),
+  onTokenRefused: () => void identity.signOut(endedAddress()),
 });
 
 const router = createBrowserRouter(routes, {

@@ -98,11 +98,33 @@ it("a date that is disabled says why and cannot be chosen, and one disabled mean
       .first()
       .click();
     await disable(fifth, "A water main is being mended");
-    await page.getByText("This time was just taken. Please choose another.").waitFor();
+    await page.getByText("This date is not available for booking.").first().waitFor();
+    await page.getByText("Reason: A water main is being mended").waitFor();
+    await page.locator(`[data-date="${fifth}"] [aria-disabled=true]`).waitFor();
     await tile(/Booking not available/)
       .first()
       .waitFor();
   });
+
+  await step("and an address that names it says so", page, async () => {
+    await page.reload();
+    await page.getByText("Reason: A water main is being mended").waitFor();
+    await page.goto("/booking-calendar?date=2020-02-30");
+    await page.getByText("The address names no date that there is.").waitFor();
+  });
+});
+
+it("a reload keeps the chosen time, and it can be booked", async () => {
+  const [, , , sixth] = await daysAhead();
+  if (!sixth) throw new Error("no day");
+  await openDay(sixth);
+  const free = tile(/slot\(s\) available/).first();
+  const name = (await free.getAttribute("aria-label")) ?? "";
+  await free.click();
+  await page.getByText("Credits Used: 1 credit").waitFor();
+  await page.reload();
+  await page.getByText("Credits Used: 1 credit").waitFor();
+  expect(await tile(name).isChecked()).toBe(true);
 });
 
 it("a slot fills up while two look at it, and whoever was slower sees it without touching anything", async () => {

@@ -132,11 +132,11 @@ it("leaves for the target even when the identity service fails to sign out", asy
   expect(leaveFor).toHaveBeenCalledWith("/login");
 });
 
-it("leaves for the login when another tab signed out", async () => {
+it("leaves for the login, which says so, when another tab signed out", async () => {
   const { identity, tell, leaveFor } = setUp(lakshmi);
   await identity.start();
   tell(null);
-  expect(leaveFor).toHaveBeenCalledWith("/login?next=%2F");
+  expect(leaveFor).toHaveBeenCalledWith("/login?next=%2F&ended=1");
 });
 
 it("begins anew when another tab signed somebody else in", async () => {

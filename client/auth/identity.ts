@@ -63,6 +63,9 @@ export interface Identity {
   signOut(target: string): Promise<void>;
 }
 
+/** In the login screen's address: the session has ended without a logout here. */
+export const ENDED = "ended";
+
 interface Parts {
   readonly loadConfig: () => Promise<RuntimeConfig>;
   /** The code of the identity service. */
@@ -108,7 +111,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
     // A page lives for one person: whoever comes after them starts with an empty one.
     if (previous !== null && previous !== user?.uid) {
       isLeaving = true;
-      parts.leaveFor(user ? "/dashboard" : loginAddress());
+      parts.leaveFor(user ? "/dashboard" : endedAddress());
       return;
     }
     show(user ? { status: "signedIn", user, isSignedInHere } : { status: "signedOut" });
@@ -182,6 +185,11 @@ export function createIdentity(parts: Parts = realParts): Identity {
       }
     },
   };
+}
+
+/** The login screen's address for somebody whose session ended by itself: it says so, and leads back. */
+export function endedAddress(): string {
+  return `${loginAddress()}&${ENDED}=1`;
 }
 
 /** The login screen's address, in sign-in mode unless said otherwise, that leads back to where the person is now. */

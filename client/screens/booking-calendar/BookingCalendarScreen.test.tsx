@@ -101,9 +101,51 @@ describe("the days", () => {
     expect(tile(/25 November/)).toBeChecked();
   });
 
-  it("do not begin at a disabled day of the address", async () => {
-    await open({ search: "?date=2026-11-23" });
+  it("do not begin at a disabled day of the address, and say why", async () => {
+    const { user } = await open({ search: "?date=2026-11-23" });
     expect(tile(/21 November/)).toBeChecked();
+    expect(screen.getByText("This date is not available for booking.")).toBeVisible();
+    expect(screen.getByText("Reason: Our steam units are being serviced")).toBeVisible();
+    await user.click(tile(/22 November/));
+    expect(screen.queryByText(/This date is not available/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["2026-11-20", "Friday, 20 November 2026 is past. Please choose another date."],
+    ["2027-01-01", /^Friday, 1 January 2027 cannot be booked yet/],
+    ["rubbish", "The address names no date that there is. Please choose one."],
+  ])("say of %s in the address why it is not shown", async (date, text) => {
+    const { router, user } = await open({ search: `?date=${date}` });
+    expect(tile(/21 November/)).toBeChecked();
+    expect(screen.getByText(text)).toBeVisible();
+    await user.click(tile(/22 November/));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe("?date=2026-11-22");
+  });
+
+  it("mark one that is closed while it is looked at, with the reason", async () => {
+    const { environment, router, user } = await open();
+    await user.click(tile(/12:00 PM - 1:00 PM/));
+    const closed = { isAvailable: false, unavailableReason: "DATE_DISABLED" };
+    const nothing = saturday.map((slot) => ({ ...slot, ...closed }));
+    await push(environment, LIVE, { Subscription: { availableSlots: nothing } });
+    expect(await screen.findByText("This date is not available for booking.")).toBeVisible();
+    expect(screen.queryByText(/just taken/)).not.toBeInTheDocument();
+    await answer(environment, REFRESH, {
+      Query: {
+        bookingCalendar: {
+          today: "2026-11-21",
+          days: days.map((day, at) =>
+            at === 0 ? { ...day, isDisabled: true, disabledReason: "The tank is empty" } : day,
+          ),
+        },
+        availableSlots: nothing,
+        viewer: resident,
+      },
+    });
+    expect(tile(/21 November/)).toHaveAttribute("aria-disabled", "true");
+    expect(screen.getByText("Reason: The tank is empty")).toBeVisible();
+    expect(router.state.location.search).not.toMatch(/slot=/);
   });
 
   it("keep the chosen one in the address, and show its slots at once when chosen again", async () => {
@@ -206,6 +248,37 @@ describe("who comes", () => {
   ])("%s goes where that is mended", async (_, viewer, address) => {
     const { router } = await come({ viewer });
     await waitFor(() => expect(router.state.location.pathname).toBe(address));
+  });
+});
+
+describe("the chosen slot", () => {
+  it("is in the address, and there again after a reload", async () => {
+    const { router, user, unmount } = await open();
+    await user.click(tile(/12:00 PM - 1:00 PM/));
+    expect(router.state.location.search).toBe("?slot=slot-12&date=2026-11-21");
+    const { search } = router.state.location;
+    unmount();
+    await open({ search });
+    expect(tile(/12:00 PM - 1:00 PM/)).toBeChecked();
+    expect(screen.getByText("Sat, 21 Nov · 12:00 PM - 1:00 PM")).toBeVisible();
+  });
+
+  it("goes from the address with another day", async () => {
+    const { router, user } = await open({ search: "?date=2026-11-21&slot=slot-12" });
+    await user.click(tile(/22 November/));
+    expect(router.state.location.search).toBe("?date=2026-11-22");
+  });
+
+  it.each([
+    ["slot-14", "This time was just taken. Please choose another."],
+    ["slot-8", "This time has started. Please choose another."],
+    ["slot-16", DUPLICATE],
+    ["slot-99", "This time is not offered any more. Please choose another."],
+  ])("%s of the address that cannot be had is not chosen, and it says why", async (slot, text) => {
+    const { router } = await open({ search: `?date=2026-11-21&slot=${slot}` });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText("Credits Used: 1 credit")).not.toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe("?date=2026-11-21"));
   });
 });
 

@@ -15,8 +15,8 @@ export interface NewTime {
 interface Props {
   readonly chosen: NewTime;
   readonly onChoose: (next: NewTime) => void;
-  /** The chosen slot was taken by others. */
-  readonly onLost: () => void;
+  /** The chosen slot can be had no more, and why. */
+  readonly onLost: (why: string) => void;
 }
 
 /** Where a booking can be moved: the days of the window, and the slots of one of them, live. */

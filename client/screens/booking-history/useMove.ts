@@ -53,9 +53,9 @@ export function useMove(bookingId: string, firstDate: string, onMoved: () => voi
     }
   }
 
-  /** The chosen slot was taken by others before the booking was moved there. */
-  function lose(): void {
-    if (!isMoving) giveUp("This time was just taken. Please choose another.");
+  /** The chosen slot could be had no more before the booking was moved there. */
+  function lose(why: string): void {
+    if (!isMoving) giveUp(why);
   }
 
   return { chosen, choose, lose, move, isMoving, problem, isUnanswered };

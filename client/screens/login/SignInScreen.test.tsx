@@ -51,6 +51,21 @@ it("goes back to where the login was asked for", async () => {
   expect(view.path()).toBe("/booking-history?tab=plans");
 });
 
+it("says that a session has ended, and leads back to where it did", async () => {
+  const view = open("/login?next=%2Fbooking-calendar%3Fdate%3D2026-11-24&ended=1");
+  expect(await screen.findByText("Your session has ended. Please sign in again.")).toBeVisible();
+  expect(screen.getByText("You come back to where you were.")).toBeVisible();
+  await signIn(view);
+  await screen.findByText("Elsewhere");
+  expect(view.path()).toBe("/booking-calendar?date=2026-11-24");
+});
+
+it("says nothing of a session to whoever just wants to sign in", async () => {
+  open();
+  await screen.findByRole("button", { name: "Sign in" });
+  expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
+});
+
 it("says the identity service's refusal in plain words", async () => {
   const view = open();
   view.identity.signIn.mockRejectedValue({ code: "auth/invalid-credential" });

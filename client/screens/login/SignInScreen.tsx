@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
+import { ENDED } from "../../auth/identity";
+import { Banner } from "../../ui/Banner";
 import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
@@ -45,6 +47,11 @@ export function SignInScreen() {
           <Heading level={1} ref={heading} tabIndex={-1}>
             Sign in
           </Heading>
+          {params.has(ENDED) && (
+            <Banner tone="info" title="Your session has ended. Please sign in again.">
+              {params.has("next") && "You come back to where you were."}
+            </Banner>
+          )}
           <SignInForm onForgotPassword={() => show(FORGOTTEN)} />
           <OrLine />
           <GoogleSignIn />

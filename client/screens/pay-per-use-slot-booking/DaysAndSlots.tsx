@@ -12,12 +12,14 @@ interface Props {
   readonly slot: ChosenSlot | null;
   readonly onDate: (date: string) => void;
   readonly onSlot: (slot: ChosenSlot) => void;
-  /** The chosen slot can be had no more. */
-  readonly onLost: () => void;
+  /** The day that the address named, where it is not shown. */
+  readonly named: string | null;
+  /** The chosen slot can be had no more, and why. */
+  readonly onLost: (why: string) => void;
 }
 
 /** The ten days and the slots of the chosen one (spec §2, Pay-per-use slot booking). */
-export function DaysAndSlots({ query, date, slot, onDate, onSlot, onLost }: Props) {
+export function DaysAndSlots({ query, date, slot, named, onDate, onSlot, onLost }: Props) {
   const { bookingCalendar } = useFragment(
     graphql`
       fragment DaysAndSlots_query on Query {
@@ -35,6 +37,7 @@ export function DaysAndSlots({ query, date, slot, onDate, onSlot, onLost }: Prop
         calendar={bookingCalendar}
         value={date}
         level={2}
+        named={named}
         refusalOf={(reason) => `Cannot book on this date: ${reason}`}
         onChange={(next) => {
           requestSlots(next);

@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { firstDayWithPlaces } from "../../shared/booking-calendar/calendarDays";
@@ -85,7 +85,11 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   );
   const { days } = data.bookingCalendar;
   const isOpen = days.some(({ date, isDisabled }) => date === choice.date && !isDisabled);
-  const date = isOpen ? choice.date : firstDayWithPlaces(days, data.availableSlots);
+  // What was closed when it came; a day closed while it is looked at stays.
+  const [closedBefore] = useState(isOpen ? null : choice.date);
+  const isNamed = closedBefore !== null && choice.date === closedBefore;
+  const isShown = !isNamed && days.some(({ date }) => date === choice.date);
+  const date = isShown ? choice.date : firstDayWithPlaces(days, data.availableSlots);
   const { slot } = choice;
   const known = data.viewer?.bookings.edges.map(({ node }) => node) ?? [];
   const config = use(loadConfig());
@@ -135,6 +139,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         query={data}
         date={date}
         slot={slot}
+        named={isNamed ? closedBefore : null}
         onDate={flow.chooseDate}
         onSlot={(next) => void flow.chooseSlot(next)}
         onLost={flow.loseSlot}

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ServerError } from "../../relay/errors";
+import { ALREADY_BOOKED } from "../../shared/booking-calendar/slotOffer";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
-import { ALREADY_BOOKED, type OwnBooking } from "../../shared/booking-calendar/useDuplicateCheck";
+import type { OwnBooking } from "../../shared/booking-calendar/useDuplicateCheck";
 import type { PaymentMethod } from "../../shared/checkout/paymentMethod";
 import { useCoupon } from "../../shared/coupon-entry/useCoupon";
 import { useBoughtBefore, useRememberBought } from "../../shared/purchase/boughtBefore";
@@ -109,11 +110,11 @@ export function usePurchaseAndBook({ choice, choose, known, method }: Options) {
   return {
     ...{ coupon, purchase, boughtBefore, isPaid, purchasing, booking, problem, isBusy },
     ...{ chooseDate, chooseSlot, submit },
-    loseSlot: () => {
+    loseSlot: (why: string) => {
       if (isBusy) return;
       // Taken perhaps by our own booking, whose answer was lost: to ask again tells, and books once.
       if (isUnanswered) void submit();
-      else lose("This time was just taken. Please choose another.");
+      else lose(why);
     },
     drop: () => purchase && purchasing.drop(attempt, purchase.id),
   };

@@ -28,8 +28,8 @@ const none: readonly never[] = [];
 
 /**
  * The days of the booking window, the slots of the chosen one, and Confirm Booking (spec §2, Booking
- * calendar). Stands last in a `Page`: its bar sticks to the bottom. It keeps the day in the address (`date`),
- * and leaves for /booking-confirmation by itself.
+ * calendar). Stands last in a `Page`: its bar sticks to the bottom. It keeps the day and the slot in the
+ * address (`date`, `slot`), and leaves for /booking-confirmation by itself.
  */
 export function BookingCalendar({ query, onPurchase, connections = none, level = 3 }: Props) {
   const { bookingCalendar, viewer, availableSlots } = useFragment(
@@ -75,7 +75,10 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
     query,
   );
   const { days } = bookingCalendar;
-  const [date, choose] = useChosenDay(days, firstDayWithPlaces(days, availableSlots));
+  const { date, chooseDate, refusedDate, slotId, chooseSlot } = useChosenDay(
+    days,
+    firstDayWithPlaces(days, availableSlots),
+  );
   const requestSlots = useSlotsRequest();
   // The last credit is spent a moment before the confirmation is there.
   const [isBooking, setBooking] = useState(false);
@@ -89,10 +92,11 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
         calendar={bookingCalendar}
         value={date}
         level={level}
+        named={refusedDate}
         onChange={(next) => {
           if (isBooking) return;
           requestSlots(next);
-          choose(next);
+          chooseDate(next);
         }}
       />
       {date && (
@@ -106,6 +110,8 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
           known={viewer?.bookings.edges.map(({ node }) => node) ?? none}
           connections={connections}
           onBooking={setBooking}
+          wantedId={slotId}
+          onSlot={chooseSlot}
         />
       )}
     </Stack>

@@ -5,6 +5,7 @@ import { DateStrip } from "../../ui/DateStrip";
 import { Section } from "../../ui/Section";
 import type { DayChoice_calendar$key } from "./__generated__/DayChoice_calendar.graphql";
 import { closedReason } from "./calendarDays";
+import { namedDayProblem } from "./namedDay";
 
 interface Props {
   readonly calendar: DayChoice_calendar$key;
@@ -12,12 +13,14 @@ interface Props {
   readonly value: string | null;
   readonly onChange: (date: string) => void;
   readonly level: 2 | 3;
+  /** The day that the address named, where it is not shown: why is said. */
+  readonly named?: string | null;
   /** What is said of a disabled day, given the reason; the words of spec §5 where left out. */
   readonly refusalOf?: (reason: string) => string;
 }
 
 /** The days of the window, and why a disabled one cannot be chosen. */
-export function DayChoice({ calendar, value, onChange, level, refusalOf }: Props) {
+export function DayChoice({ calendar, value, onChange, level, named = null, refusalOf }: Props) {
   const { today, days } = useFragment(
     graphql`
       fragment DayChoice_calendar on BookingCalendar {
@@ -33,7 +36,10 @@ export function DayChoice({ calendar, value, onChange, level, refusalOf }: Props
     calendar,
   );
   const [refusedDate, setRefusedDate] = useState<string | null>(null);
-  const refused = days.find(({ date }) => date === refusedDate);
+  const closed = (date: string | null) => days.find((day) => day.date === date && day.isDisabled);
+  // Pressed, or named by the address, or closed while it is looked at.
+  const refused = closed(refusedDate) ?? closed(named) ?? closed(value);
+  const namedProblem = namedDayProblem(named, today, days);
   return (
     <Section title="Select Date" level={level}>
       <DateStrip
@@ -45,9 +51,10 @@ export function DayChoice({ calendar, value, onChange, level, refusalOf }: Props
           setRefusedDate(null);
           onChange(date);
         }}
-        toldDate={refusedDate}
+        toldDate={refused?.date ?? null}
         onDisabledPress={({ date }) => setRefusedDate(date)}
       />
+      {namedProblem && <Banner tone="warning">{namedProblem}</Banner>}
       {refused &&
         (refusalOf ? (
           <Banner tone="warning">{refusalOf(closedReason(refused) ?? "")}</Banner>

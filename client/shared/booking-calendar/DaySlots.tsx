@@ -14,8 +14,10 @@ interface Props {
   readonly date: string;
   readonly slot: ChosenSlot | null;
   readonly onChoose: (slot: ChosenSlot) => void;
-  /** The chosen slot can be had no more. */
-  readonly onLost: () => void;
+  /** A `BookingSlot` that is chosen once the slots are there, as an address names it. */
+  readonly wantedId?: string | null;
+  /** The chosen slot can be had no more, and why. */
+  readonly onLost: (why: string) => void;
   readonly level: 2 | 3;
   /** How many slots to expect. */
   readonly expected?: number;
@@ -27,6 +29,7 @@ interface Props {
 export function DaySlots({
   date,
   slot,
+  wantedId,
   onChoose,
   onLost,
   level,
@@ -51,6 +54,7 @@ export function DaySlots({
             date={date}
             attempt={attempt}
             chosenId={slot?.id ?? null}
+            wantedId={wantedId}
             onChoose={onChoose}
             onLost={onLost}
           />

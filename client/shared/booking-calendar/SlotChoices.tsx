@@ -10,7 +10,8 @@ import { SlotOption } from "../../ui/SlotOption";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { SlotChoices_slots$key } from "./__generated__/SlotChoices_slots.graphql";
-import { isOpen, isPast, offerText } from "./slotOffer";
+import { isOpen, isPast, lostText, offerText } from "./slotOffer";
+import { useCalendarRefresh } from "./useCalendarRefresh";
 import type { ChosenSlot } from "./useConfirmBooking";
 import { useSlotsOfDay } from "./useSlotsOfDay";
 
@@ -21,12 +22,14 @@ interface Props {
   readonly attempt: number;
   readonly chosenId: string | null;
   readonly onChoose: (slot: ChosenSlot) => void;
-  /** The chosen slot can be had no more. */
-  readonly onLost: () => void;
+  /** A `BookingSlot` that is chosen once the slots are there, as an address names it. */
+  readonly wantedId?: string | null;
+  /** The chosen slot can be had no more, and why. */
+  readonly onLost: (why: string) => void;
 }
 
 /** The slots of a day as tiles. Those of today that have begun are folded away while later ones are left. */
-export function SlotChoices({ date, attempt, chosenId, onChoose, onLost }: Props) {
+export function SlotChoices({ date, attempt, chosenId, wantedId, onChoose, onLost }: Props) {
   const slots = useFragment<SlotChoices_slots$key>(
     graphql`
       fragment SlotChoices_slots on AvailableSlot @relay(plural: true) {
@@ -53,12 +56,29 @@ export function SlotChoices({ date, attempt, chosenId, onChoose, onLost }: Props
   const grid = useRef<HTMLFieldSetElement>(null);
   const lose = useEffectEvent(() => {
     focusNextChoice(grid.current);
-    onLost();
+    onLost(lostText(slots.find((slot) => slot.id === chosenId)));
   });
   const isLost = chosenId !== null && !slots.some((slot) => slot.id === chosenId && isOpen(slot));
   useEffect(() => {
     if (isLost) lose();
   }, [isLost]);
+
+  const want = useEffectEvent(() => {
+    if (!wantedId || chosenId !== null) return;
+    const wanted = slots.find(({ slot }) => slot.id === wantedId);
+    if (wanted && isOpen(wanted)) onChoose(wanted);
+    else onLost(lostText(wanted));
+  });
+  useEffect(() => want(), []);
+
+  // Closed or opened while it is looked at: the days are not what they were.
+  const refresh = useCalendarRefresh();
+  const isClosed = slots.some(({ unavailableReason }) => unavailableReason === "DATE_DISABLED");
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (wasClosed.current !== isClosed) refresh(date);
+    wasClosed.current = isClosed;
+  }, [isClosed, refresh, date]);
 
   // Booked or cancelled on another device: the upcoming bookings are not what they were.
   const own = slots.flatMap((slot) => (slot.isBookedByViewer ? [slot.id] : [])).join();

@@ -10,12 +10,14 @@ interface Props extends Booking {
   readonly expected: number;
   /** False without a credit: times can be looked at, not booked. */
   readonly canBook: boolean;
+  /** A `BookingSlot` that is chosen once the slots are there, as the address names it. */
+  readonly wantedId: string | null;
   /** Takes 'Purchase Credits' where nothing can be booked. */
   readonly onPurchase?: () => void;
 }
 
 /** The slots of one day and the bar that books the chosen one (spec §2, Booking calendar); another day needs another `key`. */
-export function SlotPicker({ level, expected, canBook, onPurchase, ...props }: Props) {
+export function SlotPicker({ level, expected, canBook, wantedId, onPurchase, ...props }: Props) {
   const { date } = props;
   const booking = useConfirmBooking(props);
   return (
@@ -26,6 +28,7 @@ export function SlotPicker({ level, expected, canBook, onPurchase, ...props }: P
         expected={expected}
         failed="Failed to load available slots"
         slot={booking.chosen}
+        wantedId={wantedId}
         onChoose={booking.choose}
         onLost={booking.lose}
       />

@@ -1,3 +1,7 @@
+/** What spec §5 says to whoever chooses a slot a second time. */
+export const ALREADY_BOOKED =
+  "You already have a booking for this time slot on this date. Please select a different slot or date.";
+
 /** What decides how a slot is offered on a day. */
 export interface OfferedSlot {
   readonly isAvailable: boolean;
@@ -9,6 +13,24 @@ export interface OfferedSlot {
 /** Whether the resident may choose it: slots that are unavailable or already theirs cannot be (spec §5). */
 export function isOpen(slot: Pick<OfferedSlot, "isAvailable" | "isBookedByViewer">): boolean {
   return slot.isAvailable && !slot.isBookedByViewer;
+}
+
+/** Why a slot that was chosen cannot be had any more; it is absent where it is not offered at all now. */
+export function lostText(
+  slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason"> | undefined,
+): string {
+  if (!slot) return "This time is not offered any more. Please choose another.";
+  if (slot.isBookedByViewer) return ALREADY_BOOKED;
+  switch (slot.unavailableReason) {
+    case "DATE_DISABLED":
+      return "This date is not available for booking.";
+    case "STARTED":
+      return "This time has started. Please choose another.";
+    case "OUTSIDE_WINDOW":
+      return "This date cannot be booked any more. Please choose another.";
+    default:
+      return "This time was just taken. Please choose another.";
+  }
 }
 
 /** Whether its time has begun without the resident, so that it need not take room. */

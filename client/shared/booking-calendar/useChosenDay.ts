@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 
 interface Day {
@@ -6,30 +6,62 @@ interface Day {
   readonly isDisabled: boolean;
 }
 
+interface ChosenDay {
+  readonly date: string | null;
+  readonly chooseDate: (date: string) => void;
+  /** The day that the address named, where it could not be shown; until another is chosen. */
+  readonly refusedDate: string | null;
+  /** The `BookingSlot` that the address named. */
+  readonly slotId: string | null;
+  readonly chooseSlot: (slotId: string | null) => void;
+}
+
 /**
- * The day now chosen, and how to choose another. The address carries it as `date`, so that a reload
- * shows it again; a day of the address that cannot be booked gives way to `otherwise`.
+ * The day and the slot now chosen, and how to choose others. The address carries them as `date` and `slot`, so that a
+ * reload shows them again; a day of the address that cannot be booked gives way to `otherwise`. A day that is closed
+ * while it is looked at stays.
  */
-export function useChosenDay(
-  days: readonly Day[],
-  otherwise: string | null,
-): readonly [string | null, (date: string) => void] {
+export function useChosenDay(days: readonly Day[], otherwise: string | null): ChosenDay {
   const { search, state } = useLocation();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState(() => {
-    const named = new URLSearchParams(search).get("date");
-    return days.some(({ date, isDisabled }) => date === named && !isDisabled) ? named : otherwise;
-  });
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
 
-  function choose(date: string): void {
-    setChosen(date);
-    const parameters = new URLSearchParams(search);
-    parameters.set("date", date);
-    void navigate(
-      { search: parameters.toString() },
-      { replace: true, preventScrollReset: true, state },
-    );
+  const named = new URLSearchParams(search);
+  const [refusedDate, setRefusedDate] = useState(() => {
+    const date = named.get("date");
+    const isOpen = days.some((day) => day.date === date && !day.isDisabled);
+    return isOpen ? null : date;
+  });
+  const [chosen, setChosen] = useState(
+    (refusedDate === null ? named.get("date") : null) ?? otherwise,
+  );
+
+  function write(change: Readonly<Record<string, string | null>>): void {
+    const parameters = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) parameters.delete(name);
+      else parameters.set(name, value);
+    }
+    latest.current = parameters.size > 0 ? `?${parameters}` : "";
+    void navigate({ search: latest.current }, { replace: true, preventScrollReset: true, state });
   }
 
-  return [days.some(({ date }) => date === chosen) ? chosen : otherwise, choose];
+  const date = days.some((day) => day.date === chosen) ? chosen : otherwise;
+  return {
+    date,
+    refusedDate,
+    slotId: refusedDate === null ? named.get("slot") : null,
+    chooseDate(next) {
+      setChosen(next);
+      setRefusedDate(null);
+      write({ date: next, slot: null });
+    },
+    chooseSlot(slotId) {
+      if (slotId !== null) setRefusedDate(null);
+      write({ slot: slotId, ...(slotId !== null && date !== null && { date }) });
+    },
+  };
 }

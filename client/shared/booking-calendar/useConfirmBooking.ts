@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
 import { bookingConfirmation, prepareConfirmation } from "./bookingConfirmation";
+import { ALREADY_BOOKED } from "./slotOffer";
 import { useBookSlot } from "./useBookSlot";
 import { useCalendarRefresh } from "./useCalendarRefresh";
-import { ALREADY_BOOKED, type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
+import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 
 /** How long 'Booking confirmed successfully!' is shown before the confirmation (spec §9). */
 const SHOWN_FOR = 2_000;
@@ -27,6 +28,8 @@ export interface Booking {
   readonly connections: readonly string[];
   /** Hears when a booking is under way or made, and when it was refused. */
   readonly onBooking: (isBooking: boolean) => void;
+  /** Hears which `BookingSlot` is chosen. */
+  readonly onSlot: (slotId: string | null) => void;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface Booking {
  * confirmation after two seconds. A refusal is told in the server's words as `problem`, the choice is given
  * up and the slots are asked for again; where no answer came the choice stays, to be sent once more.
  */
-export function useConfirmBooking({ date, known, connections, onBooking }: Booking) {
+export function useConfirmBooking({ date, known, connections, onBooking, onSlot }: Booking) {
   const bookSlot = useBookSlot(connections);
   const isDuplicate = useDuplicateCheck(known);
   const refresh = useCalendarRefresh();
@@ -47,7 +50,13 @@ export function useConfirmBooking({ date, known, connections, onBooking }: Booki
   const [isUnanswered, setUnanswered] = useState(false);
   const latest = useRef<string>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      latest.current = null;
+    },
+    [],
+  );
 
   function submit(isUnderWay: boolean): void {
     setSubmitted(isUnderWay);
@@ -57,6 +66,7 @@ export function useConfirmBooking({ date, known, connections, onBooking }: Booki
   function giveUp(why: string): void {
     latest.current = null;
     setChosen(null);
+    onSlot(null);
     setProblem(why);
     setUnanswered(false);
   }
@@ -65,6 +75,7 @@ export function useConfirmBooking({ date, known, connections, onBooking }: Booki
     if (isSubmitted) return;
     latest.current = slot.id;
     setChosen(slot);
+    onSlot(slot.slot.id);
     setProblem(null);
     setUnanswered(false);
     const isTaken = await isDuplicate(slot.slot.id, date);
@@ -82,12 +93,15 @@ export function useConfirmBooking({ date, known, connections, onBooking }: Booki
     try {
       const { to, state } = bookingConfirmation(await bookSlot({ slotId: slot.id, date }));
       setBooked(true);
+      // Whoever comes back begins anew.
+      onSlot(null);
       timer.current = setTimeout(() => void navigate(to, { state }), SHOWN_FOR);
     } catch (error) {
       submit(false);
       setProblem(messageOf(error, "Failed to create booking"));
       if (!(error instanceof ServerError)) return setUnanswered(true);
       setChosen(null);
+      onSlot(null);
       refresh(date);
     }
   }
@@ -98,9 +112,9 @@ export function useConfirmBooking({ date, known, connections, onBooking }: Booki
     else setProblem("Please select a date and time slot");
   }
 
-  /** The chosen slot was taken by others before it was booked. */
-  function lose(): void {
-    if (!isSubmitted) giveUp("This time was just taken. Please choose another.");
+  /** The chosen slot could be had no more before it was booked. */
+  function lose(why: string): void {
+    if (!isSubmitted) giveUp(why);
   }
 
   return { chosen, choose, lose, confirm, isSubmitted, isBooked, problem, isUnanswered };

@@ -2,10 +2,6 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useDuplicateCheckQuery } from "./__generated__/useDuplicateCheckQuery.graphql";
 
-/** What spec §5 says to whoever chooses a slot a second time. */
-export const ALREADY_BOOKED =
-  "You already have a booking for this time slot on this date. Please select a different slot or date.";
-
 /** A booking of the resident, as far as it can be a duplicate. */
 export interface OwnBooking {
   /** `YYYY-MM-DD`. */
