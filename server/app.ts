@@ -25,6 +25,7 @@ import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
 import { logRequests } from "./request-log";
+import { sayHowToSignIn } from "./say-how-to-sign-in";
 import { keepNothingOfPeople, securityHeaders } from "./security-headers";
 import { createServices, type Services } from "./services";
 import { serveClient } from "./static-client";
@@ -88,6 +89,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   let isStopping = false;
   const http = express();
   http.disable("x-powered-by");
+  sayHowToSignIn(http);
   http.set("query parser", "simple");
   http.set("trust proxy", config.trustProxy);
   const first: RequestHandler[] = [

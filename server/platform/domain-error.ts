@@ -12,7 +12,15 @@ export type ErrorKind =
   | "internal";
 
 /** Facts a client may act on: the field at fault, the places taken, the reason of a disabled date. */
-export type ErrorDetails = Readonly<Record<string, Fact | Readonly<Record<string, Fact>>>>;
+export type ErrorDetails = Readonly<
+  Record<string, Fact | Readonly<Record<string, Fact>> | readonly FieldFault[]>
+>;
+
+/** A field of an input and what is wrong there, in words for people. */
+export interface FieldFault {
+  readonly field: string;
+  readonly message: string;
+}
 
 type Fact = string | number | boolean | null;
 
@@ -49,6 +57,45 @@ export function invalid(
 export function answerTooLarge(limit: number): DomainError {
   const message = `The answer holds more than ${limit} objects: ask for less at once.`;
   return new DomainError("ANSWER_TOO_LARGE", message, { limit });
+}
+
+/**
+ * The refusal of an input with several faults: the words, the code and the field of the first, and all of them as
+ * `faults`. One fault alone is refused as it is.
+ */
+export function allFaults(refusals: readonly [DomainError, ...DomainError[]]): DomainError {
+  const [first] = refusals;
+  if (refusals.length === 1) return first;
+  const faults = refusals.flatMap(({ message, details }) => {
+    const { field, faults: own } = details;
+    return (own as readonly FieldFault[] | undefined) ?? [{ field: String(field), message }];
+  });
+  return new DomainError(first.code, first.message, { ...first.details, faults });
+}
+
+/** Reads every field of an input, in their order, and refuses all that are wrong at once. */
+export function readFields<Values extends object>(
+  readers: {
+    readonly [Name in keyof Values]: () => Values[Name];
+  },
+): Values {
+  const values: Partial<Values> = {};
+  const refusals: DomainError[] = [];
+  for (const name of Object.keys(readers) as (keyof Values)[]) {
+    try {
+      values[name] = readers[name]();
+    } catch (error) {
+      if (!isAboutField(error)) throw error;
+      refusals.push(error);
+    }
+  }
+  const [first, ...others] = refusals;
+  if (first) throw allFaults([first, ...others]);
+  return values as Values;
+}
+
+function isAboutField(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.kind === "invalid" && "field" in error.details;
 }
 
 /** Nobody is proven to be calling, or nobody that may sign in. */

@@ -6,6 +6,7 @@ import { noteRefusal } from "../../platform/request-context";
 import { clientStatusOf, STATUS, statusOf } from "../status";
 import { toDomainError } from "../to-domain-error";
 import { LIMITS } from "./limits";
+import { sendJson } from "./media-type";
 
 /** A refusal of the whole operation, as Apollo takes it from a plugin. */
 export function requestError(originalError: DomainError): GraphQLError {
@@ -33,7 +34,8 @@ export function answerWith(
   if (response.headersSent) return;
   noteRefusal(code);
   const extensions = { ...details, code, kind };
-  response.status(status).json({ errors: [{ message, extensions }] });
+  response.status(status);
+  sendJson(response, { errors: [{ message, extensions }] });
 }
 
 /** What nobody expected, under the number by which the log knows it. */

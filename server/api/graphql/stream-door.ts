@@ -14,6 +14,7 @@ import { GraphqlContext } from "./context";
 import { type DocumentReading, documentReader } from "./document-request";
 import { EventStream } from "./event-stream";
 import { createErrorFormatter } from "./format-error";
+import { sendJson } from "./media-type";
 import { OpenStreams } from "./open-streams";
 import { refusal, unexpected } from "./refusal";
 import { startSubscription } from "./subscription";
@@ -55,7 +56,7 @@ export class StreamDoor {
       const message = "POST a JSON object with `query` and `variables`.";
       const extensions = { code: "BAD_REQUEST", kind: "invalid" };
       const errors = [{ message, extensions }];
-      response.status(405).setHeader("Allow", "POST").json({ errors });
+      sendJson(response.status(405).setHeader("Allow", "POST"), { errors });
     });
     this.router.use(refusal(log));
   }
@@ -168,7 +169,7 @@ async function sendAll(
 function refuse(response: Response, errors: readonly GraphQLFormattedError[]): void {
   if (response.headersSent || response.destroyed) return;
   const kind = errors[0]?.extensions?.kind as ErrorKind | undefined;
-  response.status(STATUS[kind ?? "invalid"]).json({ errors });
+  sendJson(response.status(STATUS[kind ?? "invalid"]), { errors });
 }
 
 function shown({ message, code, kind, details }: DomainError): GraphQLFormattedError {

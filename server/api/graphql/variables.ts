@@ -11,7 +11,7 @@ import {
   typeFromAST,
   type VariableDefinitionNode,
 } from "graphql";
-import { type DomainError, invalid } from "../../platform/domain-error";
+import { allFaults, type DomainError, invalid } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
 import { expectationOf } from "./expectation";
 import { requestError } from "./refusal";
@@ -24,40 +24,44 @@ const NEEDED = "a value is needed";
 const NOT_PROVIDED = /^Field "(\w+)" of required type/;
 const NOT_DEFINED = /^Field "(\w{1,40})" is not defined by type/;
 
+/** So many faults are told of one request. */
+const MOST_FAULTS = 100;
+
 /**
- * The refusal of variables that do not fit the operation: by the name of the first field at fault and what is
- * expected there, without what was sent.
+ * The refusal of variables that do not fit the operation: by the name of each field at fault and what is expected
+ * there, without what was sent.
  */
 export function variableRefusal(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): DomainError | null {
-  for (const definition of operation.variableDefinitions ?? []) {
-    const fault = faultOf(schema, definition, variables);
-    if (!fault) continue;
-    const [path, problem] = fault;
+  const faults = (operation.variableDefinitions ?? []).flatMap((definition) =>
+    faultsOf(schema, definition, variables),
+  );
+  const [first, ...others] = faults.slice(0, MOST_FAULTS).map(([path, problem]) => {
     const field = nameOf(path);
     return invalid(field, `${field}: ${problem}.`);
-  }
-  return null;
+  });
+  return first ? allFaults([first, ...others]) : null;
 }
 
-function faultOf(
+function faultsOf(
   schema: GraphQLSchema,
   { variable, type: node, defaultValue }: VariableDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): Fault | null {
+): Fault[] {
   const name = variable.name.value;
   const type = typeFromAST(schema, node as Parameters<typeof typeFromAST>[1]);
-  if (!isInputType(type)) return null;
+  if (!isInputType(type)) return [];
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
-  if (value === undefined) return isNonNullType(type) && !defaultValue ? [[name], NEEDED] : null;
-  let first: Fault | null = null;
+  if (value === undefined) return isNonNullType(type) && !defaultValue ? [[[name], NEEDED]] : [];
+  const faults: Fault[] = [];
   coerceInputValue(value, type, (path, sent, error) => {
-    first ??= describe([name, ...path], type, path, sent, error.message);
+    if (faults.length === MOST_FAULTS) return;
+    faults.push(describe([name, ...path], type, path, sent, error.message));
   });
-  return first;
+  return faults;
 }
 
 function describe(

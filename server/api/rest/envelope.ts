@@ -20,7 +20,14 @@ export const FAILURE = z
     success: z.literal(false),
     message: z.string().describe("What happened and what to do, in words for people."),
     code: z.string().describe("Stable name of what happened; docs/api/errors.md lists them."),
-    field: z.string().optional().describe("The field of the request at fault."),
+    field: z
+      .string()
+      .optional()
+      .describe("The field of the request at fault, the first of several."),
+    faults: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .describe("Every field at fault, where there are several."),
   })
   .loose();
 

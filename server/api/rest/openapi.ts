@@ -82,7 +82,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): Json {
           description: "ID token of the identity service.",
         },
       },
-      schemas: schemasOf(registry),
+      schemas: withRequired(routes, schemasOf(registry)),
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([status, description]) => [
           `Refusal${status}`,
@@ -196,6 +196,27 @@ function schemasOf(registry: z.core.$ZodRegistry<{ id: string }>): Json {
     delete schema.$id;
   }
   return schemas;
+}
+
+/** Bodies are read leniently, so that the service says what is missing in its own words: what it asks for stands here. */
+function withRequired(routes: readonly AnyRoute[], schemas: Json): Json {
+  const withBody = routes.filter(({ body }) => body !== undefined);
+  const bodies = withBody.map(({ id, requires = [] }) => {
+    const name = `${capital(id)}Body`;
+    const { required: _, ...schema } = schemas[name] as Json;
+    const properties = Object.entries(schema.properties as Record<string, Json>).map(
+      ([field, property]) => [field, requires.includes(field) ? withoutNull(property) : property],
+    );
+    const required = requires.length > 0 ? { required: [...requires] } : {};
+    return [name, { ...schema, properties: Object.fromEntries(properties), ...required }];
+  });
+  return { ...schemas, ...Object.fromEntries(bodies) };
+}
+
+function withoutNull({ type, ...schema }: Json): Json {
+  if (!Array.isArray(type)) return { ...(type === undefined ? {} : { type }), ...schema };
+  const types = type.filter((each) => each !== "null");
+  return { type: types.length === 1 ? types[0] : types, ...schema };
 }
 
 function inline(schema: z.ZodType): Json {

@@ -78,6 +78,8 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Fields of the body without which the call is refused; what the service says then is not for the schema to say. */
+  readonly requires?: readonly string[];
   /** Name of the file field where the body may be multipart. */
   readonly file?: string;
   /** Whether the service knows idempotency keys itself, in the transaction that makes what is made. */

@@ -1,4 +1,9 @@
-import express, { type ErrorRequestHandler, type RequestHandler, type Router } from "express";
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Router,
+} from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf } from "../../access/actor";
@@ -6,7 +11,7 @@ import { admit } from "../../access/authentication";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { addressOf } from "../../platform/client-address";
-import { DomainError, invalid } from "../../platform/domain-error";
+import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
 import { noteRefusal } from "../../platform/request-context";
@@ -33,6 +38,8 @@ interface Dependencies {
   readonly log: Log;
 }
 
+/** So many faults are told of one request. */
+const MOST_FAULTS = 100;
 const BODY_LIMIT = "100kb";
 
 /** The REST door over a table of routes. */
@@ -92,9 +99,7 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
       caller: callerOf(actor, addressOf(request)),
       loaders: createLoaders(dataSource, services),
       freshLoaders: () => createLoaders(dataSource, services),
-      params: read(route.params, request.params),
-      query: read(route.query, request.query),
-      body: read(route.body, request.body ?? {}),
+      ...readParts(route, request),
       clientKey: route.isRepeatable ? key : null,
       file: request.file?.buffer ?? null,
     };
@@ -122,17 +127,27 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
   };
 }
 
-/** What a schema reads of a part of the request; refuses the first thing wrong by its field's name. */
+/** What the schemas of a route read of a request; refuses all that is wrong in it at once, by its fields' names. */
+function readParts(route: AnyRoute, { params, query, body }: Request) {
+  return readFields<{ params: unknown; query: unknown; body: unknown }>({
+    params: () => read(route.params, params),
+    query: () => read(route.query, query),
+    body: () => read(route.body, body ?? {}),
+  });
+}
+
+/** What a schema reads of a part of the request. */
 function read(schema: z.ZodObject | undefined, sent: unknown): unknown {
   if (!schema) return undefined;
   const listed = Object.keys(sent ?? {}).find((name) => name.includes("["));
   if (listed) throw invalid(listed.replace(/\[.*/, ""), "Lists and objects are not read here.");
   const parsed = schema.safeParse(sent);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const field = issue?.path.join(".") || "body";
-  const expected = issue?.path.length ? issue.message : "must be a JSON object";
-  throw invalid(field, `${field} ${expected}.`);
+  const [first, ...others] = parsed.error.issues.slice(0, MOST_FAULTS).map(({ path, message }) => {
+    const field = path.join(".") || "body";
+    return invalid(field, `${field} ${path.length ? message : "must be a JSON object"}.`);
+  });
+  throw first ? allFaults([first, ...others]) : invalid("body", "body must be a JSON object.");
 }
 
 const refuseOtherTypes =

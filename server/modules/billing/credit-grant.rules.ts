@@ -1,5 +1,5 @@
 import { addDays, type Day, isCalendarDay } from "../../platform/calendar-day";
-import { invalid } from "../../platform/domain-error";
+import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, requireWholeNumber } from "../../platform/text";
 import type { CreditKind, CreditLot } from "./credit-lot.entity";
 
@@ -21,8 +21,13 @@ const LONGEST_DAYS = 3_660;
 /** A grant as it is kept; refuses, by the field, what none may be on any day. */
 export function requireGrant(grant: CreditGrant): CreditGrant {
   const { kind, goodUntil } = grant;
-  const count = requireWholeNumber(grant.count, { field: "count", min: 1, max: MOST_CREDITS });
-  return { kind, count, reason: requireText(grant.reason, REASON), goodUntil };
+  const bounds = { field: "count", min: 1, max: MOST_CREDITS };
+  return readFields<CreditGrant>({
+    kind: () => kind,
+    count: () => requireWholeNumber(grant.count, bounds),
+    reason: () => requireText(grant.reason, REASON),
+    goodUntil: () => goodUntil,
+  });
 }
 
 /** Refuses a last wash date that is no day, is past, or is further ahead than any plan runs. */

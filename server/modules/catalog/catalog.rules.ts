@@ -1,4 +1,4 @@
-import { DomainError, invalid } from "../../platform/domain-error";
+import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
 import { optionalText, requireText, requireWholeNumber } from "../../platform/text";
 import { UNLIMITED_VALIDITY } from "./pricing-plan.entity";
@@ -61,14 +61,14 @@ export function requireCarTypeName(name: string): string {
 export function planAfter(plan: PlanValues, wishes: PlanWishes): PlanValues {
   const count = (field: "creditsGiven" | "oneTimeCreditsGiven") =>
     requireWholeNumber(wishes[field] ?? plan[field], { field, min: 0, max: MOST_CREDITS });
-  const after: PlanValues = {
-    name: requireText(wishes.name ?? plan.name, PLAN_NAME),
-    description: optionalText(wishes.description ?? plan.description, DESCRIPTION) ?? "",
-    creditsGiven: count("creditsGiven"),
-    oneTimeCreditsGiven: count("oneTimeCreditsGiven"),
-    validityDays: requireValidity(wishes.validityDays ?? plan.validityDays),
-    active: wishes.active ?? plan.active,
-  };
+  const after = readFields<PlanValues>({
+    name: () => requireText(wishes.name ?? plan.name, PLAN_NAME),
+    description: () => optionalText(wishes.description ?? plan.description, DESCRIPTION) ?? "",
+    creditsGiven: () => count("creditsGiven"),
+    oneTimeCreditsGiven: () => count("oneTimeCreditsGiven"),
+    validityDays: () => requireValidity(wishes.validityDays ?? plan.validityDays),
+    active: () => wishes.active ?? plan.active,
+  });
   if (after.creditsGiven + after.oneTimeCreditsGiven === 0) {
     throw invalid("creditsGiven", "A plan must give at least one credit.");
   }

@@ -1,4 +1,4 @@
-import { invalid } from "../../platform/domain-error";
+import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, type TextRule } from "../../platform/text";
 
 /** What the contact form sends. */
@@ -27,12 +27,17 @@ const PLAUSIBLE_EMAIL = /^[^\s@<>",;:]{1,64}@[^\s@.<>",;:]+(\.[^\s@.<>",;:]+)+$/
 
 /** The form as it is kept; refuses what is missing, too long or no e-mail address, by the field's name. */
 export function readContactForm(form: ContactForm) {
-  const name = requireText(form.name, NAME);
-  const email = requireText(form.email, EMAIL);
-  if (!PLAUSIBLE_EMAIL.test(email)) {
-    throw invalid("email", "Please enter a valid email address");
-  }
-  return { name, email, message: requireText(form.message, MESSAGE) };
+  return readFields({
+    name: () => requireText(form.name, NAME),
+    email: () => requireEmail(form.email),
+    message: () => requireText(form.message, MESSAGE),
+  });
+}
+
+function requireEmail(text: string): string {
+  const email = requireText(text, EMAIL);
+  if (PLAUSIBLE_EMAIL.test(email)) return email;
+  throw invalid("email", "Please enter a valid email address");
 }
 
 /** Whether a program filled in the form: it has put something where people see no field. */

@@ -4,7 +4,7 @@ import { authorize } from "../../access/authorize";
 import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, notFound } from "../../platform/domain-error";
+import { DomainError, notFound, readFields } from "../../platform/domain-error";
 import { Coupon } from "./coupon.entity";
 import {
   type CouponTerms,
@@ -54,12 +54,12 @@ export class CouponAdministrationService {
   /** Makes a coupon. */
   async create(actor: Actor, input: CreateCoupon): Promise<Coupon> {
     authorize(actor, "coupon.manage");
-    const terms: CouponTerms = {
-      code: requireCode(input.code),
-      discountPaise: requireDiscount(input.discountAmount),
-      usageLimit: requireUsageLimit(input.usageLimit),
-      isActive: input.isActive ?? true,
-    };
+    const terms = readFields<CouponTerms>({
+      code: () => requireCode(input.code),
+      discountPaise: () => requireDiscount(input.discountAmount),
+      usageLimit: () => requireUsageLimit(input.usageLimit),
+      isActive: () => input.isActive ?? true,
+    });
     const coupons = this.dataSource.getRepository(Coupon);
     const made = { ...terms, heldCount: 0, paidCount: 0, createdAt: this.clock.now() };
     const { identifiers } = await refuseTakenCode(() => coupons.insert(made));
@@ -70,12 +70,12 @@ export class CouponAdministrationService {
   async update(actor: Actor, input: UpdateCoupon): Promise<Coupon> {
     authorize(actor, "coupon.manage");
     const { code, discountAmount, usageLimit, isActive } = input;
-    const given = {
-      ...(code === null ? {} : { code: requireCode(code) }),
-      ...(discountAmount === null ? {} : { discountPaise: requireDiscount(discountAmount) }),
-      ...(usageLimit === null ? {} : { usageLimit: requireUsageLimit(usageLimit) }),
-      ...(isActive === null ? {} : { isActive }),
-    };
+    const given = readFields<Partial<CouponTerms>>({
+      ...(code !== null && { code: () => requireCode(code) }),
+      ...(discountAmount !== null && { discountPaise: () => requireDiscount(discountAmount) }),
+      ...(usageLimit !== null && { usageLimit: () => requireUsageLimit(usageLimit) }),
+      ...(isActive !== null && { isActive: () => isActive }),
+    });
     return this.dataSource.transaction(async (tx) => {
       const coupon = await this.lockForEdit(tx, input.couponId);
       requireAsSeen(shown(coupon), input.seen);

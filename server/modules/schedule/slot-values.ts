@@ -1,5 +1,5 @@
 import { isTimeOfDay } from "../../platform/calendar-day";
-import { invalid } from "../../platform/domain-error";
+import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, requireWholeNumber } from "../../platform/text";
 
 /** What an administrator says of a slot (spec §5). */
@@ -22,18 +22,16 @@ const MAX_BOOKINGS = 10;
 
 /** The values that a slot shall have. Which of its times comes first is not asked (spec §5). */
 export function readSlot(wish: SlotWish, before: SlotWish): SlotValues {
-  return {
-    startTime: readTime("startTime", "Start time", wish.startTime ?? before.startTime),
-    endTime: readTime("endTime", "End time", wish.endTime ?? before.endTime),
-    maxBookings: requireWholeNumber(wish.maxBookings ?? before.maxBookings ?? Number.NaN, {
-      ...{ field: "maxBookings", min: 1, max: MAX_BOOKINGS },
-    }),
-    displayOrder: readDisplayOrder(
-      "displayOrder",
-      wish.displayOrder ?? before.displayOrder ?? Number.NaN,
-    ),
-    isActive: wish.isActive ?? before.isActive ?? true,
-  };
+  const places = { field: "maxBookings", min: 1, max: MAX_BOOKINGS };
+  const order = wish.displayOrder ?? before.displayOrder ?? Number.NaN;
+  return readFields<SlotValues>({
+    startTime: () => readTime("startTime", "Start time", wish.startTime ?? before.startTime),
+    endTime: () => readTime("endTime", "End time", wish.endTime ?? before.endTime),
+    maxBookings: () =>
+      requireWholeNumber(wish.maxBookings ?? before.maxBookings ?? Number.NaN, places),
+    displayOrder: () => readDisplayOrder("displayOrder", order),
+    isActive: () => wish.isActive ?? before.isActive ?? true,
+  });
 }
 
 /** Whether a slot starts or ends at another time than before, which the database tells with seconds. */

@@ -1,4 +1,4 @@
-import { DomainError, invalid } from "../../platform/domain-error";
+import { DomainError, invalid, readFields } from "../../platform/domain-error";
 import { optionalText, requireText, type TextRule } from "../../platform/text";
 import { AuthProvider, type User, UserRole } from "./user.entity";
 
@@ -36,10 +36,12 @@ export type ProfileChanges = Partial<
 
 /** A registration as it is kept; those who come with Google may give their car later. */
 export function readRegistration(input: Registration, provider: AuthProvider): Registration {
-  const displayName = requireText(input.displayName, NAME);
-  const carNumber = readCarNumber(input.carNumber);
-  const carModel = optionalText(input.carModel, CAR_MODEL);
-  const mobileNumber = optionalMobileNumber(input.mobileNumber);
+  const { displayName, carNumber, carModel, mobileNumber } = readFields<Registration>({
+    displayName: () => requireText(input.displayName, NAME),
+    carNumber: () => readCarNumber(input.carNumber),
+    carModel: () => optionalText(input.carModel, CAR_MODEL),
+    mobileNumber: () => optionalMobileNumber(input.mobileNumber),
+  });
   if (provider === AuthProvider.EMAIL && !(carNumber && carModel && mobileNumber)) {
     const field = !carNumber ? "carNumber" : !carModel ? "carModel" : "mobileNumber";
     throw invalid(field, "Car Number, Car Model, and Mobile Number are required");
@@ -49,24 +51,24 @@ export function readRegistration(input: Registration, provider: AuthProvider): R
 
 /** A profile as it is kept: trimmed, the car number upper case, an empty parking number as null (spec §5). */
 export function readProfile(input: Profile): Profile {
-  return {
-    carNumber: requireCarNumber(input.carNumber),
-    carModel: requireText(input.carModel, CAR_MODEL),
-    mobileNumber: readMobileNumber(input.mobileNumber),
-    parkingNumber: readParkingNumber(input.parkingNumber),
-  };
+  return readFields<Profile>({
+    carNumber: () => requireCarNumber(input.carNumber),
+    carModel: () => requireText(input.carModel, CAR_MODEL),
+    mobileNumber: () => readMobileNumber(input.mobileNumber),
+    parkingNumber: () => readParkingNumber(input.parkingNumber),
+  });
 }
 
 /** The columns that changes of a profile set; what is known cannot be emptied. */
 export function readProfileChanges(input: ProfileChanges): Partial<User> {
   const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
-  return {
-    ...(displayName != null && { displayName: requireText(displayName, NAME) }),
-    ...(carNumber != null && { carNumber: requireCarNumber(carNumber) }),
-    ...(carModel != null && { carModel: requireText(carModel, CAR_MODEL) }),
-    ...(mobileNumber != null && { mobileNumber: readMobileNumber(mobileNumber) }),
-    ...(parkingNumber !== undefined && { parkingNumber: readParkingNumber(parkingNumber) }),
-  };
+  return readFields<Partial<User>>({
+    ...(displayName != null && { displayName: () => requireText(displayName, NAME) }),
+    ...(carNumber != null && { carNumber: () => requireCarNumber(carNumber) }),
+    ...(carModel != null && { carModel: () => requireText(carModel, CAR_MODEL) }),
+    ...(mobileNumber != null && { mobileNumber: () => readMobileNumber(mobileNumber) }),
+    ...(parkingNumber !== undefined && { parkingNumber: () => readParkingNumber(parkingNumber) }),
+  });
 }
 
 /** The columns of somebody who was deleted: nothing personal, and a placeholder where something has to stand. */

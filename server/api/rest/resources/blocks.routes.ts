@@ -28,6 +28,7 @@ export const blockRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["name", "residencyId"],
     ...{ id: "createBlock", method: "post", path: "/blocks", tag, access: "admin" },
     ...{ summary: "Make a block", body: z.object({ name: text, residencyId: optionalId }) },
     ...{ status: 201, data: BLOCK, failure: "Failed to create block" },

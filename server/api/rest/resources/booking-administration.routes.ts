@@ -101,6 +101,7 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     handle: async (call) => everyBooking(call, rangeOf(call.query)),
   }),
   route({
+    requires: ["status"],
     ...{ id: "changeBookingStatus", method: "put", path: "/bookings/admin/{id}/status" },
     ...{
       tag,

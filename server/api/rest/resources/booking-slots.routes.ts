@@ -45,6 +45,7 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["startTime", "endTime"],
     ...{ id: "createBookingSlot", method: "post", path: "/booking-slots", tag, access: "admin" },
     ...{ summary: "Make a slot", body: BODY, status: 201, data: SLOT },
     failure: "Failed to create booking slot",
@@ -58,6 +59,7 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["slotsOrder"],
     ...{ id: "orderBookingSlots", method: "put", path: "/booking-slots/order", tag },
     ...{ access: "admin", summary: "Give slots their places in the list" },
     body: z.object({

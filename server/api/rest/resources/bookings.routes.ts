@@ -13,6 +13,7 @@ const tag = "Bookings";
 /** The resident's calls (spec §7 Bookings). */
 export const bookingRoutes: readonly AnyRoute[] = [
   route({
+    requires: ["slotId", "bookingDate"],
     ...{ id: "createBooking", method: "post", path: "/bookings", tag, access: "registered" },
     summary: "Book a slot on a day for one credit",
     body: z.object({

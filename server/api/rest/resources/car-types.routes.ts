@@ -42,6 +42,7 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["name"],
     ...{ id: "createCarType", method: "post", path: "/car-types", tag, access: "admin" },
     summary: "Make a car type",
     body: z.object({ name: text, active: optionalFlag }),

@@ -6,6 +6,7 @@ import { type AnyRoute, route } from "../route";
 /** The contact form (spec §7 Contact). */
 export const contactRoutes: readonly AnyRoute[] = [
   route({
+    requires: ["name", "email", "message"],
     ...{ id: "submitContactForm", method: "post", path: "/contact-submissions" },
     ...{ tag: "Contact", access: "anyone" },
     summary: "Send the contact form",

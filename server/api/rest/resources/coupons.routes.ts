@@ -120,6 +120,7 @@ export const couponRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["code", "discountAmount", "usageLimit"],
     ...{ id: "createCoupon", method: "post", path: "/coupons", tag, access: "admin" },
     ...{ summary: "Make a coupon", body: BODY, status: 201, data: COUPON },
     failure: "Failed to create coupon",

@@ -74,6 +74,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     handle: (call) => listed(call, { from: call.query.startDate, to: call.query.endDate }),
   }),
   route({
+    requires: ["date"],
     ...{ id: "disableDate", method: "post", path: "/disabled-dates", tag, access: "admin" },
     summary: "Disable a date; the bookings that it has stay",
     body: z.object({ date: optionalDate, reason: optionalText }),

@@ -29,6 +29,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["name", "blockId"],
     ...{ id: "createFlat", method: "post", path: "/flats", tag, access: "admin" },
     ...{ summary: "Make a flat", body: NEW_FLAT, status: 201, data: FLAT },
     failure: "Failed to create flat",
@@ -42,6 +43,7 @@ export const flatRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["name", "blockId"],
     ...{ id: "createCustomFlat", method: "post", path: "/flats/userCreateFlat", tag },
     ...{ access: "registered", summary: "Add a flat that is not in the list of its block" },
     ...{ body: NEW_FLAT, status: 201, data: FLAT },

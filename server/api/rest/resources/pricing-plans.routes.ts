@@ -88,6 +88,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["name"],
     ...{ id: "createPricingPlan", method: "post", path: "/pricing-plans", tag, access: "admin" },
     ...{ summary: "Make a plan", body: BODY, status: 201, data: PRICING_PLAN, failure: SAVE },
     async handle({ services, actor, loaders, body }) {
@@ -126,6 +127,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["carTypePricing"],
     ...{ id: "updatePlanPrices", method: "put", path: "/pricing-plans/{id}/bulk-pricing", tag },
     ...{ access: "admin", summary: "Set the prices of a plan for several car types", params },
     body: z.object({

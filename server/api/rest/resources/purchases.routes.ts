@@ -72,6 +72,7 @@ function proofOf(body: z.output<typeof PROOF>) {
 /** Spec §7 Purchases. */
 export const purchaseRoutes: readonly AnyRoute[] = [
   route({
+    requires: ["pricingPlanId", "carTypeId", "paymentMethod"],
     ...{ id: "createPurchase", method: "post", path: "/purchases", tag, access: "registered" },
     summary: "Start buying a plan at the price of now",
     body: z.object({

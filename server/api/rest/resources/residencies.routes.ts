@@ -30,6 +30,7 @@ export const residencyRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
+    requires: ["name"],
     ...{ id: "createResidency", method: "post", path: "/residencies", tag, access: "admin", file },
     summary: "Make a residency",
     body: z.object({ name: text, requiresParkingNumber: optionalFlag }),

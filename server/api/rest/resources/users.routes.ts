@@ -64,6 +64,7 @@ const profileRoute = (id: string, base: string, path: string) =>
 /** Spec §7 Users and profile. */
 export const userRoutes: readonly AnyRoute[] = [
   route({
+    requires: ["firebaseUid", "email", "displayName"],
     ...{ id: "registerUser", method: "post", path: "/users/register", tag, access: "anyone" },
     summary: "Make the profile of an account of the identity service",
     body: z.object({
@@ -110,6 +111,7 @@ export const userRoutes: readonly AnyRoute[] = [
   profileRoute("updateUserProfile", "/api/v1", "/user-profiles/{id}"),
   profileRoute("updateUserProfileAtItsOwnBase", "/api/user-profiles", "/{id}"),
   route({
+    requires: ["residencyId", "blockId", "flatId"],
     ...{ id: "assignCommunity", method: "put", path: "/users/{id}/community", tag },
     ...{ access: "admin", summary: "Say where a person lives", params },
     body: z.object({ residencyId: optionalId, blockId: optionalId, flatId: optionalId }),

@@ -1,0 +1,60 @@
+import { startTestApp, type TestApp } from "../../test/app";
+import { type ActorName, makeCast } from "../../test/cast";
+import { RestClient } from "../../test/rest";
+import { CALLS } from "../../test/rest-calls/every-call";
+import type { Access, AnyRoute } from "./route";
+import { ROUTES } from "./routes";
+
+/** Needed together with a certain value of another field, which no list of required fields can say. */
+const SOMETIMES: Readonly<Record<string, readonly string[]>> = {
+  registerUser: ["carNumber", "carModel", "mobileNumber"],
+  createPricingPlan: ["creditsGiven"],
+  completePurchase: ["paymentStatus", "transactionId"],
+};
+
+const REFUSED = [400, 404];
+const CALLED_BY: Readonly<Record<Access, ActorName>> = {
+  anyone: "guest",
+  identified: "newcomer",
+  registered: "owner",
+  owner: "owner",
+  ownerOrAdmin: "owner",
+  admin: "admin",
+};
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+/** The status of a good call without a field of its body. */
+async function statusWithout(route: AnyRoute, field: string | null): Promise<number> {
+  const call = CALLS[route.id];
+  if (!call) throw new Error(`There is no call of ${route.id}`);
+  const cast = await makeCast(app);
+  const sent = Object.entries(call.body?.(cast) ?? {}).filter(([name]) => name !== field);
+  await app.dataSource.query("DELETE FROM rate_limits");
+  const client = new RestClient(app.url, cast.tokens[CALLED_BY[route.access]]);
+  const body = Object.fromEntries(sent);
+  const { status } = await client.send(route.method.toUpperCase(), call.path(cast), { body });
+  return status;
+}
+
+describe("the document's required fields", () => {
+  const withBody = ROUTES.filter(({ body }) => body !== undefined);
+
+  it.each(withBody.map((route) => [route.id, route] as const))(
+    "of %s are those without which it is refused",
+    async (id, route) => {
+      const refused: string[] = [];
+      for (const field of Object.keys(route.body.shape))
+        if (REFUSED.includes(await statusWithout(route, field))) refused.push(field);
+      const always = refused.filter((field) => !SOMETIMES[id]?.includes(field));
+      expect(always.sort()).toEqual([...(route.requires ?? [])].sort());
+      await app.services.identityRemoval.settled();
+    },
+  );
+});
