@@ -6,6 +6,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 
 // Compiled beforehand, so that it is there when it is asked for.
 import "./SeenToDialog";
+import "../../shared/credits/RevokeCreditsDialog";
 
 const SCREEN = "AdminPurchasesScreenQuery";
 
@@ -20,6 +21,7 @@ const marked = {
   transactionId: "pay_29QQoUBi66xm2f",
   createdAt: "2026-11-20T19:00:00.000Z",
   ...{ seenToAt: null, seenToNote: null, seenToBy: null },
+  ...{ refundedAmount: "0.00", creditLots: [] },
   attention: "No use of the coupon was left when the payment came.",
   user: { id: "u1", displayName: "Asha Rao", email: "asha@residents.example" },
 };
@@ -212,5 +214,25 @@ describe("payments to pay back", () => {
     await answer(environment, SCREEN, pageOf([marked]));
     await screen.findByRole("row", { name: /Asha Rao/ });
     expect(screen.queryByText("Payments to Pay Back")).toBeNull();
+  });
+});
+
+it("lets an administrator choose what to take back after a partial refund", async () => {
+  const { environment, user } = await enter();
+  const lot = { __typename: "CreditLot", remaining: 3, used: 1 };
+  const creditLots = [
+    { ...lot, id: "lot1", kind: "REGULAR" },
+    { ...lot, id: "lot2", kind: "PAY_PER_USE", remaining: 0 },
+  ];
+  const refunded = { ...marked, refundedAmount: "100.00", creditLots };
+  await answer(environment, SCREEN, pageOf([refunded, { ...fine, refundedAmount: "0.00" }]));
+  const row = await screen.findByRole("row", { name: /Asha Rao/ });
+  expect(within(row).getByText("₹100.00 paid back")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Take credits back: purchase of Asha Rao" }));
+  const dialog = await screen.findByRole("dialog", { name: "Take credits back from Asha Rao" });
+  await user.click(within(dialog).getByRole("button", { name: "Take Back" }));
+  expect((await asked(environment, "useRevokeCreditsMutation")).input).toEqual({
+    ...{ creditLotId: "lot1", count: 3, seen: { remainingCredits: 3 } },
+    reason: "A part of the payment was paid back.",
   });
 });

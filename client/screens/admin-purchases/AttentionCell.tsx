@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { Button } from "../../ui/Button";
 import { formatInstant, formatMissing } from "../../ui/format";
+import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { TurningButton } from "../../ui/TurningButton";
@@ -10,16 +12,23 @@ import { toast } from "../../ui/toast";
 import type { PurchaseRow } from "./purchaseColumns";
 import { useReopenPurchase } from "./useReopenPurchase";
 
+const revoking = screenCode(() =>
+  import("../../shared/credits/RevokeCreditsDialog").then((m) => m.RevokeCreditsDialog),
+);
 const seeing = screenCode(() => import("./SeenToDialog").then((m) => m.SeenToDialog));
 
 /** What went wrong with a purchase, and who has seen to it; one press marks it as seen to, or opens it again. */
 export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) {
   const { id, attention, seenToAt, seenToBy, seenToNote, user } = purchase;
   const [isAsking, setAsking] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
+  const left = purchase.creditLots.filter(({ remaining }) => remaining > 0);
+  const isPaidBack = Number(purchase.refundedAmount) > 0;
   const reopen = useReopenPurchase();
   useEffect(() => {
     if (attention) seeing.start();
-  }, [attention]);
+    if (isPaidBack) revoking.start();
+  }, [attention, isPaidBack]);
   if (!attention) return "No";
   const buyer = formatMissing(user.displayName);
 
@@ -41,7 +50,17 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
         </Text>
       )}
       {seenToNote && <Text $size="s13">{seenToNote}</Text>}
-      <div>
+      <Inline>
+        {isPaidBack && left.length > 0 && (
+          <Button
+            variant="secondary"
+            isCompact
+            aria-label={`Take credits back: purchase of ${buyer}`}
+            onPress={() => setRevoking(true)}
+          >
+            Take Credits Back
+          </Button>
+        )}
         <TurningButton
           act={seenToAt ? "Open Again" : "Mark as Seen To"}
           variant={seenToAt ? "quiet" : "secondary"}
@@ -49,7 +68,19 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
           aria-label={`${seenToAt ? "Open again" : "Mark as seen to"}: purchase of ${buyer}`}
           onPress={() => (seenToAt ? void openAgain() : setAsking(true))}
         />
-      </div>
+      </Inline>
+      {isRevoking && (
+        <LazyPart
+          code={revoking}
+          props={{
+            userId: user.id,
+            name: buyer,
+            lots: left,
+            reason: "A part of the payment was paid back.",
+            onClose: () => setRevoking(false),
+          }}
+        />
+      )}
       {isAsking && (
         <LazyPart code={seeing} props={{ id, buyer, attention, onClose: () => setAsking(false) }} />
       )}

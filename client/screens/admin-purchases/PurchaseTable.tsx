@@ -22,6 +22,7 @@ export function PurchaseTable({ purchases: key, shown, isStale }: Props) {
         planName
         carTypeName
         amount
+        refundedAmount
         couponCode
         paymentStatus
         paymentMethod
@@ -33,6 +34,11 @@ export function PurchaseTable({ purchases: key, shown, isStale }: Props) {
         seenToBy {
           id
           displayName
+        }
+        creditLots {
+          id
+          remaining
+          ...RevokeCreditsDialog_lots
         }
         user {
           id

@@ -46,10 +46,14 @@ export const purchaseColumns: readonly TableColumn<PurchaseRow>[] = [
     id: "amount",
     header: "Amount",
     align: "end",
-    cell: ({ amount, couponCode }) => (
+    cell: ({ amount, couponCode, refundedAmount }) => (
       <CellLines
         fit="whole"
-        lines={couponCode ? [formatMoney(amount), couponCode] : [formatMoney(amount)]}
+        lines={[
+          formatMoney(amount),
+          ...(couponCode ? [couponCode] : []),
+          ...(Number(refundedAmount) > 0 ? [`${formatMoney(refundedAmount)} paid back`] : []),
+        ]}
       />
     ),
   },

@@ -11,6 +11,7 @@ export function occasionText({ type, reason, booking, purchase }: LedgerLine): s
   if (type === "SPENT") return booking ? `Booking #${booking.bookingId}` : "Booking";
   if (type === "RETURNED")
     return booking ? `Returned by booking #${booking.bookingId}` : "Returned";
+  if (type === "REVOKED") return reason ? `Taken back: ${reason}` : "Taken back";
   if (reason) return `Granted: ${reason}`;
   return purchase ? `Bought: ${purchase.planName}` : "Bought";
 }

@@ -43,6 +43,7 @@ const plan = {
   startDate: "2026-11-09",
   endDate: "2027-02-07",
   credits: 9,
+  ...{ status: "RUNNING", endedAt: null, changes: [] as object[] },
 };
 const bought = {
   id: "p1",
@@ -52,6 +53,7 @@ const bought = {
   amount: "4699.00",
   createdAt: "2026-11-09T04:30:00.000Z",
   transactionId: "mock_1794237402000",
+  ...{ refundedAmount: "0.00", events: [] as object[] },
 };
 
 const pageOf = (nodes: readonly object[], totalCount = nodes.length) => ({
@@ -151,6 +153,55 @@ describe("the cards", () => {
     expect(unpaid).not.toHaveTextContent("Transaction ID");
     const receipt = { name: "View Receipt, Quarterly Care, Mon, 9 Nov 2026" };
     expect(screen.getByRole("link", receipt)).toHaveAttribute("href", "/receipt?purchase=p1");
+  });
+});
+
+describe("what happened to a resident's money and plans", () => {
+  const at = "2026-11-20T04:30:00.000Z";
+
+  it("stands on the card of the purchase, with what was paid back and what the bank said", async () => {
+    const refunded = {
+      ...bought,
+      ...{ paymentStatus: "REFUNDED", refundedAmount: "4699.00", message: null },
+      events: [
+        { id: "e1", type: "FAILED", amount: "4699.00", note: "Declined.", createdAt: at },
+        { id: "e2", type: "REFUNDED", amount: "4699.00", note: null, createdAt: at },
+      ],
+    };
+    await open({ purchases: [refunded] }, "?tab=purchases");
+    const [card] = screen.getAllByRole("listitem");
+    expect(card).toHaveTextContent("Paid back₹4,699.00");
+    expect(card).toHaveTextContent("A payment of ₹4,699.00 did not go through. Declined.");
+    expect(card).toHaveTextContent("₹4,699.00 paid back. The plan has ended.");
+  });
+
+  it("leads from a purchase that was not paid to another try", async () => {
+    const expired = {
+      ...bought,
+      ...{ paymentStatus: "EXPIRED", message: "It was not paid in time.", couponCode: null },
+      ...{ carType: { id: "c1" }, pricingPlan: { id: "plan1" } },
+    };
+    await open({ purchases: [expired] }, "?tab=purchases");
+    expect(screen.getByRole("link", { name: /^Try Again, Quarterly Care/ })).toHaveAttribute(
+      "href",
+      "/purchase-plan?carType=c1&plan=plan1",
+    );
+  });
+
+  it("stands on the card of the plan, with why", async () => {
+    const paused = {
+      ...{ ...plan, status: "PAUSED", isActive: false },
+      changes: [
+        {
+          ...{ id: "c1", type: "PAUSED", days: 0, endDate: "2027-02-07" },
+          ...{ reason: "On holiday", createdAt: at },
+        },
+      ],
+    };
+    await open({ subscriptions: [paused] }, "?tab=plans");
+    const [card] = screen.getAllByRole("listitem");
+    expect(card).toHaveTextContent(/^Quarterly CarePaused/);
+    expect(card).toHaveTextContent("Fri, 20 Nov 2026: Paused. On holiday");
   });
 });
 

@@ -1,8 +1,9 @@
 import { graphql, useFragment } from "react-relay";
 import { Facts } from "../../ui/Facts";
-import { formatDayWithYear, formatMissing } from "../../ui/format";
+import { formatDayWithYear, formatInstantDay, formatMissing } from "../../ui/format";
 import type { PlanCard_subscription$key } from "./__generated__/PlanCard_subscription.graphql";
 import { HistoryCard } from "./HistoryCard";
+import { PlanChanges } from "./PlanChanges";
 
 interface Props {
   readonly subscription: PlanCard_subscription$key;
@@ -10,7 +11,7 @@ interface Props {
 
 /** One plan that the resident holds (spec §2): active state, car type, start, end or 'Unlimited', credits. */
 export function PlanCard({ subscription: key }: Props) {
-  const { planName, isActive, carTypeName, startDate, endDate, credits } = useFragment(
+  const plan = useFragment(
     graphql`
       fragment PlanCard_subscription on Subscription {
         planName
@@ -19,14 +20,21 @@ export function PlanCard({ subscription: key }: Props) {
         startDate
         endDate
         credits
+        status
+        endedAt
+        changes {
+          id
+          ...PlanChanges_changes
+        }
       }
     `,
     key,
   );
+  const { planName, isActive, carTypeName, startDate, endDate, credits, status, endedAt } = plan;
   return (
     <HistoryCard
       title={formatMissing(planName)}
-      status={isActive ? "ACTIVE" : "INACTIVE"}
+      status={status === "PAUSED" ? status : isActive ? "ACTIVE" : "INACTIVE"}
       level={2}
     >
       <Facts
@@ -34,9 +42,11 @@ export function PlanCard({ subscription: key }: Props) {
           { label: "Car type", value: formatMissing(carTypeName) },
           { label: "Start date", value: formatDayWithYear(startDate) },
           { label: "End date", value: endDate ? formatDayWithYear(endDate) : "Unlimited" },
+          ...(endedAt ? [{ label: "Ended", value: formatInstantDay(endedAt) }] : []),
           { label: "Credits", value: credits },
         ]}
       />
+      <PlanChanges changes={plan.changes} />
     </HistoryCard>
   );
 }

@@ -6,6 +6,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import type { PurchaseCard_purchase$key } from "./__generated__/PurchaseCard_purchase.graphql";
 import { HistoryCard } from "./HistoryCard";
 import { PurchaseCardUnpaid } from "./PurchaseCardUnpaid";
+import { PurchaseEvents } from "./PurchaseEvents";
 
 interface Props {
   readonly purchase: PurchaseCard_purchase$key;
@@ -23,22 +24,32 @@ export function PurchaseCard({ purchase: key }: Props) {
         amount
         createdAt
         transactionId
+        refundedAmount
+        events {
+          id
+          ...PurchaseEvents_events
+        }
         ...PurchaseCardUnpaid_purchase
       }
     `,
     key,
   );
   const { id, planName, paymentStatus, carTypeName, amount, createdAt, transactionId } = purchase;
+  const { refundedAmount, events } = purchase;
   return (
     <HistoryCard title={formatMissing(planName)} status={paymentStatus} level={2}>
       <Facts
         facts={[
           { label: "Car type", value: formatMissing(carTypeName) },
           { label: "Amount", value: formatMoney(amount) },
+          ...(Number(refundedAmount) > 0
+            ? [{ label: "Paid back", value: formatMoney(refundedAmount) }]
+            : []),
           { label: "Date", value: formatInstantDay(createdAt) },
           ...(transactionId ? [{ label: "Transaction ID", value: transactionId }] : []),
         ]}
       />
+      <PurchaseEvents events={events} />
       {paymentStatus === "COMPLETED" && (
         <LinkButton
           variant="secondary"

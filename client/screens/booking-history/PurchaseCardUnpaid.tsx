@@ -16,6 +16,9 @@ interface Props {
   readonly purchase: PurchaseCardUnpaid_purchase$key;
 }
 
+/** How a purchase can end unpaid: then it can be tried again. */
+const TRIED = ["FAILED", "EXPIRED"];
+
 /** What can be done with a purchase that waits for its payment; of one that was not paid, why it ended. */
 export function PurchaseCardUnpaid({ purchase: key }: Props) {
   const purchase = useFragment(
@@ -47,16 +50,33 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
     if (!isPending && wasPressed) ended.current?.focus({ preventScroll: true });
   }, [isPending, wasPressed]);
 
+  const what = `${purchase.planName}, ${formatInstantDay(purchase.createdAt)}`;
+  const plan = {
+    carTypeId: purchase.carType.id,
+    planId: purchase.pricingPlan.id,
+    couponCode: purchase.couponCode,
+  };
   if (!isPending) {
     return (
-      message && (
-        <Text ref={ended} tabIndex={-1} $tone="muted">
-          {message}
-        </Text>
-      )
+      <>
+        {message && (
+          <Text ref={ended} tabIndex={-1} $tone="muted">
+            {message}
+          </Text>
+        )}
+        {TRIED.includes(paymentStatus) && (
+          <LinkButton
+            variant="secondary"
+            isCompact
+            href={purchasePlanAddress(plan)}
+            aria-label={`Try Again, ${what}`}
+          >
+            Try Again
+          </LinkButton>
+        )}
+      </>
     );
   }
-  const what = `${purchase.planName}, ${formatInstantDay(purchase.createdAt)}`;
   return (
     <>
       <Text $tone="muted" $tabular>
@@ -67,10 +87,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
       <Inline>
         <LinkButton
           isCompact
-          href={purchasePlanAddress({
-            ...{ carTypeId: purchase.carType.id, planId: purchase.pricingPlan.id },
-            ...{ couponCode: purchase.couponCode, purchaseId: id },
-          })}
+          href={purchasePlanAddress({ ...plan, purchaseId: id })}
           aria-label={`Continue Payment, ${what}`}
         >
           Continue Payment

@@ -11,6 +11,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   COMPLETED: "positive",
   ACTIVE: "positive",
   PENDING: "warning",
+  PAUSED: "warning",
   CANCELLED: "negative",
   INACTIVE: "negative",
 };

@@ -67,3 +67,11 @@ it("notes which credits they are and how long they last", () => {
   const given = { ...endless, type: "GRANTED", source: "ADMIN_GRANT", reason: "rain on Friday" };
   expect(ledgerLines([given], "2026")[0]?.note).toBe("Pay-per-use · no end · rain on Friday");
 });
+
+it("tells credits that were taken back, and why", () => {
+  const revoked = entry("r", { type: "REVOKED", change: -3, reason: "The payment was paid back." });
+  expect(textsOf([revoked])).toEqual(["3 credits taken back on 19 Nov [−3]"]);
+  expect(ledgerLines([revoked], "2026")[0]?.note).toBe(
+    "Plan · good until 7 Feb 2027 · The payment was paid back.",
+  );
+});

@@ -23,7 +23,7 @@ export interface LedgerEntry {
 export interface LedgerLine {
   readonly id: string;
   readonly text: string;
-  /** Which credits, until when they last, and why they were given. */
+  /** Which credits, until when they last, and why they were given or taken back. */
   readonly note: string;
   /** '+10', '−1', or nothing where a credit went and came back. */
   readonly change: string;
@@ -60,6 +60,9 @@ export function ledgerLines(entries: readonly LedgerEntry[], thisYear: string): 
       }
       const text = `${credits} returned on ${when(day)} for ${wash}`;
       lines.push({ id, text, note, change: signed(change) });
+    } else if (type === "REVOKED") {
+      const text = `${credits} taken back on ${when(day)}`;
+      lines.push({ id, text, note, change: signed(change) });
     } else if (type === "ENDED") {
       const text = `${credits} of ${planOf(entry)} ended unused on ${when(goodUntil ?? day)}`;
       lines.push({ id, text, note, change: signed(change) });
@@ -83,7 +86,7 @@ function noteOf({ kind, goodUntil, type, reason }: LedgerEntry, thisYear: string
   return [
     kind === "PAY_PER_USE" ? "Pay-per-use" : "Plan",
     goodUntil ? `good until ${dayInWords(goodUntil, thisYear)}` : "no end",
-    ...(type === "GRANTED" && reason ? [reason] : []),
+    ...((type === "GRANTED" || type === "REVOKED") && reason ? [reason] : []),
   ].join(" · ");
 }
 

@@ -32,7 +32,7 @@ import { Purchase } from "./purchase.entity";
 @InputType({ description: "What the caller saw of a lot; what is left out is not compared." })
 class SeenCreditLot {
   @Field(() => Int, { nullable: true, description: "Credits that remained." })
-  remaining?: number | null;
+  remainingCredits?: number | null;
 }
 
 @InputType({ description: "Credits to take back, and why." })

@@ -59,7 +59,7 @@ export class CreditRevocationService {
     const found = await this.find(input.creditLotId);
     return this.dataSource.transaction(async (tx) => {
       const lot = await this.lock(tx, found);
-      requireAsSeen({ remaining: lot.remaining }, input.seen);
+      requireAsSeen({ remainingCredits: lot.remaining }, input.seen);
       if (!(await this.take(tx, lot, count))) throw notEnough(lot.remaining);
       return tx.getRepository(CreditLedgerEntry).save(
         Object.assign(new CreditLedgerEntry(), {

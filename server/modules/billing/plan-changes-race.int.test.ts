@@ -65,7 +65,7 @@ describe("the last credit, taken back while it is booked", () => {
     const lot = await app.make.credits(resident, 1);
     const id = toGlobalId("CreditLot", lot.id);
     const answers = await Promise.all(
-      [admin, other].map((each) => revokeCredits(each, id, 1, { seen: { remaining: 1 } })),
+      [admin, other].map((each) => revokeCredits(each, id, 1, { seen: { remainingCredits: 1 } })),
     );
     expect(answers.map(({ code = "served" }) => code).sort()).toEqual([
       "CHANGED_MEANWHILE",
@@ -86,7 +86,7 @@ describe("the last credit, taken back while it is booked", () => {
       return row;
     };
     const answers = await Promise.all(
-      [admin, other].map((each) => revokeCredits(each, id, 1, { seen: { remaining: 2 } })),
+      [admin, other].map((each) => revokeCredits(each, id, 1, { seen: { remainingCredits: 2 } })),
     );
     creditRevocations.lock = lock;
     expect(answers.map(({ code = "served" }) => code)).toEqual(["served", "served"]);

@@ -153,7 +153,7 @@ describe("a plan that is ended", () => {
 
 describe("credits that are taken back", () => {
   it("are gone with a reason that the resident reads", async () => {
-    const { data } = await revokeCredits(admin, lot, 3, { seen: { remaining: 4 } });
+    const { data } = await revokeCredits(admin, lot, 3, { seen: { remainingCredits: 4 } });
     expect(data.revokeCredits).toEqual({
       creditLedgerEntry: {
         ...{ type: "REVOKED", change: -3, kind: "REGULAR", reason: "Granted by mistake" },
@@ -171,9 +171,9 @@ describe("credits that are taken back", () => {
     [
       "after others were used",
       1,
-      { seen: { remaining: 3 } },
+      { seen: { remainingCredits: 3 } },
       "CHANGED_MEANWHILE",
-      "Somebody else changed the remaining meanwhile. Nothing was saved.",
+      "Somebody else changed the remaining credits meanwhile. Nothing was saved.",
     ],
   ] as const)("are not %s, and nothing changes", async (_what, count, part, code, message) => {
     const before = await contentsOf(app.dataSource);

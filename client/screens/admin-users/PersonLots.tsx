@@ -1,0 +1,125 @@
+import { WalletCards } from "lucide-react";
+import { useEffect, useState } from "react";
+import { graphql, usePaginationFragment } from "react-relay";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import { serviceTypeText } from "../../shared/bookingWords";
+import { LoadMore } from "../../shared/load-more/LoadMore";
+import { Button } from "../../ui/Button";
+import { CellLines } from "../../ui/CellLines";
+import { EmptyState } from "../../ui/EmptyState";
+import { formatDayWithYear, formatInstantDay } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Table } from "../../ui/Table";
+import type { PersonLots_user$key } from "./__generated__/PersonLots_user.graphql";
+import type { PersonLotsQuery } from "./__generated__/PersonLotsQuery.graphql";
+
+const revoking = screenCode(() =>
+  import("../../shared/credits/RevokeCreditsDialog").then((m) => m.RevokeCreditsDialog),
+);
+
+/** Somebody's credits as they were granted together, newest first; what is unused can be taken back. */
+export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
+  const { data, ...paging } = usePaginationFragment<PersonLotsQuery, PersonLots_user$key>(
+    graphql`
+      fragment PersonLots_user on User
+      @refetchable(queryName: "PersonLotsQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 10 }
+        cursor: { type: "String" }
+      ) {
+        id
+        displayName
+        creditLots(first: $count, after: $cursor) @connection(key: "PersonLots_creditLots") {
+          edges {
+            node {
+              id
+              kind
+              granted
+              remaining
+              revoked
+              used
+              goodUntil
+              reason
+              createdAt
+              purchase {
+                id
+                planName
+              }
+              ...RevokeCreditsDialog_lots
+            }
+          }
+        }
+      }
+    `,
+    user,
+  );
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => revoking.start(), []);
+  const lots = data.creditLots.edges.map(({ node }) => node);
+  const lot = lots.find(({ id }) => id === asked);
+  return (
+    <Stack $gap={5}>
+      <Table
+        label="Credits"
+        rows={lots}
+        rowId={({ id }) => id}
+        empty={<EmptyState icon={<WalletCards aria-hidden />} text="No credits yet" />}
+        columns={[
+          {
+            id: "from",
+            header: "Credits From",
+            isRowHeader: true,
+            cell: ({ purchase, reason, createdAt }) => (
+              <CellLines
+                fit="name"
+                lines={[
+                  purchase?.planName ?? `Granted: ${reason ?? ""}`,
+                  formatInstantDay(createdAt),
+                ]}
+              />
+            ),
+          },
+          { id: "kind", header: "Kind", cell: ({ kind }) => serviceTypeText(kind) },
+          { id: "granted", header: "Granted", align: "end", cell: ({ granted }) => granted },
+          { id: "used", header: "Used", align: "end", cell: ({ used }) => used },
+          { id: "revoked", header: "Taken Back", align: "end", cell: ({ revoked }) => revoked },
+          { id: "left", header: "Left", align: "end", cell: ({ remaining }) => remaining },
+          {
+            id: "until",
+            header: "Good until",
+            cell: ({ goodUntil }) => (goodUntil ? formatDayWithYear(goodUntil) : "No end"),
+          },
+          {
+            id: "actions",
+            header: "Actions",
+            isActions: true,
+            cell: ({ id, remaining, purchase, reason }) =>
+              remaining > 0 && (
+                <Button
+                  isCompact
+                  variant="secondary"
+                  aria-label={`Take back credits, ${purchase?.planName ?? reason}`}
+                  onPress={() => setAsked(id)}
+                >
+                  Take Back
+                </Button>
+              ),
+          },
+        ]}
+      />
+      <LoadMore paging={paging} shown={lots.length} failed="Failed to load the credits" />
+      {lot && (
+        <LazyPart
+          code={revoking}
+          props={{
+            userId: data.id,
+            name: data.displayName,
+            lots: [lot],
+            onClose: () => setAsked(null),
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

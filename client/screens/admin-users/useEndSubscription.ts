@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  EndSubscriptionInput,
+  useEndSubscriptionMutation,
+} from "./__generated__/useEndSubscriptionMutation.graphql";
+
+/** Ends a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
+export function useEndSubscription(): (input: EndSubscriptionInput) => Promise<unknown> {
+  const [commit] = useCommit<useEndSubscriptionMutation>(graphql`
+    mutation useEndSubscriptionMutation($input: EndSubscriptionInput!) {
+      endSubscription(input: $input) {
+        subscription {
+          ...PersonPlanTable_plans
+        }
+        user {
+          ...PersonFacts_user
+          ...PersonLots_user
+          ...PersonLedger_user
+        }
+      }
+    }
+  `);
+  return useCallback((input) => commit({ input }), [commit]);
+}

@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  ExtendSubscriptionInput,
+  useExtendSubscriptionMutation,
+} from "./__generated__/useExtendSubscriptionMutation.graphql";
+
+/** Extends a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
+export function useExtendSubscription(): (input: ExtendSubscriptionInput) => Promise<unknown> {
+  const [commit] = useCommit<useExtendSubscriptionMutation>(graphql`
+    mutation useExtendSubscriptionMutation($input: ExtendSubscriptionInput!) {
+      extendSubscription(input: $input) {
+        subscription {
+          ...PersonPlanTable_plans
+        }
+        user {
+          ...PersonFacts_user
+          ...PersonLots_user
+          ...PersonLedger_user
+        }
+      }
+    }
+  `);
+  return useCallback((input) => commit({ input }), [commit]);
+}

@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  PauseSubscriptionInput,
+  usePauseSubscriptionMutation,
+} from "./__generated__/usePauseSubscriptionMutation.graphql";
+
+/** Pauses a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
+export function usePauseSubscription(): (input: PauseSubscriptionInput) => Promise<unknown> {
+  const [commit] = useCommit<usePauseSubscriptionMutation>(graphql`
+    mutation usePauseSubscriptionMutation($input: PauseSubscriptionInput!) {
+      pauseSubscription(input: $input) {
+        subscription {
+          ...PersonPlanTable_plans
+        }
+        user {
+          ...PersonFacts_user
+          ...PersonLots_user
+          ...PersonLedger_user
+        }
+      }
+    }
+  `);
+  return useCallback((input) => commit({ input }), [commit]);
+}

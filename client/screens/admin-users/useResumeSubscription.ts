@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  ResumeSubscriptionInput,
+  useResumeSubscriptionMutation,
+} from "./__generated__/useResumeSubscriptionMutation.graphql";
+
+/** Resumes a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
+export function useResumeSubscription(): (input: ResumeSubscriptionInput) => Promise<unknown> {
+  const [commit] = useCommit<useResumeSubscriptionMutation>(graphql`
+    mutation useResumeSubscriptionMutation($input: ResumeSubscriptionInput!) {
+      resumeSubscription(input: $input) {
+        subscription {
+          ...PersonPlanTable_plans
+        }
+        user {
+          ...PersonFacts_user
+          ...PersonLots_user
+          ...PersonLedger_user
+        }
+      }
+    }
+  `);
+  return useCallback((input) => commit({ input }), [commit]);
+}

@@ -1,0 +1,34 @@
+import { graphql, useFragment } from "react-relay";
+import { formatInstantDay } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { PurchaseEvents_events$key } from "./__generated__/PurchaseEvents_events.graphql";
+import { purchaseEventText } from "./purchaseEventWords";
+
+/** What happened to the money of a purchase, with what the bank said. */
+export function PurchaseEvents({ events: key }: { readonly events: PurchaseEvents_events$key }) {
+  const events = useFragment(
+    graphql`
+      fragment PurchaseEvents_events on PurchaseEvent @relay(plural: true) {
+        id
+        type
+        amount
+        note
+        createdAt
+      }
+    `,
+    key,
+  );
+  const told = events.filter((event) => purchaseEventText(event) !== null);
+  if (told.length === 0) return null;
+  return (
+    <Stack as="ul" $gap={2}>
+      {told.map(({ id, note, createdAt, ...event }) => (
+        <Text as="li" key={id} $size="s13" $tabular>
+          {formatInstantDay(createdAt)}: {purchaseEventText(event)}
+          {note && ` ${note}`}
+        </Text>
+      ))}
+    </Stack>
+  );
+}

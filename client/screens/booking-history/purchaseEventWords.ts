@@ -1,0 +1,30 @@
+import { formatMoney } from "../../ui/format";
+
+/** Something that happened to the money of a purchase, as far as the words need it. */
+export interface MoneyEvent {
+  readonly type: string;
+  readonly amount: string;
+}
+
+/** What it is to the resident; null for what the purchase itself says. */
+export function purchaseEventText({ type, amount }: MoneyEvent): string | null {
+  const money = formatMoney(amount);
+  switch (type) {
+    case "FAILED":
+      return `A payment of ${money} did not go through.`;
+    case "PAID_TWICE":
+      return `Paid once more: the second ${money} will be paid back.`;
+    case "OTHER_AMOUNT":
+      return `${money} is not what it costs: this payment will be paid back.`;
+    case "RETURNING":
+      return `A payment of ${money} came too late: your bank gives it back in 5 to 7 days.`;
+    case "PARTLY_REFUNDED":
+      return `${money} paid back.`;
+    case "REFUNDED":
+      return `${money} paid back. The plan has ended.`;
+    case "STRAY_REFUNDED":
+      return `The payment of ${money} that we owed you was paid back.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,108 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { graphql, useFragment } from "react-relay";
+import { z } from "zod/mini";
+import { isChangedMeanwhile } from "../../relay/errors";
+import { tellRefusal } from "../../relay/tellRefusal";
+import { FormDialog } from "../../ui/form/FormDialog";
+import { FormNumberField } from "../../ui/form/FormNumberField";
+import { FormSelect } from "../../ui/form/FormSelect";
+import { FormTextArea } from "../../ui/form/FormTextArea";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import { serviceTypeText } from "../bookingWords";
+import type { RevokeCreditsDialog_lots$key } from "./__generated__/RevokeCreditsDialog_lots.graphql";
+import { reasonRule } from "./reasonRule";
+import { useRefreshPlan } from "./useRefreshPlan";
+import { useRevokeCredits } from "./useRevokeCredits";
+
+interface Props {
+  readonly userId: string;
+  readonly name: string;
+  /** Those to choose from. */
+  readonly lots: RevokeCreditsDialog_lots$key;
+  /** Why, where that is known beforehand. */
+  readonly reason?: string;
+  readonly onClose: () => void;
+}
+
+const COUNT = "Credits must be a whole number from 1 to 1000";
+
+const rules = z.object({
+  lot: z.string(),
+  count: z.pipe(
+    z.pipe(z.string().check(z.regex(/^\s*\d{1,4}\s*$/, COUNT)), z.transform(Number)),
+    z.number().check(z.minimum(1, COUNT), z.maximum(1_000, COUNT)),
+  ),
+  reason: reasonRule,
+});
+
+/** Takes unused credits back, with a reason that the resident reads. Those that were used meanwhile stay used. */
+export function RevokeCreditsDialog({ userId, name, lots: key, reason = "", onClose }: Props) {
+  const lots = useFragment(
+    graphql`
+      fragment RevokeCreditsDialog_lots on CreditLot @relay(plural: true) {
+        id
+        kind
+        remaining
+        used
+      }
+    `,
+    key,
+  );
+  const [first] = lots;
+  const form = useForm<z.input<typeof rules>, unknown, z.output<typeof rules>>({
+    mode: "onTouched",
+    resolver: zodResolver(rules),
+    defaultValues: { lot: first?.id ?? "", count: `${first?.remaining ?? 0}`, reason },
+  });
+  const revokeCredits = useRevokeCredits(userId);
+  const refresh = useRefreshPlan();
+  const chosen = lots.find(({ id }) => id === form.watch("lot")) ?? first;
+
+  async function revoke({ lot, count, reason: why }: z.output<typeof rules>): Promise<void> {
+    try {
+      const seen = { remainingCredits: lots.find(({ id }) => id === lot)?.remaining };
+      await revokeCredits({ creditLotId: lot, count, reason: why, seen });
+      toast.success("Credits taken back");
+      onClose();
+    } catch (error) {
+      if (isChangedMeanwhile(error)) await refresh(lot).catch(() => undefined);
+      tellRefusal(form, error, "Failed to take credits back");
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`Take credits back from ${name}`}
+      form={form}
+      onSubmit={revoke}
+      onClose={onClose}
+      submitLabel="Take Back"
+      pendingLabel="Taking back…"
+      phone="card"
+    >
+      {lots.length > 1 && (
+        <FormSelect
+          control={form.control}
+          name="lot"
+          label="Of which"
+          choices={lots.map(({ id, kind, remaining }) => ({
+            value: id,
+            label: `${serviceTypeText(kind)}, ${remaining} left`,
+          }))}
+        />
+      )}
+      <Text>
+        {chosen?.remaining ?? 0} left, {chosen?.used ?? 0} used or booked. What is used stays used.
+      </Text>
+      <FormNumberField control={form.control} name="count" label="Credits" />
+      <FormTextArea
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint="The resident reads it in the ledger."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatDayWithYear } from "../../ui/format";
+
+/** A change of a plan, as far as the words need it. */
+export interface PlanChange {
+  readonly type: string;
+  readonly days: number;
+  readonly endDate: string | null | undefined;
+}
+
+/** What was made of a plan: 'Extended until Sat, 12 Dec 2026'. */
+export function planChangeText({ type, days, endDate }: PlanChange): string {
+  const until = endDate ? ` until ${formatDayWithYear(endDate)}` : "";
+  switch (type) {
+    case "ENDED":
+      return "Ended";
+    case "PAUSED":
+      return "Paused";
+    case "RESUMED":
+      return days > 0
+        ? `Resumed, ${days} ${days === 1 ? "day" : "days"} longer,${until}`
+        : `Resumed${until}`;
+    case "EXTENDED":
+      return `Extended${until}`;
+    default:
+      return type;
+  }
+}

@@ -1,0 +1,57 @@
+import { useCallback } from "react";
+import { ConnectionHandler, graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  RevokeCreditsInput,
+  useRevokeCreditsMutation,
+} from "./__generated__/useRevokeCreditsMutation.graphql";
+
+/** Takes somebody's credits back; balance, plan and ledger follow. Rejects with `ServerError` or `NetworkError`. */
+export function useRevokeCredits(userId: string): (input: RevokeCreditsInput) => Promise<unknown> {
+  const [commit] = useCommit<useRevokeCreditsMutation>(graphql`
+    mutation useRevokeCreditsMutation($input: RevokeCreditsInput!, $connections: [ID!]!) {
+      revokeCredits(input: $input) {
+        creditLedgerEdge @prependEdge(connections: $connections) {
+          cursor
+          node {
+            id
+            createdAt
+            change
+            kind
+            goodUntil
+            type
+            reason
+            booking {
+              bookingId
+            }
+            purchase {
+              planName
+            }
+          }
+        }
+        creditLot {
+          remaining
+          revoked
+          used
+          purchase {
+            subscription {
+              credits
+            }
+          }
+        }
+        user {
+          credits
+          payPerUseCredits
+          nearestCreditExpiry
+        }
+      }
+    }
+  `);
+  return useCallback(
+    (input) => {
+      const ledger = ConnectionHandler.getConnectionID(userId, "PersonLedger_creditLedger");
+      return commit({ input, connections: [ledger] });
+    },
+    [commit, userId],
+  );
+}
