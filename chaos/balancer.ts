@@ -13,7 +13,7 @@ export class Balancer {
 
   constructor(private readonly servers: readonly ServerProcess[]) {}
 
-  /** Asks them again and again whether they are ready, and spares those that are not. */
+  /** Asks them again and again whether they take requests, and spares those that do not. */
   watch(): void {
     this.timer = setInterval(() => {
       for (const server of this.servers) void this.look(server);
@@ -38,7 +38,7 @@ export class Balancer {
   }
 
   private async look(server: ServerProcess): Promise<void> {
-    const status = await statusAt(`${server.url}/readyz`);
+    const status = await statusAt(`${server.url}/readyz/process`);
     if (status === 200) this.resting.delete(server);
     else this.resting.add(server);
   }

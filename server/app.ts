@@ -24,6 +24,7 @@ import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
+import { serveReadiness } from "./readiness";
 import { logRequests } from "./request-log";
 import { sayHowToSignIn } from "./say-how-to-sign-in";
 import { keepNothingOfPeople, securityHeaders } from "./security-headers";
@@ -111,10 +112,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
   http.use(first);
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
-  http.get("/readyz", async (_request, response) => {
-    const isReady = !isStopping && (await answers(dataSource));
-    response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
-  });
+  http.use(serveReadiness({ dataSource, isStopping: () => isStopping }));
   http.use(receiveWebhooks(services.paymentInbox)); // its body is read as it comes, before anything parses it
   http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
   http.use(compress);
@@ -154,10 +152,3 @@ const exactly =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) =>
     request.path === "/" ? handler(request, response, next) : next();
-
-async function answers(dataSource: DataSource): Promise<boolean> {
-  return dataSource.query("SELECT 1").then(
-    () => true,
-    () => false,
-  );
-}

@@ -1,5 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { clientStatusOf } from "./api/status";
+import { failureOf, retryAfterOf } from "./api/rest/envelope";
+import { clientStatusOf, statusOf } from "./api/status";
+import { toDomainError } from "./api/to-domain-error";
 import type { Log } from "./platform/log";
 
 /** What nothing answered: in JSON, never HTML. */
@@ -18,6 +20,11 @@ export function lastResort(log: Log): ErrorRequestHandler {
           ? ["Not found", "NOT_FOUND"]
           : ["This request cannot be read.", "BAD_REQUEST"];
       return void response.status(status).json({ success: false, message, code });
+    }
+    const known = toDomainError(error);
+    if (known?.kind === "unavailable") {
+      response.setHeader("Retry-After", String(retryAfterOf(known)));
+      return void response.status(statusOf(known)).json(failureOf(known));
     }
     log.error({ err: error, requestId: request.id }, "unexpected error");
     const message = `Something went wrong. If it happens again, tell us this number: ${request.id}`;

@@ -13,7 +13,7 @@ const BACK_MS = 5_000;
 const NOTICE_MS = 300;
 /** After which it is no use to look any longer. */
 const LOST_MS = 30_000;
-/** A new connection may take three seconds; what waits for it has been told by then. */
+/** A new connection may take two and a half seconds; what waits for it has been told by then. */
 const TOLD_MS = 5_000;
 const LOOK_EVERY_MS = 1_000;
 

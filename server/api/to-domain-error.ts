@@ -1,9 +1,20 @@
-import { isPassingFailure, isRefusedValue, isVanishedRow } from "../platform/database-error";
+import {
+  isLostAnswer,
+  isPassingFailure,
+  isRefusedValue,
+  isVanishedRow,
+} from "../platform/database-error";
 import { DomainError } from "../platform/domain-error";
 
 /** A failure as a refusal that may be shown; null for what nobody expected. */
 export function toDomainError(cause: unknown): DomainError | null {
   if (cause instanceof DomainError) return cause;
+  if (isLostAnswer(cause)) {
+    return new DomainError(
+      "UNAVAILABLE",
+      "We got no answer in time. Please try again in a moment; if you were changing something, it may have been done.",
+    );
+  }
   if (isPassingFailure(cause)) {
     return new DomainError(
       "UNAVAILABLE",

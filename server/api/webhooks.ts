@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import express, { type ErrorRequestHandler, type Router } from "express";
 import type { PaymentInboxService } from "../modules/billing/payment-inbox.service";
 import { DomainError } from "../platform/domain-error";
-import { failureOf } from "./rest/envelope";
+import { failureOf, retryAfterOf } from "./rest/envelope";
 import { clientStatusOf, statusOf } from "./status";
 import { toDomainError } from "./to-domain-error";
 
@@ -36,6 +36,8 @@ function nameOf(body: Buffer): string {
 const refusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const known = clientStatusOf(error) === 413 ? tooLarge() : toDomainError(error);
   if (!known || response.headersSent) return next(error);
+  const seconds = retryAfterOf(known);
+  if (seconds !== null) response.setHeader("Retry-After", String(seconds));
   response.status(statusOf(known)).json(failureOf(known));
 };
 

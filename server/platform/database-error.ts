@@ -11,7 +11,10 @@ const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08[\dP]\d{2}|40001|40P01|25P03)
 /** A lock that was not to be had in time, or two who waited for each other. */
 const BUSY = ["55P03", "40P01"];
 const LOST_CONNECTION =
-  /ECONNREFUSED|ECONNRESET|EPIPE|ERR_STREAM_DESTROYED|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
+  /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout expired|ERR_STREAM_DESTROYED|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
+
+/** The connection broke, or fell silent, while an answer was awaited. */
+const LOST_ANSWER = /ECONNRESET|EPIPE|ETIMEDOUT|Connection terminated unexpectedly/;
 
 /** Whether a statement failed on a unique constraint (the named one, if given). */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
@@ -48,6 +51,12 @@ export function isPassingFailure(error: unknown): boolean {
   if (code) return PASSING.test(code);
   // Node's own errors may be of another realm than `Error` here: those of a socket are, in jest's sandbox.
   return types.isNativeError(error) && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
+}
+
+/** Whether nobody knows if what was asked has been done. */
+export function isLostAnswer(error: unknown): boolean {
+  if (databaseErrorOf(error)) return false;
+  return types.isNativeError(error) && LOST_ANSWER.test(`${error.message} ${codeOf(error)}`);
 }
 
 function databaseErrorOf(error: unknown): DatabaseError | null {

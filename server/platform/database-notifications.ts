@@ -6,8 +6,8 @@ import type { Log } from "./log";
 import { runOutsideRequests } from "./request-context";
 
 const CONNECT_MS = 3_000;
-const ANSWER_MS = 5_000;
-const HEARTBEAT_MS = 30_000;
+const ANSWER_MS = 2_500;
+const HEARTBEAT_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 

@@ -3,11 +3,14 @@ import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy } from "typeorm";
 import { askByCallback } from "./asked-by-callback";
+import { withoutSilence } from "./outage";
 import { ShorterLockWaits, USUAL_PATIENCE_MS, withCountedWaits } from "./patience";
-import { HURRIED, type SessionSettings, startupOptions } from "./session-settings";
+import { HURRIED, PATIENT, type SessionSettings, startupOptions } from "./session-settings";
 import { StatementCounter } from "./statement-counter";
 
 const DATE_OID = 1082;
+/** Of a new connection, and for one of the pool. */
+const CONNECT_MS = 2_500;
 
 pgTypes.setTypeParser(DATE_OID, (text: string) => text);
 
@@ -45,8 +48,8 @@ function prepare(client: Client): void {
 }
 
 /**
- * A data source on Postgres. No statement, lock or idle transaction can hold the others up for
- * longer than its time-outs, and no request waits for several things as long as for one.
+ * A data source on Postgres. No statement, lock or idle transaction can hold the others up for longer than its
+ * time-outs, no request waits for several things as long as for one, and none for a connection that says nothing.
  */
 export function createDataSource(options: DatabaseOptions): DataSource {
   const { databaseUrl: url, directUrl, poolSize = 20, settings = HURRIED } = options;
@@ -54,7 +57,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
   const dataSource = new DataSource({
     type: "postgres",
     ...{ url, poolSize, subscribers: [ShorterLockWaits] },
-    connectTimeoutMS: 3_000,
+    connectTimeoutMS: CONNECT_MS,
     namingStrategy: new SnakeCase(),
     entities: [path.join(__dirname, "../modules/*/*.entity.js")],
     migrations: [path.join(__dirname, "../migrations/*.js")],
@@ -67,10 +70,10 @@ export function createDataSource(options: DatabaseOptions): DataSource {
     extra: {
       ...(directUrl ? { directUrl } : { options: startupOptions(settings) }),
       // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
-      ...{ onConnect: prepare, patienceMs, pipeline: true },
+      ...{ onConnect: prepare, patienceMs, pipeline: true, keepAlive: true },
     },
   });
-  return withCountedWaits(dataSource);
+  return withCountedWaits(settings === PATIENT ? dataSource : withoutSilence(dataSource));
 }
 
 /** Where a session of one's own is to be had: what listens for notifications needs one. */

@@ -190,8 +190,10 @@ export const ERROR_CODES = {
   },
   UNAVAILABLE: {
     kind: "unavailable",
-    meaning: "The service is too busy or its database is away.",
-    remedy: AGAIN,
+    meaning:
+      "The service is too busy or its database is away. Where its answer was lost, a change may have been made.",
+    remedy:
+      "Repeat the call after a moment (`Retry-After`), with the same client key: what was done already is answered again, and not done twice.",
   },
   TIMED_OUT: {
     kind: "unavailable",

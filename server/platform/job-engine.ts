@@ -57,7 +57,9 @@ export async function startJobEngine(
   const { PgBoss: Engine } = await import("pg-boss");
   const boss: PgBoss = new Engine({
     ...{ connectionString: databaseUrl, application_name: "aaviri-jobs", max: 3 },
-    ...{ options: startupOptions(PATIENT) },
+    ...{ options: startupOptions(PATIENT), keepAlive: true },
+    // A database that is silent is given up; what was under way is another server's then.
+    ...{ connectionTimeoutMillis: 5_000, query_timeout: 30_000 },
     // Schedules have minutes; looking for what is due every 10 s is often enough.
     cronWorkerIntervalSeconds: 10,
   });

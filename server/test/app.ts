@@ -60,6 +60,8 @@ export interface TestAppOptions {
   readonly replica?: DataSource;
   /** A pooler before the database of `beside`. */
   readonly poolerUrl?: string;
+  /** Another port at which the database of `beside` is reached. */
+  readonly databasePort?: number;
   /** Where the keys of the identity service are looked for. */
   readonly keysUrl?: string;
   /** Folder of a built client. */
@@ -100,7 +102,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { url: directUrl } = database;
   const { poolerUrl, patienceMs = 10_000 } = options;
   const dataSource = await createDataSource({
-    ...(poolerUrl ? { databaseUrl: poolerUrl, directUrl } : { databaseUrl: directUrl }),
+    ...(poolerUrl
+      ? { databaseUrl: poolerUrl, directUrl }
+      : { databaseUrl: atPort(directUrl, options.databasePort) }),
     patienceMs,
   }).initialize();
   const clock = new StillClock();
@@ -143,6 +147,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await Promise.all([database.drop(), identity.close()]);
     },
   };
+}
+
+function atPort(databaseUrl: string, port?: number): string {
+  const url = new URL(databaseUrl);
+  if (port !== undefined) url.port = String(port);
+  return url.href;
 }
 
 /** The database of another application, which that one drops. */

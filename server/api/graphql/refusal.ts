@@ -3,6 +3,7 @@ import { GraphQLError } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { noteRefusal } from "../../platform/request-context";
+import { retryAfterOf } from "../rest/envelope";
 import { clientStatusOf, STATUS, statusOf } from "../status";
 import { toDomainError } from "../to-domain-error";
 import { LIMITS } from "./limits";
@@ -28,10 +29,13 @@ export function refusal(log: Log): ErrorRequestHandler {
 /** Answers with a refusal, unless something was answered already. */
 export function answerWith(
   response: Response,
-  { message, code, kind, details }: DomainError,
-  status: number = STATUS[kind],
+  refused: DomainError,
+  status: number = STATUS[refused.kind],
 ): void {
   if (response.headersSent) return;
+  const { message, code, kind, details } = refused;
+  const seconds = retryAfterOf(refused);
+  if (seconds !== null) response.setHeader("Retry-After", String(seconds));
   noteRefusal(code);
   const extensions = { ...details, code, kind };
   response.status(status);

@@ -9,6 +9,7 @@ import type { DataSource } from "typeorm";
 import { addressOf } from "../../platform/client-address";
 import type { Log } from "../../platform/log";
 import { createLoaders } from "../loaders";
+import { RETRY_SECONDS } from "../rest/envelope";
 import { STATUS } from "../status";
 import { GraphqlContext } from "./context";
 import { costLimit } from "./cost";
@@ -38,6 +39,7 @@ const unavailableIs503: ApolloServerPlugin<GraphqlContext> = {
         const errors = body.kind === "single" ? body.singleResult.errors : undefined;
         if (errors?.some(({ extensions }) => extensions?.kind === "unavailable")) {
           response.http.status = STATUS.unavailable;
+          response.http.headers.set("retry-after", String(RETRY_SECONDS));
         }
       },
     };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { DomainError } from "../../platform/domain-error";
 
-const RETRY_SECONDS = 2;
+/** What is away for a moment is worth asking again after so long. */
+export const RETRY_SECONDS = 2;
 
 /** Seconds after which a refused call may go through; null when waiting does not help. */
 export function retryAfterOf(refusal: DomainError): number | null {

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client, type Pool, type PoolClient } from "pg";
+import type { DataSource } from "typeorm";
+import { currentRequest } from "./request-context";
+import { type Patience, SilentConnections } from "./silent-connections";
+
+const PROBE_MS = 1_500;
+const PAUSE_MS = 250;
+
+type Obtain = () => Promise<[connection: PoolClient, release: (error?: unknown) => void]>;
+
+/**
+ * Whether the database is silent: nothing answers, not even a new connection. It is found out where somebody asks in
+ * vain, and then asked again and again until it answers; requests are refused at once meanwhile, instead of each
+ * waiting for the same.
+ */
+export class Outage {
+  private isSilent = false;
+  /** The question under way; null while nobody doubts. */
+  private verdict: Promise<boolean> | null = null;
+
+  /** @param answers whether a connection of its own answers in time, or is refused in time */
+  constructor(private readonly answers: () => Promise<boolean>) {}
+
+  /** Somebody asked in vain: finds out whether that was one connection or the database. */
+  suspect(): void {
+    if (this.verdict) return;
+    this.verdict = this.answers();
+    void this.askUntilAnswered();
+  }
+
+  /** Resolves where it is worth asking. */
+  async pass(): Promise<void> {
+    if (!this.verdict) return;
+    if (this.isSilent || !(await this.verdict)) throw silence();
+  }
+
+  private async askUntilAnswered(): Promise<void> {
+    while (this.verdict && !(await this.verdict)) {
+      this.isSilent = true;
+      await pause(PAUSE_MS, null, { ref: false });
+      this.verdict = this.answers();
+    }
+    this.isSilent = false;
+    this.verdict = null;
+  }
+}
+
+function silence(): Error {
+  return new Error("connection timeout: the database does not answer, and is not asked");
+}
+
+/** No request waits for a connection of this data source that says nothing, nor for a database that is silent. */
+export function withoutSilence(dataSource: DataSource, patience?: Patience): DataSource {
+  const driver = dataSource.driver as unknown as { obtainMasterConnection: Obtain; master?: Pool };
+  const outage = new Outage(() => answersIn(driver.master, PROBE_MS));
+  const connections = new SilentConnections(() => {
+    connections.endResting();
+    outage.suspect();
+  }, patience);
+  const obtain = driver.obtainMasterConnection.bind(driver);
+  driver.obtainMasterConnection = async () => {
+    const isForRequest = currentRequest() !== undefined;
+    if (isForRequest) await outage.pass();
+    const [connection, release] = await obtain().catch((error) => {
+      outage.suspect(); // A connection that is not to be had may be the pool's fault, or the database's.
+      throw error;
+    });
+    connections.lend(connection, isForRequest);
+    const giveBack = (error?: unknown) => {
+      connections.rest(connection);
+      release(error);
+    };
+    return [connection, giveBack];
+  };
+  return dataSource;
+}
+
+/** Whether a new connection answers in time, be it with a refusal. */
+async function answersIn(pool: Pool | undefined, milliseconds: number): Promise<boolean> {
+  if (!pool || pool.ended || pool.ending) return true;
+  const client = new Client(pool.options);
+  client.on("error", () => undefined);
+  const isInTime = await new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), milliseconds).unref();
+    client
+      .connect()
+      .then(() => client.query("SELECT 1"))
+      .then(
+        () => resolve(true),
+        () => resolve(true),
+      );
+  });
+  if (isInTime) client.end().catch(() => undefined);
+  else cut(client);
+  return isInTime;
+}
+
+function cut(client: Client): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
+  connection.stream.destroy();
+}

@@ -1,0 +1,100 @@
+import type { Duplex } from "node:stream";
+import type { PoolClient } from "pg";
+
+/** How long connections may be silent while an answer is awaited, in ticks of a tenth of a second. */
+export interface Patience {
+  /** For a request: longer than any statement of ours may take (`statement_timeout`). */
+  readonly request: number;
+  /** For what no request waits for, and may take long. */
+  readonly other: number;
+}
+
+const TICK_MS = 100;
+export const PATIENCE: Patience = { request: 23, other: 250 };
+
+/** What `pg` keeps of a connection and does not say in its types. */
+interface Internals {
+  readonly connection: { readonly stream: Duplex & { readonly bytesRead: number } };
+  readonly readyForQuery: boolean | null;
+  readonly _sentQueryQueue: readonly unknown[];
+  readonly _ending: boolean;
+}
+
+/** A connection, and since when nothing came of it. */
+interface Watched {
+  use: "idle" | "request" | "other";
+  bytesRead: number;
+  silentTicks: number;
+}
+
+/**
+ * Ends connections that are asked something and say nothing. PostgreSQL's own time-outs do not act in a process that is
+ * stopped, nor reach us over a network that loses everything; TCP would wait for a quarter of an hour. Ticks are
+ * counted, not time: while this process itself stands still there are none.
+ */
+export class SilentConnections {
+  private readonly watched = new Map<PoolClient, Watched>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly onSilence: () => void,
+    private readonly patience = PATIENCE,
+  ) {}
+
+  /** From now on it is in somebody's hands. */
+  lend(client: PoolClient, isForRequest: boolean): void {
+    const watched = this.watched.get(client) ?? this.begin(client);
+    watched.use = isForRequest ? "request" : "other";
+    watched.silentTicks = 0;
+  }
+
+  /** It waits in the pool. */
+  rest(client: PoolClient): void {
+    const watched = this.watched.get(client);
+    if (watched) watched.use = "idle";
+  }
+
+  /** Ends those that wait in the pool: whatever one of them leads to is the same. */
+  endResting(): void {
+    for (const [client, { use }] of this.watched) if (use === "idle") end(client);
+  }
+
+  private begin(client: PoolClient): Watched {
+    const watched: Watched = { use: "idle", bytesRead: 0, silentTicks: 0 };
+    this.watched.set(client, watched);
+    client.once("end", () => {
+      this.watched.delete(client);
+      if (this.watched.size > 0 || !this.timer) return;
+      clearInterval(this.timer);
+      this.timer = null;
+    });
+    this.timer ??= setInterval(() => this.tick(), TICK_MS).unref();
+    return watched;
+  }
+
+  private tick(): void {
+    let isSilent = false;
+    for (const [client, watched] of this.watched) {
+      const internals = client as unknown as Internals;
+      const { bytesRead } = internals.connection.stream;
+      const awaits =
+        internals._ending || !internals.readyForQuery || internals._sentQueryQueue.length > 0;
+      const says = bytesRead !== watched.bytesRead;
+      watched.bytesRead = bytesRead;
+      watched.silentTicks = awaits && !says ? watched.silentTicks + 1 : 0;
+      const most = watched.use === "other" ? this.patience.other : this.patience.request;
+      if (watched.silentTicks <= most) continue;
+      end(client);
+      isSilent = true;
+    }
+    if (isSilent) this.onSilence();
+  }
+}
+
+/** Everything asked of it fails with an error that passes. */
+function end(client: PoolClient): void {
+  const { connection } = client as unknown as Internals;
+  connection.stream.destroy(
+    Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" }),
+  );
+}
