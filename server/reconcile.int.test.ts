@@ -41,7 +41,7 @@ it("npm run reconcile settles what was paid and never told of, and says so", asy
     code: 0,
     said: [
       "Payment events that waited and were dealt with: 0.",
-      "Orders asked about: 1; purchases settled: 1; payments to pay back: 0.",
+      "Payments looked at: 1; purchases settled: 1; payments to pay back: 0.",
       "",
     ].join("\n"),
   });
@@ -54,7 +54,9 @@ it("npm run reconcile ends with code 1 where the provider does not answer", asyn
   paid.sandbox.mood = "fails";
   const { code, said } = await run(sandbox());
   expect(code).toBe(1);
-  expect(said).toContain("The payment provider did not answer: not all orders were asked about.");
+  expect(said).toContain(
+    "The payment provider did not always answer: not all payments were looked at.",
+  );
 });
 
 it("npm run reconcile has nobody to ask where nothing is paid through a provider", async () => {

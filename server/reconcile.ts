@@ -9,8 +9,8 @@ import { StartupError } from "./platform/startup-error";
 import { createServices } from "./services";
 
 /**
- * The command `npm run reconcile`: deals with what the payment provider told us and nobody dealt with, then asks it
- * about every order of the last week that could have been paid, and about what is to be paid back. Exit code 0 when all was asked, 1 otherwise.
+ * The command `npm run reconcile`: deals with what the payment provider told us and nobody dealt with, then goes
+ * through all its payments of the last week, and asks about what is to be paid back. Exit code 0 when all was asked, 1 otherwise.
  */
 async function reconcile(config: Config, databaseUrl: string): Promise<number> {
   if (!config.razorpay)
@@ -30,10 +30,11 @@ async function reconcile(config: Config, databaseUrl: string): Promise<number> {
     const refunds = await services.reconciliation.lookForRefunds();
     say(`Payment events that waited and were dealt with: ${events}.`);
     say(
-      `Orders asked about: ${asked}; purchases settled: ${settled}; payments to pay back: ${strays}.`,
+      `Payments looked at: ${asked}; purchases settled: ${settled}; payments to pay back: ${strays}.`,
     );
     if (refunds > 0) say(`Payments that had been paid back already: ${refunds}.`);
-    if (!isComplete) say("The payment provider did not answer: not all orders were asked about.");
+    if (!isComplete)
+      say("The payment provider did not always answer: not all payments were looked at.");
     return isComplete ? 0 : 1;
   } finally {
     await dataSource.destroy();

@@ -8,16 +8,19 @@ import { CreditGrantService } from "./modules/billing/credit-grant.service";
 import { CreditRevocationService } from "./modules/billing/credit-revocation.service";
 import { PaymentService } from "./modules/billing/payment.service";
 import { PaymentArrivalService } from "./modules/billing/payment-arrival.service";
+import { PaymentCaptureService } from "./modules/billing/payment-capture.service";
 import { PaymentInboxService } from "./modules/billing/payment-inbox.service";
 import { PaymentOrderService } from "./modules/billing/payment-order.service";
 import { PaymentReconciliationService } from "./modules/billing/payment-reconciliation.service";
 import { PlanEndingService } from "./modules/billing/plan-ending.service";
+import { ProviderPaymentService } from "./modules/billing/provider-payment.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
 import { PurchaseAttentionService } from "./modules/billing/purchase-attention.service";
 import { PurchaseClosingService } from "./modules/billing/purchase-closing.service";
 import { PurchaseEventService } from "./modules/billing/purchase-event.service";
 import { PurchaseExpiryService } from "./modules/billing/purchase-expiry.service";
 import { PurchaseListService } from "./modules/billing/purchase-list.service";
+import { PurchaseProofService } from "./modules/billing/purchase-proof.service";
 import { PurchaseSettlementService } from "./modules/billing/purchase-settlement.service";
 import { RefundedPlanService } from "./modules/billing/refunded-plan.service";
 import { SalesService } from "./modules/billing/sales.service";
@@ -172,7 +175,6 @@ export function createServices(
     coupons,
     credits,
     payments,
-    strayPayments,
   );
   const arrivals = new PaymentArrivalService(
     dataSource,
@@ -181,13 +183,32 @@ export function createServices(
     strayPayments,
     purchaseEvents,
     planEnding,
+    new ProviderPaymentService(clock),
+    paymentProvider,
     log,
   );
-  const paymentInbox = new PaymentInboxService(dataSource, clock, arrivals, paymentProvider, log);
+  const captures = new PaymentCaptureService(arrivals, paymentProvider);
+  const purchaseProofs = new PurchaseProofService(
+    dataSource,
+    clock,
+    settlements,
+    payments,
+    captures,
+    log,
+  );
+  const paymentInbox = new PaymentInboxService(
+    dataSource,
+    clock,
+    arrivals,
+    captures,
+    paymentProvider,
+    log,
+  );
   const reconciliation = new PaymentReconciliationService(
     dataSource,
     clock,
     arrivals,
+    captures,
     strayPayments,
     paymentProvider,
     log,
@@ -307,6 +328,7 @@ export function createServices(
     payments,
     paymentOrders: orders,
     paymentInbox,
+    purchaseProofs,
     paymentArrivals: arrivals,
     reconciliation,
     strayPayments,

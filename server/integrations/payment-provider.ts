@@ -11,6 +11,8 @@ export interface OrderRequest {
 export interface PaymentOrder {
   readonly id: string;
   readonly amountPaise: number;
+  /** What was captured for it so far, without a fee that the payer bore. */
+  readonly paidPaise: number;
   readonly currency: string;
 }
 
@@ -28,10 +30,17 @@ export interface ProviderPayment {
   readonly orderId: string | null;
   readonly amountPaise: number;
   readonly currency: string;
-  /** Whether the money is ours now: neither promised only, nor paid back. */
+  /** What the provider took of it as its fee; it is part of the amount where the payer bears it. */
+  readonly feePaise: number;
+  /** Whether it waits to be captured; what is not captured within days goes back by itself. */
+  readonly isAuthorized: boolean;
+  /** Whether the money was collected, be it that it went back later. */
   readonly isCaptured: boolean;
   /** What of it went back so far. */
   readonly refundedPaise: number;
+  /** Whether nothing of it is left. */
+  readonly isRefunded: boolean;
+  readonly createdAt: Date;
 }
 
 /** A payment that did not go through. */
@@ -55,16 +64,30 @@ export interface ProviderRefund {
 /** What the provider tells us by itself, as far as it concerns us. */
 export type PaymentNews =
   | { readonly kind: "captured"; readonly payment: ProviderPayment }
+  | { readonly kind: "authorized"; readonly payment: ProviderPayment }
   | { readonly kind: "refunded"; readonly refund: ProviderRefund }
   | { readonly kind: "failed"; readonly failure: ProviderFailure }
-  /** Something that changes nothing here: a payment that was promised. */
+  /** Known, and nothing to do: a refund that has begun. */
+  | { readonly kind: "noted"; readonly name: string }
+  /** Something that changes nothing here. */
   | { readonly kind: "other"; readonly name: string };
+
+/** The provider gave no answer in time, or none of those that it documents. */
+export class PaymentProviderError extends Error {}
 
 /** What a message of the provider is filed under. */
 export interface MessageHeading {
   /** What it calls the event; empty where it does not say. */
   readonly eventName: string;
   readonly paymentId: string | null;
+}
+
+/** Which payments are asked for. */
+export interface PaymentsPage {
+  readonly from: Date;
+  readonly to: Date;
+  readonly skip: number;
+  readonly count: number;
 }
 
 /** A payment provider. A call that gets no answer in time, or no good one, is rejected. */
@@ -76,8 +99,14 @@ export interface PaymentProvider {
   findOrder(receipt: string): Promise<PaymentOrder | null>;
   /** All that was paid, or tried, for an order; null where the provider knows no such order. */
   paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null>;
+  /** An order; null where the provider knows no such order. */
+  order(id: string): Promise<PaymentOrder | null>;
   /** One payment; null where the provider knows no such payment. */
   payment(id: string): Promise<ProviderPayment | null>;
+  /** Captures an authorised payment in full; rejected where it was captured before, or went back. */
+  capture(payment: ProviderPayment): Promise<ProviderPayment>;
+  /** Payments that were made from one time to another, newest first, a page of them. */
+  payments(page: PaymentsPage): Promise<readonly ProviderPayment[]>;
   /** Whether the proof is the provider's own; compared in constant time. */
   isProven(proof: PaymentProof): boolean;
   /** Whether a message is the provider's own, by its bytes as they came; compared in constant time. */

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Webhook } from "../demo/payment-sandbox/sandbox-webhooks";
+import type { ProviderPayment } from "../integrations/payment-provider";
 import type { GraphqlClient } from "./api";
 import { asPerson } from "./api";
 import { startTestApp, type TestApp, type TestAppOptions } from "./app";
@@ -47,6 +48,14 @@ export async function beginPaying(
   const { purchase, paymentOrder } = (await startPurchase(client, offer, part)).data.startPurchase;
   const [, key] = Buffer.from(purchase.id, "base64url").toString().split(":");
   return { id: purchase.id, key: Number(key), orderId: paymentOrder?.orderId ?? "", client };
+}
+
+/** A payment without an order, as the provider tells of it once it was captured. */
+export function collected(id: string, amountPaise: number): ProviderPayment {
+  return {
+    ...{ id, orderId: null, amountPaise, currency: "INR", feePaise: 0, refundedPaise: 0 },
+    ...{ isAuthorized: false, isCaptured: true, isRefunded: false, createdAt: new Date() },
+  };
 }
 
 /** What is stored of a purchase, and what it granted. */

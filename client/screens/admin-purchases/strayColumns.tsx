@@ -7,6 +7,7 @@ import type { StrayPayments_query$data } from "./__generated__/StrayPayments_que
 type Stray = StrayPayments_query$data["strayPayments"]["edges"][number]["node"];
 
 const reasons: Readonly<Record<string, string>> = {
+  REFUNDED_FIRST: "It had been paid back before it came",
   SECOND_PAYMENT: "The purchase had been paid already",
   UNKNOWN_ORDER: "No purchase has its order",
   OTHER_AMOUNT: "It is not what the purchase costs",

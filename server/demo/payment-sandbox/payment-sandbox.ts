@@ -8,6 +8,7 @@ import type { RazorpaySettings } from "../../integrations/razorpay/razorpay-sett
 import { sandboxApi } from "./sandbox-api";
 import { type Paying, SandboxBooks, type SandboxPayment } from "./sandbox-books";
 import { sandboxCheckout } from "./sandbox-checkout";
+import { newDispute, type SandboxDispute } from "./sandbox-dispute";
 import type { Mood } from "./sandbox-faults";
 import { SandboxWebhooks } from "./sandbox-webhooks";
 
@@ -61,13 +62,14 @@ export class PaymentSandbox {
   pay(orderId: string, paying: Paying = {}): SandboxPayment {
     const { outcome = "captured" } = paying;
     const payment = this.books.pay(orderId, { ...paying, outcome: toFirst(outcome) });
+    if (outcome === "created") return payment;
     const event = outcome === "failed" ? "payment.failed" : "payment.authorized";
     this.webhooks.announce(event, { payment });
     if (outcome === "captured") this.capture(payment);
     return payment;
   }
 
-  /** Takes the money that was promised. */
+  /** Captures a payment that was authorised. */
   capture(payment: SandboxPayment): void {
     this.books.capture(payment);
     this.webhooks.announce("payment.captured", { payment });
@@ -80,6 +82,26 @@ export class PaymentSandbox {
     const refund = this.books.refund(payment, amount);
     this.webhooks.announce("refund.processed", { refund, payment });
     return refund;
+  }
+
+  /** Begins to give money back, and fails to. */
+  failRefund(payment: SandboxPayment, amount = payment.amount): object {
+    const refund = this.books.failedRefund(payment, amount);
+    this.webhooks.announce("refund.created", { refund: { ...refund, status: "pending" }, payment });
+    this.webhooks.announce("refund.failed", { refund, payment });
+    return refund;
+  }
+
+  /** The payer's bank takes a payment up with us. */
+  dispute(payment: SandboxPayment, part: Partial<SandboxDispute> = {}): SandboxDispute {
+    const dispute = { ...newDispute(payment), ...part };
+    this.tellOfDispute("created", dispute, payment);
+    return dispute;
+  }
+
+  /** What becomes of a dispute. */
+  tellOfDispute(step: string, dispute: SandboxDispute, payment: SandboxPayment): void {
+    this.webhooks.announce(`payment.dispute.${step}`, { payment, dispute });
   }
 
   /** The proof that its checkout gives of a payment. */
@@ -97,7 +119,7 @@ export class PaymentSandbox {
   }
 }
 
-/** Money is promised before it is taken. */
-function toFirst(outcome: NonNullable<Paying["outcome"]>): "authorized" | "failed" {
-  return outcome === "failed" ? "failed" : "authorized";
+/** A payment is authorised before it is captured. */
+function toFirst(outcome: NonNullable<Paying["outcome"]>): NonNullable<Paying["outcome"]> {
+  return outcome === "captured" ? "authorized" : outcome;
 }

@@ -4,6 +4,7 @@ import type { PaymentSandbox } from "./payment-sandbox";
 import { faults } from "./sandbox-faults";
 
 const SMALLEST_ORDER = 100;
+const LARGEST_PAGE = 100;
 
 /** What Razorpay's API answers to orders, payments and refunds, for whoever has the key. */
 export function sandboxApi(sandbox: PaymentSandbox): Router {
@@ -32,14 +33,26 @@ export function sandboxApi(sandbox: PaymentSandbox): Router {
     if (!books.orderOf(id)) return answer(response, undefined);
     answerList(response, books.paymentsOf(id));
   });
+  router.get("/payments", ({ query }, response) => {
+    const { from = 0, to = Number.MAX_SAFE_INTEGER, skip = 0, count = 10 } = query;
+    const items = books.payments
+      .filter(({ created_at }) => created_at >= Number(from) && created_at <= Number(to))
+      .reverse();
+    const first = Number(skip);
+    answerList(response, items.slice(first, first + Math.min(Number(count), LARGEST_PAGE)));
+  });
   router.get("/payments/:id", ({ params }, response) =>
     answer(response, books.paymentOf(params.id ?? "")),
   );
-  router.post("/payments/:id/capture", ({ params }, response) => {
+  router.post("/payments/:id/capture", ({ params, body }, response) => {
     const payment = books.paymentOf(params.id ?? "");
     if (!payment) return answer(response, undefined);
+    if (payment.captured) return refuse(response, "This payment has already been captured", "id");
     if (payment.status !== "authorized") {
-      return refuse(response, "This payment has already been captured", "id");
+      return refuse(response, "Only payments which have been authorized can be captured", "id");
+    }
+    if (Number(body?.amount) !== payment.amount) {
+      return refuse(response, "Capture amount must be equal to the amount authorized", "amount");
     }
     sandbox.capture(payment);
     answer(response, payment);

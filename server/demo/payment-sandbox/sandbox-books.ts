@@ -13,6 +13,8 @@ export interface SandboxOrder {
   status: "created" | "attempted" | "paid";
   attempts: number;
   readonly notes: object;
+  /** How payments of it are captured, as it was asked for. */
+  readonly payment?: object;
   readonly created_at: number;
 }
 
@@ -22,12 +24,15 @@ export interface SandboxPayment {
   readonly entity: "payment";
   readonly amount: number;
   readonly currency: string;
-  status: "authorized" | "captured" | "refunded" | "failed";
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
   readonly order_id: string | null;
   readonly method: "card";
   amount_refunded: number;
   refund_status: null | "partial" | "full";
   captured: boolean;
+  /** What the provider took, part of the amount where the payer bears it. */
+  fee: number | null;
+  readonly fee_bearer: "platform" | "customer";
   readonly email: string;
   readonly contact: string;
   readonly error_code: string | null;
@@ -42,7 +47,7 @@ export interface SandboxRefund {
   readonly amount: number;
   readonly currency: string;
   readonly payment_id: string;
-  readonly status: "processed";
+  readonly status: "processed" | "failed";
   readonly created_at: number;
 }
 
@@ -50,7 +55,9 @@ export interface SandboxRefund {
 export interface Paying {
   readonly amount?: number;
   readonly currency?: string;
-  readonly outcome?: "captured" | "authorized" | "failed";
+  readonly outcome?: "captured" | "authorized" | "created" | "failed";
+  /** What the payer pays above the order where they bear the provider's fee. */
+  readonly fee?: number;
   /** An id of the payment, where it matters. */
   readonly id?: string;
 }
@@ -59,16 +66,32 @@ export interface Paying {
 export class SandboxBooks {
   readonly orders: SandboxOrder[];
   readonly payments: SandboxPayment[];
+  /** What time it is there. */
+  clock = () => new Date();
 
   constructor(private readonly file: string | null) {
     ({ orders: this.orders, payments: this.payments } = readMemory(file));
   }
 
-  makeOrder(asked: { amount: number; currency: string; receipt?: string; notes?: object }) {
-    const { amount, currency, receipt = null, notes = [] } = asked;
+  makeOrder(asked: {
+    readonly amount: number;
+    readonly currency: string;
+    readonly receipt?: string;
+    readonly notes?: object;
+    readonly payment?: object;
+  }) {
+    const { amount, currency, receipt = null, notes = [], payment } = asked;
     const order: SandboxOrder = {
       ...{ id: newId("order"), entity: "order", amount, amount_paid: 0, amount_due: amount },
-      ...{ currency, receipt, status: "created", attempts: 0, notes, created_at: now() },
+      ...{
+        currency,
+        receipt,
+        status: "created",
+        attempts: 0,
+        notes,
+        payment,
+        created_at: this.now(),
+      },
     };
     this.orders.push(order);
     this.keep();
@@ -90,16 +113,19 @@ export class SandboxBooks {
   /** Pays for an order, or for one that is not in these books. */
   pay(orderId: string, { outcome = "captured", ...paying }: Paying = {}): SandboxPayment {
     const order = this.orderOf(orderId);
-    const { amount = order?.amount ?? 0, currency = order?.currency ?? "INR" } = paying;
+    const { fee = 0, currency = order?.currency ?? "INR" } = paying;
+    const amount = paying.amount ?? (order?.amount ?? 0) + fee;
     const hasFailed = outcome === "failed";
+    const status = hasFailed || outcome === "created" ? outcome : "authorized";
     const payment: SandboxPayment = {
       ...{ id: paying.id ?? newId("pay"), entity: "payment", amount, currency },
-      ...{ status: hasFailed ? "failed" : "authorized", order_id: orderId, method: "card" },
-      ...{ amount_refunded: 0, refund_status: null, captured: false },
+      ...{ status, order_id: orderId, method: "card" },
+      ...{ amount_refunded: 0, refund_status: null, captured: false, fee: fee || null },
+      fee_bearer: fee > 0 ? "customer" : "platform",
       ...{ email: "payer@residents.example", contact: "+919876500000" },
       error_code: hasFailed ? "BAD_REQUEST_ERROR" : null,
       error_description: hasFailed ? "Your payment was declined by the bank." : null,
-      created_at: now(),
+      created_at: this.now(),
     };
     this.payments.push(payment);
     if (order) {
@@ -112,9 +138,13 @@ export class SandboxBooks {
   }
 
   capture(payment: SandboxPayment): void {
+    const paid = payment.amount - (payment.fee_bearer === "customer" ? (payment.fee ?? 0) : 0);
     Object.assign(payment, { status: "captured", captured: true });
     const order = this.orderOf(payment.order_id ?? "");
-    if (order) Object.assign(order, { status: "paid", amount_paid: order.amount, amount_due: 0 });
+    if (order) {
+      const due = Math.max(0, order.amount - paid);
+      Object.assign(order, { status: "paid", amount_paid: paid, amount_due: due });
+    }
     this.keep();
   }
 
@@ -126,8 +156,20 @@ export class SandboxBooks {
     this.keep();
     return {
       ...{ id: newId("rfnd"), entity: "refund", amount, currency: payment.currency },
-      ...{ payment_id: payment.id, status: "processed", created_at: now() },
+      ...{ payment_id: payment.id, status: "processed", created_at: this.now() },
     };
+  }
+
+  /** A refund that did not go through: the payment is as it was. */
+  failedRefund(payment: SandboxPayment, amount: number): SandboxRefund {
+    return {
+      ...{ id: newId("rfnd"), entity: "refund", amount, currency: payment.currency },
+      ...{ payment_id: payment.id, status: "failed", created_at: this.now() },
+    };
+  }
+
+  private now(): number {
+    return Math.floor(this.clock().getTime() / 1000);
   }
 
   private keep(): void {
@@ -140,8 +182,4 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** An id as the provider makes them: `order_` and fourteen letters and digits. */
 export function newId(kind: string): string {
   return `${kind}_${Array.from({ length: 14 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("")}`;
-}
-
-function now(): number {
-  return Math.floor(Date.now() / 1000);
 }

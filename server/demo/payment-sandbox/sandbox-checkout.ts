@@ -3,10 +3,10 @@ import { CHECKOUT_PAGE, CHECKOUT_SCRIPT } from "./checkout-pages";
 import type { PaymentSandbox } from "./payment-sandbox";
 import type { Paying } from "./sandbox-books";
 
-/** A payment whose proof is forged is none: the money is never taken. */
+/** A payment whose proof is forged is none: nothing was authorised. */
 const OUTCOMES: Readonly<Record<string, Paying["outcome"]>> = {
   failed: "failed",
-  forged: "authorized",
+  forged: "created",
 };
 
 /** The checkout: a script for the page of the shop, a page of its own in a frame, and what that page calls. */

@@ -12,6 +12,8 @@ export type Mood =
   | "loses the answer"
   /** Status 500. */
   | "fails"
+  /** Status 400, for a reason other than what was asked. */
+  | "refuses"
   /** Status 429. */
   | "limits"
   /** A page for people, with status 200. */
@@ -28,6 +30,7 @@ const DRIP_MS = 200;
 
 const ERRORS: Partial<Record<Mood, readonly [status: number, error: object]>> = {
   fails: [500, { code: "SERVER_ERROR", description: "We are facing some trouble" }],
+  refuses: [400, { code: "BAD_REQUEST_ERROR", description: "The merchant is not live yet" }],
   limits: [429, { code: "BAD_REQUEST_ERROR", description: "Too many requests" }],
 };
 

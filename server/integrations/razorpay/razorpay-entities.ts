@@ -17,13 +17,21 @@ const CURRENCY = z.string().regex(/^[A-Za-z]{3}$/);
 /** Whole paise, as many as the database's integers hold. */
 const PAISE = z.int32().min(0);
 
-const ORDER = z.object({ id: ID, amount: PAISE, currency: CURRENCY });
+const ORDER = z.object({
+  id: ID,
+  amount: PAISE,
+  amount_paid: PAISE.nullish(),
+  currency: CURRENCY,
+});
 const PAYMENT = z.object({
   id: ID,
   order_id: ID.nullish(),
   amount: PAISE,
   currency: CURRENCY,
   status: z.string(),
+  captured: z.boolean().nullish(),
+  fee: PAISE.nullish(),
+  created_at: z.int32().min(0).nullish(),
   amount_refunded: PAISE.nullish(),
   refund_status: z.string().nullish(),
   error_description: z
@@ -55,8 +63,8 @@ const EVENT = z.object({
 
 /** An order as the API answers it; rejects what is none, such as a page for people. */
 export function orderOf(answer: unknown): PaymentOrder {
-  const { id, amount, currency } = ORDER.parse(answer);
-  return { id, amountPaise: amount, currency };
+  const { id, amount, amount_paid, currency } = ORDER.parse(answer);
+  return { id, amountPaise: amount, paidPaise: amount_paid ?? 0, currency };
 }
 
 /** A list of orders as the API answers it. */
@@ -92,13 +100,16 @@ export function newsOf(message: unknown): PaymentNews {
   if ((name === "payment.captured" || name === "order.paid") && payment) {
     return { kind: "captured", payment: { ...toPayment(payment), isCaptured: true } };
   }
+  if (name === "payment.authorized" && payment) {
+    return { kind: "authorized", payment: toPayment(payment) };
+  }
   if (name === "refund.processed" && refund) {
     const refundedPaise = payment?.amount_refunded ?? refund.amount;
     const isWhole = payment?.refund_status === "full" || payment?.amount === refundedPaise;
     return { kind: "refunded", refund: { paymentId: refund.payment_id, refundedPaise, isWhole } };
   }
   if (name === "payment.failed" && payment) return { kind: "failed", failure: failureOf(payment) };
-  return { kind: "other", name };
+  return { kind: name === "refund.created" ? "noted" : "other", name };
 }
 
 function failureOf(entity: z.output<typeof PAYMENT>): ProviderFailure {
@@ -116,7 +127,11 @@ function toPayment(entity: z.output<typeof PAYMENT>): ProviderPayment {
     orderId: entity.order_id ?? null,
     amountPaise: entity.amount,
     currency: entity.currency,
-    isCaptured: entity.status === "captured",
+    feePaise: entity.fee ?? 0,
+    isAuthorized: entity.status === "authorized",
+    isCaptured: entity.status === "captured" || entity.captured === true,
     refundedPaise: entity.amount_refunded ?? 0,
+    isRefunded: entity.status === "refunded" || entity.refund_status === "full",
+    createdAt: new Date((entity.created_at ?? 0) * 1000),
   };
 }

@@ -21,7 +21,7 @@ describe("Razorpay", () => {
     const made = await standIn.provider.createOrder(order);
     expect(made).toEqual({
       ...{ id: expect.stringMatching(/^order_\w{14}$/), amountPaise: 129_900 },
-      currency: "INR",
+      ...{ currency: "INR", paidPaise: 0 },
     });
     expect(await standIn.provider.findOrder("purchase-1")).toEqual(made);
     expect(await standIn.provider.findOrder("purchase-2")).toBeNull();
@@ -34,8 +34,10 @@ describe("Razorpay", () => {
     const [, , third, last] = paid.map((outcome) => standIn.sandbox.pay(id, { outcome }));
     if (last) standIn.sandbox.refund(last);
     const payments = await standIn.provider.paymentsOf(id);
-    expect(payments?.map(({ isCaptured }) => isCaptured)).toEqual([false, false, true, false]);
-    expect(payments?.[2]).toEqual({
+    expect(payments?.map(({ isCaptured }) => isCaptured)).toEqual([false, false, true, true]);
+    expect(payments?.map(({ isAuthorized }) => isAuthorized)).toEqual([false, true, false, false]);
+    expect(payments?.map(({ isRefunded }) => isRefunded)).toEqual([false, false, false, true]);
+    expect(payments?.[2]).toMatchObject({
       ...{ id: third?.id, orderId: id, amountPaise: 129_900, currency: "INR", isCaptured: true },
       refundedPaise: 0,
     });
@@ -45,11 +47,54 @@ describe("Razorpay", () => {
     const { id: orderId } = await standIn.provider.createOrder(order);
     const payment = standIn.sandbox.pay(orderId);
     standIn.sandbox.refund(payment, 9_900);
-    expect(await standIn.provider.payment(payment.id)).toEqual({
+    expect(await standIn.provider.payment(payment.id)).toMatchObject({
       ...{ id: payment.id, orderId, amountPaise: 129_900, currency: "INR" },
-      ...{ isCaptured: true, refundedPaise: 9_900 },
+      ...{ isCaptured: true, isRefunded: false, refundedPaise: 9_900 },
     });
     expect(await standIn.provider.payment("pay_of_nobody")).toBeNull();
+  });
+
+  it("captures what was authorised, once, and in full", async () => {
+    const { sandbox, provider } = standIn;
+    const { id } = await provider.createOrder(order);
+    const { id: paymentId } = sandbox.pay(id, { outcome: "authorized" });
+    const payment = await provider.payment(paymentId);
+    if (!payment) throw new Error("It is not known");
+    await expect(provider.capture({ ...payment, amountPaise: 100 })).rejects.toThrow("400");
+    expect(await provider.capture(payment)).toMatchObject({ id: paymentId, isCaptured: true });
+    await expect(provider.capture(payment)).rejects.toThrow("Razorpay answered 400");
+    expect(await provider.order(id)).toMatchObject({ amountPaise: 129_900, paidPaise: 129_900 });
+  });
+
+  it("asks that payments be captured by themselves while there is time to pay, and that we may later on", async () => {
+    const { id } = await standIn.provider.createOrder(order);
+    expect(standIn.sandbox.books.orderOf(id)?.payment).toEqual({
+      capture: "automatic",
+      capture_options: {
+        ...{ automatic_expiry_period: 30, manual_expiry_period: 7200, refund_speed: "normal" },
+      },
+    });
+  });
+
+  it("lists payments by time, newest first, a page at a time", async () => {
+    const { sandbox, provider } = standIn;
+    const { id } = await provider.createOrder(order);
+    const [from, to] = [new Date("2026-11-01T00:00:00Z"), new Date("2026-11-01T00:00:09Z")];
+    const made = [-1, 0, 5, 9, 10].map((second) => {
+      sandbox.books.clock = () => new Date(from.getTime() + second * 1_000);
+      return sandbox.pay(id).id;
+    });
+    sandbox.books.clock = () => new Date();
+    const page = async (skip: number) =>
+      (await provider.payments({ from, to, skip, count: 2 })).map((payment) => payment.id);
+    expect([await page(0), await page(2)]).toEqual([[made[3], made[2]], [made[1]]]);
+  });
+
+  it("that refuses a request otherwise than as unknown is not taken for knowing nothing (B16)", async () => {
+    standIn.sandbox.mood = "refuses";
+    await expect(standIn.provider.payment("pay_1")).rejects.toThrow("Razorpay answered 400");
+    await expect(standIn.provider.paymentsOf("order_1")).rejects.toThrow("Razorpay answered 400");
+    await expect(standIn.provider.order("order_1")).rejects.toThrow("Razorpay answered 400");
   });
 
   it("knows no payments of an order that it does not know", async () => {

@@ -1,14 +1,16 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import Razorpay from "razorpay";
-import type {
-  MessageHeading,
-  OrderRequest,
-  PaymentNews,
-  PaymentOrder,
-  PaymentProof,
-  PaymentProvider,
-  ProviderPayment,
+import {
+  type MessageHeading,
+  type OrderRequest,
+  type PaymentNews,
+  type PaymentOrder,
+  type PaymentProof,
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentsPage,
+  type ProviderPayment,
 } from "../payment-provider";
 import { headingOf, newsOf, orderOf, ordersOf, paymentOf, paymentsOf } from "./razorpay-entities";
 import type { RazorpaySettings } from "./razorpay-settings";
@@ -16,16 +18,26 @@ import { isSignedWith } from "./razorpay-signature";
 
 /** How long one call may take, the last byte of the answer included; the SDK itself would wait for ever. */
 const CALL_MS = 7_000;
+/** The same of a call about a payment, for which somebody waits. */
+const PAYMENT_CALL_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const CONNECTIONS = 50;
-/** What an id that is nobody's is answered with. */
-const NO_SUCH_THING = [400, 404];
+/** What an id that is nobody's is answered with, other than 404: other answers with 400 say something else. */
+const NO_SUCH_ID = /\bdoes not exist\b/i;
+/** In minutes: what is authorised in the time to pay is captured by itself, and later on we may for five days. */
+const CAPTURE = {
+  capture: "automatic",
+  capture_options: {
+    ...{ automatic_expiry_period: 30, manual_expiry_period: 7_200 },
+    refund_speed: "normal",
+  },
+} as const;
 
 /** The HTTP client inside the SDK, as far as we set it up. */
 interface SdkClient {
   defaults: Record<string, unknown>;
   interceptors: {
-    request: { use(change: (request: { signal?: AbortSignal }) => object): void };
+    request: { use(change: (request: { url?: string; signal?: AbortSignal }) => object): void };
   };
 }
 
@@ -44,7 +56,7 @@ export class RazorpayProvider implements PaymentProvider {
 
   async createOrder({ amountPaise, currency, receipt }: OrderRequest): Promise<PaymentOrder> {
     if (amountPaise < 100) throw new Error("Razorpay takes no order under one rupee");
-    const order = { amount: amountPaise, currency, receipt, payment_capture: true };
+    const order = { amount: amountPaise, currency, receipt, payment: CAPTURE };
     return answered(this.sdk.orders.create(order), orderOf);
   }
 
@@ -61,6 +73,26 @@ export class RazorpayProvider implements PaymentProvider {
   async payment(id: string): Promise<ProviderPayment | null> {
     const answer = nullForNone(this.sdk.payments.fetch(encodeURIComponent(id)));
     return answered(answer, (payment) => (payment === null ? null : paymentOf(payment)));
+  }
+
+  async order(id: string): Promise<PaymentOrder | null> {
+    const answer = nullForNone(this.sdk.orders.fetch(encodeURIComponent(id)));
+    return answered(answer, (order) => (order === null ? null : orderOf(order)));
+  }
+
+  /** Where the payer bears the fee, accounts differ in whether the amount to capture has it. */
+  async capture({ id, amountPaise, feePaise, currency }: ProviderPayment) {
+    const capture = (amount: number) =>
+      answered(this.sdk.payments.capture(encodeURIComponent(id), amount, currency), paymentOf);
+    return capture(amountPaise).catch((error: unknown) => {
+      if (feePaise === 0 || feePaise >= amountPaise) throw error;
+      return capture(amountPaise - feePaise);
+    });
+  }
+
+  async payments({ from, to, skip, count }: PaymentsPage): Promise<readonly ProviderPayment[]> {
+    const [first, last] = [seconds(from), seconds(to)];
+    return answered(this.sdk.payments.all({ from: first, to: last, skip, count }), paymentsOf);
   }
 
   isProven({ orderId, paymentId, signature }: PaymentProof): boolean {
@@ -90,16 +122,22 @@ function createSdk({ keyId, keySecret, apiUrl }: RazorpaySettings, callMs: numbe
     ...{ baseURL: apiUrl, maxRedirects: 0, maxContentLength: MAX_ANSWER_BYTES, proxy: false },
     ...{ httpsAgent: new HttpsAgent(connections), httpAgent: new HttpAgent(connections) },
   });
-  rq.interceptors.request.use((request) =>
-    Object.assign(request, { signal: AbortSignal.timeout(callMs) }),
-  );
+  rq.interceptors.request.use((request) => {
+    const ofPayment = request.url?.includes("/payments") ? PAYMENT_CALL_MS : callMs;
+    return Object.assign(request, { signal: AbortSignal.timeout(Math.min(ofPayment, callMs)) });
+  });
   return sdk;
+}
+
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
 }
 
 /** What is answered, or null for an id that is nobody's. */
 async function nullForNone(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
-    if (NO_SUCH_THING.includes(statusOf(error) ?? 0)) return null;
+    const status = statusOf(error);
+    if (status === 404 || (status === 400 && NO_SUCH_ID.test(descriptionOf(error)))) return null;
     throw error;
   });
 }
@@ -110,12 +148,12 @@ async function answered<Result>(
   read: (answer: unknown) => Result,
 ): Promise<Result> {
   const body = await answer.catch((error: unknown) => {
-    throw new Error(`Razorpay ${whyOf(error)}`);
+    throw new PaymentProviderError(`Razorpay ${whyOf(error)}`);
   });
   try {
     return read(body);
   } catch {
-    throw new Error("Razorpay answered something else than it documents");
+    throw new PaymentProviderError("Razorpay answered something else than it documents");
   }
 }
 
@@ -123,6 +161,11 @@ async function answered<Result>(
 function whyOf(error: unknown): string {
   const status = statusOf(error);
   return status === null ? "did not answer in time, or not at all" : `answered ${status}`;
+}
+
+function descriptionOf(error: unknown): string {
+  const { error: body } = error as { error?: { description?: unknown } };
+  return String(body?.description ?? "");
 }
 
 function statusOf(error: unknown): number | null {

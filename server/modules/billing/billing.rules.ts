@@ -102,13 +102,18 @@ export function isPaid(status: PaymentStatus): boolean {
   return status === PaymentStatus.COMPLETED || status === PaymentStatus.REFUNDED;
 }
 
-/** Whether a payment is what a purchase asks for, to the paisa. */
+/** Whether a payment is what a purchase asks for, to the paisa, the provider's fee apart that the payer bears. */
 export function isOfPurchase(
   { amountPaise, currency }: { amountPaise: number; currency: string },
   purchase: Pick<Purchase, "amountPaise">,
+  payersFeePaise = 0,
 ): boolean {
-  return amountPaise === purchase.amountPaise && currency === CURRENCY;
+  return amountPaise - payersFeePaise === purchase.amountPaise && currency === CURRENCY;
 }
+
+/** What the resident reads while it is not known yet whether the money of a purchase came. */
+export const BEING_CONFIRMED =
+  "Your payment is being confirmed. You need not pay again; your credits come as soon as your bank has answered.";
 
 /** Money of a payment that went back, as far as a purchase is concerned. */
 interface MoneyBack {

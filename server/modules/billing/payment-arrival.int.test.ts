@@ -46,15 +46,15 @@ describe("a payment that webhooks tell of", () => {
     expect(await straysOf(paid.app)).toEqual([]);
   });
 
-  it("settles nothing while it is only promised, or has failed; another try may follow", async () => {
+  it("settles nothing while it is only begun, or has failed; another try may follow", async () => {
     const purchase = await beginPaying(paid.app);
     paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
-    const promised = paid.sandbox.pay(purchase.orderId, { outcome: "authorized" });
+    paid.sandbox.pay(purchase.orderId, { outcome: "created" });
     await paid.sandbox.webhooks.settled();
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "pending", grants: 0 });
-    paid.sandbox.capture(promised);
+    const payment = paid.sandbox.pay(purchase.orderId);
     await paid.sandbox.webhooks.settled();
-    expect(await stateOf(paid.app, purchase)).toEqual(settled(promised.id));
+    expect(await stateOf(paid.app, purchase)).toEqual(settled(payment.id));
   });
 
   it("told a hundred times at once is one grant (A13)", async () => {
@@ -113,7 +113,7 @@ describe("a payment that webhooks tell of", () => {
     await app.services.paymentInbox.processWaiting();
     expect(await straysOf(app)).toEqual([]);
     await storing(purchase.orderId);
-    expect(await app.services.paymentInbox.processWaiting()).toBe(2);
+    expect(await app.services.paymentInbox.processWaiting()).toBe(3);
     expect(await stateOf(app, purchase)).toEqual(settled(payment.id));
   });
 
@@ -180,15 +180,16 @@ describe("a payment of another amount or currency (A13)", () => {
     expect(await contentsOf(paid.app.dataSource)).toEqual(before);
   });
 
-  it("that was proven before the provider told its amount is marked", async () => {
+  it("that is proven before the provider tells its amount grants nothing either (A31)", async () => {
     paid.sandbox.webhooks.isHeld = true;
     const purchase = await beginPaying(paid.app);
     const payment = paid.sandbox.pay(purchase.orderId, { amount: 100 });
     const proof = paid.sandbox.proofOf({ id: purchase.orderId }, payment.id);
-    await provePurchase(purchase.client, purchase.id, proof);
+    const { code } = await provePurchase(purchase.client, purchase.id, proof);
+    expect(code).toBe("PAYMENT_NOT_PROVEN");
     await paid.sandbox.webhooks.release();
     expect(await stateOf(paid.app, purchase)).toEqual({
-      ...settled(payment.id),
+      ...{ status: "pending", payment: null, grants: 0 },
       attention: `1.00 INR were paid instead of 1299.00 INR (${payment.id}).`,
     });
   });
@@ -266,9 +267,9 @@ describe("money that goes back", () => {
   it("ends the plan of its purchase and takes its unused credits back", async () => {
     const purchase = await beginPaying(paid.app);
     const payment = paid.sandbox.pay(purchase.orderId);
+    await paid.sandbox.webhooks.settled();
     paid.sandbox.refund(payment);
     await paid.sandbox.webhooks.settled();
-    await paid.app.services.paymentInbox.processWaiting();
     expect(await stateOf(paid.app, purchase)).toEqual({
       ...{ status: "refunded", payment: payment.id, grants: 1 },
       attention:
@@ -351,13 +352,16 @@ describe("money that goes back", () => {
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed" });
   });
 
-  it("before the payment itself was told of is dealt with after it", async () => {
+  it("before the payment itself was told of is counted when it is, and nothing is granted (A31)", async () => {
     const { app, sandbox } = paid;
     sandbox.webhooks.isHeld = true;
     const purchase = await beginPaying(app);
     sandbox.refund(sandbox.pay(purchase.orderId));
     await sandbox.webhooks.release((waiting) => [...waiting].reverse());
     await app.services.paymentInbox.processWaiting();
-    expect(await stateOf(app, purchase)).toMatchObject({ status: "refunded", grants: 1 });
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
+    expect(await straysOf(app)).toMatchObject([
+      { reason: "refunded_first", purchase: purchase.key, refunded: app.clock.now() },
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type {
+  PaymentProvider,
   ProviderFailure,
   ProviderPayment,
   ProviderRefund,
@@ -7,8 +8,16 @@ import type {
 import type { Log } from "../../platform/log";
 import { toDecimal } from "../../platform/money";
 import type { UserService } from "../users/user.service";
-import { afterRefund, afterWholeRefund, isOfPurchase, isPaid, PAID_BACK } from "./billing.rules";
+import {
+  afterRefund,
+  afterWholeRefund,
+  canComplete,
+  isOfPurchase,
+  isPaid,
+  PAID_BACK,
+} from "./billing.rules";
 import type { PlanEndingService } from "./plan-ending.service";
+import type { ProviderPaymentService } from "./provider-payment.service";
 import { PaymentMethod, Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
@@ -27,6 +36,23 @@ export type Arrival =
   /** No purchase has its order, or not yet. */
   | "unknown";
 
+/** A collected payment, as it stands when it arrives. */
+interface Paid {
+  readonly payment: ProviderPayment;
+  /** What of it is the provider's fee, borne by the payer. */
+  readonly feePaise: number;
+  /** What of it went back so far. */
+  readonly refund: ProviderRefund;
+  readonly isDeleted: boolean;
+}
+
+/** A payment that nothing is granted for. */
+interface Stray {
+  readonly reason: StrayReason;
+  readonly purchase: Purchase | null;
+  readonly refund: ProviderRefund;
+}
+
 /** Takes payments in, whoever tells of them: a webhook, or the provider when it is asked. Saying it twice changes nothing. */
 export class PaymentArrivalService {
   constructor(
@@ -36,44 +62,69 @@ export class PaymentArrivalService {
     private readonly strays: StrayPaymentService,
     private readonly events: PurchaseEventService,
     private readonly planEnding: PlanEndingService,
+    private readonly payments: ProviderPaymentService,
+    private readonly provider: PaymentProvider | null,
     private readonly log?: Log,
   ) {}
 
   /** Settles the purchase that a collected payment is for, or keeps the payment as one to be paid back. */
   async take(payment: ProviderPayment): Promise<Arrival> {
-    const { orderId: providerOrderId } = payment;
-    const found =
-      providerOrderId === null
-        ? null
-        : await this.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
+    const found = await this.purchaseOf(payment.orderId);
     if (!found) return "unknown";
+    const feePaise = await this.payersFee(payment, found);
     const outcome = await this.dataSource.transaction(async (tx) => {
       const purchase = await this.settlements.lockForSettling(tx, found);
-      return this.arrive(tx, purchase, payment);
+      const { deletedAt } = await this.users.lock(tx, purchase.userId);
+      const refund = await this.payments.recordCapture(tx, payment, feePaise);
+      const paid = { payment, feePaise, refund, isDeleted: deletedAt !== null };
+      return this.arrive(tx, purchase, paid);
     });
     if (outcome.isNew) this.strays.alarm(payment, outcome.reason);
     return outcome.arrival;
   }
 
-  /** Keeps a payment whose order nobody knows as one to be paid back. */
-  async giveUp(payment: ProviderPayment): Promise<void> {
+  /** Keeps a payment whose order nobody knows as one to be paid back, and answers whether it is new. */
+  async giveUp(payment: ProviderPayment): Promise<boolean> {
     const reason = StrayReason.UNKNOWN_ORDER;
-    const isNew = await this.strays.keep(this.dataSource.manager, payment, reason, null);
+    const isNew = await this.dataSource.transaction(async (tx) => {
+      const refund = await this.payments.recordCapture(tx, payment, 0);
+      return this.keepStray(tx, payment, { reason, purchase: null, refund });
+    });
     if (isNew) this.strays.alarm(payment, reason);
+    return isNew;
+  }
+
+  /** The purchase that an order at the provider was made for. */
+  async purchaseOf(providerOrderId: string | null): Promise<Purchase | null> {
+    if (providerOrderId === null) return null;
+    return this.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
+  }
+
+  /** Whether an authorised payment is to be captured; of one that is not the resident hears that it goes back. */
+  async claimsCapture(found: Purchase, payment: ProviderPayment): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const purchase = await this.settlements.lockForSettling(tx, found);
+      const { deletedAt } = await this.users.lock(tx, purchase.userId);
+      const feePaise = payment.feePaise;
+      const isRight = isOfPurchase(payment, purchase) || isOfPurchase(payment, purchase, feePaise);
+      if (isRight && canComplete(purchase) && deletedAt === null) return true;
+      if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
+      if (deletedAt === null) await this.tellReturning(tx, purchase, payment);
+      return false;
+    });
   }
 
   /** Money went back, wholly or partly, as an administrator wanted it at the provider. */
-  async takeRefund(refund: ProviderRefund): Promise<"known" | "unknown"> {
-    if (await this.strays.refund(refund)) return "known";
+  async takeRefund(told: ProviderRefund): Promise<"known" | "remembered"> {
+    const refund = await this.payments.recordRefund(this.dataSource.manager, told);
+    if (await this.strays.refund(this.dataSource.manager, refund)) return "known";
     const { paymentId, refundedPaise, isWhole } = refund;
     const paid = { transactionId: paymentId, paymentMethod: PaymentMethod.RAZORPAY };
     const found = await this.dataSource.getRepository(Purchase).findOneBy(paid);
-    if (!found) return "unknown";
+    if (!found) return "remembered";
     const isNews = await this.dataSource.transaction(async (tx) => {
       const purchase = await this.settlements.lockForSettling(tx, found);
-      const change = afterRefund(purchase, refund);
-      if (change) await this.giveBack(tx, purchase, refund, change);
-      return change !== null;
+      return this.countRefund(tx, purchase, refund);
     });
     if (isNews) {
       this.log?.error(
@@ -88,7 +139,7 @@ export class PaymentArrivalService {
   async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
     const { orderId: providerOrderId, amountPaise, reason: note } = failure;
     if (providerOrderId === null) return "known";
-    const found = await this.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
+    const found = await this.purchaseOf(providerOrderId);
     if (!found) return "unknown";
     await this.dataSource.transaction(async (tx) => {
       const { id: purchaseId, paymentStatus } = await this.settlements.lockForSettling(tx, found);
@@ -112,6 +163,54 @@ export class PaymentArrivalService {
     });
   }
 
+  /**
+   * What of a payment is the provider's fee, where the payer bears it: an order is paid with its own amount then, and
+   * the provider says so. Asked only where the amounts differ.
+   */
+  private async payersFee(payment: ProviderPayment, purchase: Purchase): Promise<number> {
+    const more = payment.amountPaise - purchase.amountPaise;
+    if (more <= 0 || !this.provider || payment.orderId === null) return 0;
+    const order = await this.provider.order(payment.orderId);
+    return order?.paidPaise === purchase.amountPaise ? more : 0;
+  }
+
+  private async arrive(tx: EntityManager, purchase: Purchase, paid: Paid) {
+    const { payment, feePaise, refund, isDeleted } = paid;
+    const isRight = isOfPurchase(payment, purchase, feePaise);
+    if (isPaid(purchase.paymentStatus) && purchase.transactionId === payment.id) {
+      if (!isRight) await this.markAmount(tx, purchase, payment);
+      await this.countRefund(tx, purchase, refund);
+      return { arrival: "known", isNew: false } as const;
+    }
+    if (await this.strays.has(tx, payment.id)) {
+      if (refund.refundedPaise > 0) await this.strays.refund(tx, refund);
+      return { arrival: "known", isNew: false } as const;
+    }
+    if (!isRight) await this.markAmount(tx, purchase, payment);
+    else if (!isPaid(purchase.paymentStatus) && !isDeleted && !refund.isWhole) {
+      const settled = await this.settlements.settle(tx, purchase, payment.id);
+      await this.countRefund(tx, settled, refund);
+      return { arrival: "settled", isNew: false } as const;
+    }
+    const reason = strayReason(isRight, purchase, paid);
+    const isNew = await this.keepStray(tx, payment, { reason, purchase, refund });
+    return { arrival: "stray", isNew, reason } as const;
+  }
+
+  private async keepStray(tx: EntityManager, payment: ProviderPayment, stray: Stray) {
+    const { reason, purchase, refund } = stray;
+    const isNew = await this.strays.keep(tx, payment, reason, purchase);
+    if (refund.refundedPaise > 0) await this.strays.refund(tx, refund);
+    return isNew;
+  }
+
+  /** What went back of a paid purchase, and whether that is news. */
+  private async countRefund(tx: EntityManager, purchase: Purchase, refund: ProviderRefund) {
+    const change = refund.refundedPaise > 0 ? afterRefund(purchase, refund) : null;
+    if (change) await this.giveBack(tx, purchase, refund, change);
+    return change !== null;
+  }
+
   /** Money went back: a full refund ends the plan and takes its unused credits back; the resident hears of each. */
   private async giveBack(
     tx: EntityManager,
@@ -131,27 +230,14 @@ export class PaymentArrivalService {
     });
   }
 
-  private async arrive(tx: EntityManager, purchase: Purchase, payment: ProviderPayment) {
-    const isRight = isOfPurchase(payment, purchase);
-    if (isPaid(purchase.paymentStatus) && purchase.transactionId === payment.id) {
-      if (!isRight) await this.markAmount(tx, purchase, payment);
-      return { arrival: "known", isNew: false } as const;
-    }
-    if (await this.strays.has(tx, payment.id)) return { arrival: "known", isNew: false } as const;
-    const { deletedAt } = await this.users.lock(tx, purchase.userId);
-    if (!isRight) await this.markAmount(tx, purchase, payment);
-    else if (!isPaid(purchase.paymentStatus) && deletedAt === null) {
-      await this.settlements.settle(tx, purchase, payment.id);
-      return { arrival: "settled", isNew: false } as const;
-    }
-    const reason = strayReason(isRight, deletedAt !== null);
-    const isNew = await this.strays.keep(tx, payment, reason, purchase);
-    return { arrival: "stray", isNew, reason } as const;
-  }
-
-  private async markAmount(tx: EntityManager, purchase: Purchase, payment: ProviderPayment) {
+  private async markAmount(
+    tx: EntityManager,
+    purchase: Purchase,
+    payment: ProviderPayment,
+    done = "paid",
+  ) {
     const paid = `${toDecimal(payment.amountPaise)} ${payment.currency}`;
-    const attention = `${paid} were paid instead of ${purchase.amount} INR (${payment.id}).`;
+    const attention = `${paid} were ${done} instead of ${purchase.amount} INR (${payment.id}).`;
     await tx.getRepository(Purchase).update({ id: purchase.id }, { attention });
     this.log?.error(
       { alarm: "other amount", purchaseId: purchase.id, paymentId: payment.id },
@@ -160,7 +246,8 @@ export class PaymentArrivalService {
   }
 }
 
-function strayReason(isRight: boolean, isDeleted: boolean): StrayReason {
+function strayReason(isRight: boolean, { paymentStatus }: Purchase, paid: Paid): StrayReason {
   if (!isRight) return StrayReason.OTHER_AMOUNT;
-  return isDeleted ? StrayReason.BUYER_DELETED : StrayReason.SECOND_PAYMENT;
+  if (paid.isDeleted) return StrayReason.BUYER_DELETED;
+  return isPaid(paymentStatus) ? StrayReason.SECOND_PAYMENT : StrayReason.REFUNDED_FIRST;
 }

@@ -7,6 +7,7 @@ import { invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { isNestedDeeper } from "../../platform/nesting";
 import type { PaymentArrivalService } from "./payment-arrival.service";
+import type { PaymentCaptureService } from "./payment-capture.service";
 
 const PROVIDER = "razorpay";
 /** The provider waits five seconds for an answer. */
@@ -43,6 +44,7 @@ export class PaymentInboxService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly arrivals: PaymentArrivalService,
+    private readonly captures: PaymentCaptureService,
     private readonly provider: PaymentProvider | null,
     private readonly log?: Log,
   ) {}
@@ -146,9 +148,15 @@ export class PaymentInboxService {
     const news = this.read(event);
     if (news.kind === "other") return `ignored: ${news.name}`;
     const isOld = this.clock.now().getTime() - event.received_at.getTime() >= PATIENCE_MS;
+    if (news.kind === "noted") return `noted: ${news.name}`;
     if (news.kind === "refunded") {
       const outcome = await this.arrivals.takeRefund(news.refund);
-      return outcome === "known" ? "refunded" : isOld ? "unknown" : null;
+      return outcome === "known" ? "refunded" : "refund remembered";
+    }
+    if (news.kind === "authorized") {
+      const payment = await this.captures.see(news.payment.id);
+      const collection = payment ? await this.captures.collect(payment) : "none";
+      return collection !== "unknown" || isOld ? collection : null;
     }
     if (news.kind === "failed") {
       const outcome = await this.arrivals.takeFailure(news.failure);

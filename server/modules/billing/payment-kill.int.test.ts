@@ -2,7 +2,7 @@ import { asPerson } from "../../test/api";
 import { expectCleanAudit } from "../../test/audit";
 import { startPurchase, usesOf } from "../../test/buying";
 import { startKillable } from "../../test/killable";
-import { beginPaying, type PaidApp, startPaidApp, stateOf } from "../../test/paying";
+import { beginPaying, collected, type PaidApp, startPaidApp, stateOf } from "../../test/paying";
 import { personOf } from "../../test/person";
 import { Purchase } from "./purchase.entity";
 
@@ -103,8 +103,8 @@ describe("a server that is killed while it settles a purchase (F06)", () => {
       const { app, sandbox } = paid;
       app.clock.set(BEGUN);
       const purchase = await beginPaying(app);
-      const { id, amount: amountPaise, currency } = sandbox.pay(purchase.orderId);
-      const payment = { id, orderId: purchase.orderId, amountPaise, currency, isCaptured: true };
+      const { id, amount } = sandbox.pay(purchase.orderId);
+      const payment = { ...collected(id, amount), orderId: purchase.orderId };
       await killAt(point, { payment });
       expect(await stateOf(app, purchase)).toMatchObject(left);
       await sandbox.webhooks.release();

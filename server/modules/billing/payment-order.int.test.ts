@@ -101,7 +101,8 @@ describe("a purchase through the payment provider", () => {
     const first = (await startPurchase(client, offer, part)).data.startPurchase;
     const second = (await startPurchase(client, offer, part)).data.startPurchase;
     expect(second).toEqual(first);
-    const proof = sandbox.proofOf({ id: first.paymentOrder?.orderId ?? "" }, "pay_again");
+    const orderId = first.paymentOrder?.orderId ?? "";
+    const proof = sandbox.proofOf({ id: orderId }, sandbox.pay(orderId).id);
     await provePurchase(client, first.purchase.id, proof);
     expect((await startPurchase(client, offer, part)).data.startPurchase).toMatchObject({
       ...{ purchase: { paymentStatus: "COMPLETED" }, paymentOrder: null, paymentKeyId: null },
@@ -110,10 +111,11 @@ describe("a purchase through the payment provider", () => {
 
   it("is completed by the proof of its payment, once", async () => {
     const { id, order } = await started();
-    const proof = sandbox.proofOf(order, "pay_1");
+    const payment = sandbox.pay(order.id);
+    const proof = sandbox.proofOf(order, payment.id);
     const first = await provePurchase(client, id, proof);
     expect(first.data.completePurchase).toMatchObject({
-      purchase: { paymentStatus: "COMPLETED", transactionId: "pay_1" },
+      purchase: { paymentStatus: "COMPLETED", transactionId: payment.id },
       viewer: { credits: 4 },
     });
     const before = await contentsOf(app.dataSource);
@@ -125,7 +127,11 @@ describe("a purchase through the payment provider", () => {
     const coupon = await app.make.coupon();
     const { id, order } = await started({ couponCode: coupon.code });
     await cancelPurchase(client, id);
-    const { data } = await provePurchase(client, id, sandbox.proofOf(order, "pay_late"));
+    const { data } = await provePurchase(
+      client,
+      id,
+      sandbox.proofOf(order, sandbox.pay(order.id).id),
+    );
     expect(data.completePurchase).toMatchObject({
       purchase: { paymentStatus: "COMPLETED" },
       viewer: { credits: 4 },

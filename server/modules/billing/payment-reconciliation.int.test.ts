@@ -1,5 +1,12 @@
 import { expectCleanAudit } from "../../test/audit";
-import { beginPaying, type PaidApp, startPaidApp, stateOf, straysOf } from "../../test/paying";
+import {
+  beginPaying,
+  collected,
+  type PaidApp,
+  startPaidApp,
+  stateOf,
+  straysOf,
+} from "../../test/paying";
 import { atOnce } from "../../test/race";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
@@ -18,6 +25,7 @@ beforeEach(async () => {
   sandbox.webhooks.isHeld = true;
   sandbox.mood = "works";
   app.clock.set(BEGUN);
+  sandbox.books.clock = () => app.clock.now();
   await app.dataSource.query("TRUNCATE stray_payments, payment_events");
   await app.dataSource.query("UPDATE purchases SET order_check_at = NULL");
 });
@@ -52,10 +60,10 @@ describe("reconciliation", () => {
     expect(await minutesToNext(purchase.key)).toBeNull();
   });
 
-  it("leaves what was not paid, was promised only, or failed", async () => {
+  it("leaves what was not paid, was begun only, or failed", async () => {
     const { app, sandbox } = paid;
     const purchases = [await beginPaying(app), await beginPaying(app), await beginPaying(app)];
-    const outcomes = [null, "authorized", "failed"] as const;
+    const outcomes = [null, "created", "failed"] as const;
     for (const [index, { orderId }] of purchases.entries()) {
       const outcome = outcomes[index];
       if (outcome) sandbox.pay(orderId, { outcome });
@@ -154,10 +162,7 @@ describe("a refund that nobody told of", () => {
   it("closes the payment that was to be paid back, by asking about it", async () => {
     const { app, sandbox } = paid;
     const stray = sandbox.pay("order_of_nobody", { amount: 50_000 });
-    await app.services.paymentArrivals.giveUp({
-      ...{ id: stray.id, orderId: null, amountPaise: 50_000, currency: "INR" },
-      ...{ isCaptured: true, refundedPaise: 0 },
-    });
+    await app.services.paymentArrivals.giveUp(collected(stray.id, 50_000));
     const { reconciliation } = app.services;
     expect(await reconciliation.lookForRefunds()).toBe(0);
     sandbox.refund(stray, 20_000);

@@ -27,7 +27,11 @@ export class PaymentService {
   }
 
   /** The order that a purchase's checkout is opened with; null where nothing waits to be paid there. */
-  orderOf({ paymentStatus, providerOrderId, amountPaise }: Purchase): PaymentOrder | null {
+  orderOf({
+    paymentStatus,
+    providerOrderId,
+    amountPaise,
+  }: Purchase): Omit<PaymentOrder, "paidPaise"> | null {
     return paymentStatus !== PaymentStatus.PENDING || providerOrderId === null
       ? null
       : { id: providerOrderId, amountPaise, currency: CURRENCY };

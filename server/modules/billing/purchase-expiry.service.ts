@@ -1,4 +1,4 @@
-import { type DataSource, LessThanOrEqual } from "typeorm";
+import { type DataSource, IsNull, LessThanOrEqual } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
@@ -30,13 +30,14 @@ export class PurchaseExpiryService {
     return expired;
   }
 
-  /** Leaves out residents who are just doing something, a payment perhaps: their turn comes again. */
+  /** Leaves out what is being confirmed, and residents who are just doing something, a payment perhaps: their turn comes again. */
   private expireBatch(): Promise<number> {
     return this.dataSource.transaction(async (tx) => {
       const due = await tx.getRepository(Purchase).find({
         select: { id: true, userId: true },
         where: {
           paymentStatus: PaymentStatus.PENDING,
+          confirmingSince: IsNull(),
           expiresAt: LessThanOrEqual(this.clock.now()),
         },
         order: { expiresAt: "ASC" },

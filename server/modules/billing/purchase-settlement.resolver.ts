@@ -43,7 +43,7 @@ class CancelPurchaseInput {
 
 @ObjectType({ description: "The purchase, and the resident with the granted credits." })
 class CompletePurchasePayload {
-  @Field(() => Purchase, { description: "The completed purchase." })
+  @Field(() => Purchase, { description: "The purchase: completed, or being confirmed." })
   purchase!: Purchase;
 
   @Field(() => User, { description: "The signed-in person." })
@@ -61,7 +61,7 @@ class CancelPurchasePayload {
 export class PurchaseSettlementResolver {
   @Mutation(() => CompletePurchasePayload, {
     description:
-      "Completes an own purchase and grants its credits; saying it twice grants once. Give a transaction id or a proof. Errors: NOT_FOUND, INVALID_INPUT, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_NOT_PROVEN, PURCHASE_CLOSED.",
+      "Completes an own purchase and grants its credits; saying it twice grants once. Give a transaction id or a proof. Where the payment provider gives no answer the purchase stays as it is and `isBeingConfirmed`: it is settled by itself once the provider is heard of. Errors: NOT_FOUND, INVALID_INPUT, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_NOT_PROVEN, PURCHASE_CLOSED.",
   })
   async completePurchase(
     @Arg("input", () => CompletePurchaseInput, { description: "Purchase and proof." })
@@ -70,7 +70,7 @@ export class PurchaseSettlementResolver {
   ): Promise<CompletePurchasePayload> {
     const key = integerKey("Purchase", purchaseId);
     const purchase = proof
-      ? await services.settlements.completeProven(actor, key, proof)
+      ? await services.purchaseProofs.complete(actor, key, proof)
       : await services.settlements.completeMock(actor, key, transactionId ?? "");
     return { purchase, viewer: await loadRequired(loaders.userById, purchase.userId) };
   }

@@ -1,18 +1,15 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import type { PaymentProof, ProviderPayment } from "../../integrations/payment-provider";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import type { CouponService } from "../coupons/coupon.service";
 import type { UserService } from "../users/user.service";
-import { CURRENCY, canComplete, endDateOf, grantsOf, isPaid } from "./billing.rules";
+import { canComplete, endDateOf, grantsOf } from "./billing.rules";
 import type { CreditService } from "./credit.service";
 import type { PaymentService } from "./payment.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { StrayReason } from "./stray-payment.entity";
-import type { StrayPaymentService } from "./stray-payment.service";
 import { Subscription } from "./subscription.entity";
 
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
@@ -26,7 +23,6 @@ export class PurchaseSettlementService {
     private readonly coupons: CouponService,
     private readonly credits: CreditService,
     private readonly payments: PaymentService,
-    private readonly strays: StrayPaymentService,
   ) {}
 
   /** Completes a mock purchase; saying it twice grants once and answers the same. */
@@ -44,25 +40,6 @@ export class PurchaseSettlementService {
       throw invalid("transactionId", "A transaction id has letters, digits, _ and - only.");
     }
     return this.complete(found, transactionId);
-  }
-
-  /** Completes a purchase with the provider's proof, checked over the order that we stored. */
-  async completeProven(
-    actor: Actor,
-    purchaseId: number | null,
-    proof: PaymentProof,
-  ): Promise<Purchase> {
-    const found = await this.findOwn(actor, purchaseId);
-    if (found.paymentMethod !== PaymentMethod.RAZORPAY) {
-      throw invalid("purchaseId", "This purchase is not paid through the payment provider.");
-    }
-    if (!TRANSACTION_ID.test(proof.paymentId) || !this.payments.isProven(found, proof)) {
-      throw notProven();
-    }
-    return this.completePaid(found, {
-      ...{ id: proof.paymentId, orderId: proof.orderId, isCaptured: true, refundedPaise: 0 },
-      ...{ amountPaise: found.amountPaise, currency: CURRENCY },
-    });
   }
 
   /** Locks the resident, the coupon and the purchase, in this order, and reads the purchase again. */
@@ -101,6 +78,7 @@ export class PurchaseSettlementService {
     purchase.paymentStatus = PaymentStatus.COMPLETED;
     purchase.transactionId = transactionId;
     purchase.message = null;
+    purchase.confirmingSince = null;
     purchase.completedAt = this.clock.now();
     await this.saveCompleted(tx, purchase);
     const startDate = today(this.clock);
@@ -121,32 +99,15 @@ export class PurchaseSettlementService {
     });
   }
 
-  /**
-   * As `complete`, for money that the provider took: a second payment of a purchase that is paid is kept to be paid
-   * back, and one that is kept so already pays for nothing.
-   */
-  private async completePaid(found: Purchase, payment: ProviderPayment): Promise<Purchase> {
-    const reason = StrayReason.SECOND_PAYMENT;
-    const { purchase, isStray } = await this.dataSource.transaction(async (tx) => {
-      const purchase = await this.lockForSettling(tx, found);
-      if (isPaid(purchase.paymentStatus) && purchase.transactionId !== payment.id) {
-        return { purchase, isStray: await this.strays.keep(tx, payment, reason, purchase) };
-      }
-      if (await this.strays.has(tx, payment.id)) throw notProven();
-      return { purchase: await this.settle(tx, purchase, payment.id), isStray: false };
-    });
-    if (isStray) this.strays.alarm(payment, reason);
-    return purchase;
-  }
-
   private async saveCompleted(tx: EntityManager, purchase: Purchase): Promise<void> {
     const { paymentStatus, transactionId, message, attention, completedAt } = purchase;
+    const { confirmingSince } = purchase;
     try {
       await tx
         .getRepository(Purchase)
         .update(
           { id: purchase.id },
-          { paymentStatus, transactionId, message, attention, completedAt },
+          { paymentStatus, transactionId, message, attention, completedAt, confirmingSince },
         );
     } catch (error) {
       if (isUniqueViolation(error, "purchases_transaction_id_key")) throw notProven();
@@ -157,7 +118,8 @@ export class PurchaseSettlementService {
     }
   }
 
-  private async findOwn(actor: Actor, id: number | null): Promise<Purchase> {
+  /** An own purchase, that it may be completed. */
+  async findOwn(actor: Actor, id: number | null): Promise<Purchase> {
     requirePerson(actor);
     const purchase =
       id === null ? null : await this.dataSource.getRepository(Purchase).findOneBy({ id });
@@ -167,7 +129,8 @@ export class PurchaseSettlementService {
   }
 }
 
-function notProven(): DomainError {
+/** What proves nothing. */
+export function notProven(): DomainError {
   return new DomainError(
     "PAYMENT_NOT_PROVEN",
     "Payment verification failed. Please contact support.",

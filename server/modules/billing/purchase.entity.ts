@@ -126,6 +126,10 @@ export class Purchase extends Node {
   @Column("timestamptz", { nullable: true })
   orderCheckAt!: Date | null;
 
+  /** Since when it is paid by a proof of which the provider has not been heard; null for all others. */
+  @Column("timestamptz", { nullable: true })
+  confirmingSince!: Date | null;
+
   @Field(() => String, {
     nullable: true,
     description: "The payment's id at the provider, or of the mock payment; empty until paid.",
@@ -168,6 +172,14 @@ export class Purchase extends Node {
   @Field(() => DateTimeScalar, { description: "When it was started." })
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;
+
+  @Field(() => Boolean, {
+    description:
+      "Whether its payment was made but is not confirmed by the provider yet: ask again in a few seconds, and do not ask for the money again.",
+  })
+  get isBeingConfirmed(): boolean {
+    return this.confirmingSince !== null && this.completedAt === null;
+  }
 
   @Field(() => DecimalScalar, { description: "Price of the plan for the car type, in rupees." })
   get price(): string {

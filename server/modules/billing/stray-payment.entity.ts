@@ -10,6 +10,7 @@ export enum StrayReason {
   UNKNOWN_ORDER = "unknown_order",
   OTHER_AMOUNT = "other_amount",
   BUYER_DELETED = "buyer_deleted",
+  REFUNDED_FIRST = "refunded_first",
 }
 
 registerEnumType(StrayReason, {
@@ -19,6 +20,7 @@ registerEnumType(StrayReason, {
     SECOND_PAYMENT: { description: "The purchase had been paid for by another payment." },
     UNKNOWN_ORDER: { description: "No purchase has the order that it paid for." },
     OTHER_AMOUNT: { description: "It is not the amount or the currency of the purchase." },
+    REFUNDED_FIRST: { description: "It had been paid back before it came." },
     BUYER_DELETED: { description: "The person who bought was deleted before it came." },
   },
 });

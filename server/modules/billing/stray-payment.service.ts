@@ -78,8 +78,11 @@ export class StrayPaymentService {
   }
 
   /** One was paid back, wholly or partly; false where there is none. Its time is that of the whole. */
-  async refund({ paymentId, refundedPaise, isWhole }: ProviderRefund): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
+  async refund(
+    manager: EntityManager,
+    { paymentId, refundedPaise, isWhole }: ProviderRefund,
+  ): Promise<boolean> {
+    return manager.transaction(async (tx) => {
       const [[stray]] = await tx.query<[{ purchaseId: number | null }[], number]>(
         `UPDATE stray_payments SET refunded_paise = greatest(refunded_paise, $2),
            refunded_at = coalesce(refunded_at, CASE WHEN $3 THEN $4::timestamptz END)

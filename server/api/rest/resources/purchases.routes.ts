@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requirePerson } from "../../../access/authorize";
+import { BEING_CONFIRMED } from "../../../modules/billing/billing.rules";
 import { PaymentMethod, PaymentStatus, Purchase } from "../../../modules/billing/purchase.entity";
 import { invalid } from "../../../platform/domain-error";
 import { byId } from "../by-id";
@@ -55,7 +56,8 @@ const purchaseShape = (purchase: Purchase) => ({
   ...{ paymentStatus: purchase.paymentStatus, amount: rupees(purchase.amountPaise) },
   ...{ price: rupees(purchase.pricePaise), discount: rupees(purchase.discountPaise) },
   createdAt: purchase.createdAt.toISOString(),
-  ...{ transactionId: purchase.transactionId, message: purchase.message },
+  transactionId: purchase.transactionId,
+  message: purchase.isBeingConfirmed ? BEING_CONFIRMED : purchase.message,
   pricingPlan: { id: purchase.pricingPlanId, name: purchase.planName },
   carType: { id: purchase.carTypeId, name: purchase.carTypeName },
 });
@@ -103,7 +105,7 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     failure: "Payment verification failed. Please contact support.",
     async handle({ services, actor, params, body }) {
       requirePerson(actor);
-      const { settlements } = services;
+      const { settlements, purchaseProofs } = services;
       const proof = proofOf(body);
       if (proof === null && body.paymentStatus !== PaymentStatus.COMPLETED) {
         throw invalid("paymentStatus", "paymentStatus must be completed, with a transactionId.");
@@ -111,8 +113,9 @@ export const purchaseRoutes: readonly AnyRoute[] = [
       const purchase =
         proof === null
           ? await settlements.completeMock(actor, params.id, body.transactionId ?? "")
-          : await settlements.completeProven(actor, params.id, proof);
-      return { data: { purchase: purchaseShape(purchase) }, message: "Payment completed" };
+          : await purchaseProofs.complete(actor, params.id, proof);
+      const message = purchase.isBeingConfirmed ? BEING_CONFIRMED : "Payment completed";
+      return { data: { purchase: purchaseShape(purchase) }, message };
     },
   }),
   route({

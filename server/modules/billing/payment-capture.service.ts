@@ -1,0 +1,52 @@
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderPayment,
+} from "../../integrations/payment-provider";
+import type { Arrival, PaymentArrivalService } from "./payment-arrival.service";
+
+/** What became of a payment that the provider was asked for. */
+export type Collection =
+  | Arrival
+  /** It was authorised and is not captured: the bank gives it back. */
+  | "returning"
+  /** No money came of it: it failed, or was begun only. */
+  | "none";
+
+/** Sees payments at the provider, and captures those that are only authorised. Never called inside a transaction. */
+export class PaymentCaptureService {
+  constructor(
+    private readonly arrivals: PaymentArrivalService,
+    private readonly provider: PaymentProvider | null,
+  ) {}
+
+  /** A payment as the provider has it now; null where it knows none. Rejects where it gives no answer. */
+  async see(paymentId: string): Promise<ProviderPayment | null> {
+    if (!this.provider) throw new PaymentProviderError("Nothing is paid through a provider here");
+    return this.provider.payment(paymentId);
+  }
+
+  /** Takes a payment in as it stands at the provider; one that is authorised for what can be honoured is captured. */
+  async collect(payment: ProviderPayment): Promise<Collection> {
+    if (payment.isCaptured) return this.arrivals.take(payment);
+    if (!payment.isAuthorized) return "none";
+    const purchase = await this.arrivals.purchaseOf(payment.orderId);
+    if (!purchase) return "unknown";
+    if (!(await this.arrivals.claimsCapture(purchase, payment))) return "returning";
+    const captured = await this.capture(payment);
+    return captured ? this.arrivals.take(captured) : "none";
+  }
+
+  /** The provider may have captured it meanwhile, by itself or because another server asked; or it went back. */
+  private async capture(payment: ProviderPayment): Promise<ProviderPayment | null> {
+    try {
+      const captured = await this.provider?.capture(payment);
+      if (captured?.isCaptured) return captured;
+    } catch (error) {
+      const now = await this.see(payment.id);
+      if (now?.isAuthorized) throw error;
+      return now?.isCaptured ? now : null;
+    }
+    throw new PaymentProviderError("The payment was not captured");
+  }
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from "typeorm";
+import type { ProviderPayment, ProviderRefund } from "../../integrations/payment-provider";
+import type { Clock } from "../../platform/clock";
+
+interface Row {
+  readonly paymentId: string;
+  readonly refundedPaise: number;
+  readonly isWhole: boolean;
+}
+
+const REFUND = `id AS "paymentId", refunded_paise AS "refundedPaise",
+  (is_refunded OR refunded_paise >= amount_paise) IS TRUE AS "isWhole"`;
+
+/**
+ * What the provider said of each payment. A refund that is told before its capture waits here. Whoever records a
+ * capture holds its row until the commit, so that a refund told meanwhile finds what the capture paid for.
+ */
+export class ProviderPaymentService {
+  constructor(private readonly clock: Clock) {}
+
+  /** Records a capture, and answers what of the payment went back so far, whenever that was told. */
+  async recordCapture(
+    tx: EntityManager,
+    payment: ProviderPayment,
+    payerFeePaise: number,
+  ): Promise<ProviderRefund> {
+    const { id, orderId, amountPaise, currency, refundedPaise, isRefunded } = payment;
+    const [row] = await tx.query<Row[]>(
+      `INSERT INTO provider_payments AS known
+         (id, order_id, amount_paise, fee_paise, currency, captured_at, refunded_paise, is_refunded, created_at)
+       VALUES ($1, $2, $3, $4, $5, $8, $6, $7, $8)
+       ON CONFLICT (id) DO UPDATE SET order_id = excluded.order_id, amount_paise = excluded.amount_paise,
+         fee_paise = greatest(known.fee_paise, excluded.fee_paise), currency = excluded.currency,
+         captured_at = coalesce(known.captured_at, excluded.captured_at),
+         refunded_paise = greatest(known.refunded_paise, excluded.refunded_paise),
+         is_refunded = known.is_refunded OR excluded.is_refunded
+       RETURNING ${REFUND}`,
+      [
+        ...[id, orderId, amountPaise, payerFeePaise, currency],
+        ...[refundedPaise, isRefunded, this.clock.now()],
+      ],
+    );
+    return row as Row;
+  }
+
+  /** Records what went back, in a statement of its own, and answers all that did so far. */
+  async recordRefund(
+    manager: EntityManager,
+    { paymentId, refundedPaise, isWhole }: ProviderRefund,
+  ): Promise<ProviderRefund> {
+    const [row] = await manager.query<Row[]>(
+      `INSERT INTO provider_payments AS known (id, refunded_paise, is_refunded, created_at)
+       VALUES ($1, $2, $3, $4)
+       ON CONFLICT (id) DO UPDATE SET
+         refunded_paise = greatest(known.refunded_paise, excluded.refunded_paise),
+         is_refunded = known.is_refunded OR excluded.is_refunded
+       RETURNING ${REFUND}`,
+      [paymentId, refundedPaise, isWhole, this.clock.now()],
+    );
+    return row as Row;
+  }
+}

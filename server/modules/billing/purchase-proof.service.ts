@@ -1,0 +1,101 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { type PaymentProof, PaymentProviderError } from "../../integrations/payment-provider";
+import type { Clock } from "../../platform/clock";
+import { DomainError, invalid } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import type { PaymentService } from "./payment.service";
+import type { PaymentCaptureService } from "./payment-capture.service";
+import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import { notProven, type PurchaseSettlementService } from "./purchase-settlement.service";
+
+const PAYMENT_ID = /^[\w-]{1,100}$/;
+/** How long a resident waits for the provider in all; an operation may take longer. */
+const WAIT_MS = 8_000;
+
+/** Completes purchases with the proof of the provider's checkout. It says who paid which order, not that money came. */
+export class PurchaseProofService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settlements: PurchaseSettlementService,
+    private readonly payments: PaymentService,
+    private readonly captures: PaymentCaptureService,
+    private readonly log?: Log,
+  ) {}
+
+  /**
+   * Completes a purchase with the provider's proof, once the provider itself says that the money was captured. Where
+   * it gives no answer the purchase is being confirmed, and is settled when the provider is heard of again.
+   */
+  async complete(actor: Actor, purchaseId: number | null, proof: PaymentProof): Promise<Purchase> {
+    const found = await this.settlements.findOwn(actor, purchaseId);
+    if (found.paymentMethod !== PaymentMethod.RAZORPAY) {
+      throw invalid("purchaseId", "This purchase is not paid through the payment provider.");
+    }
+    if (!PAYMENT_ID.test(proof.paymentId) || !this.payments.isProven(found, proof)) {
+      throw notProven();
+    }
+    if (isCompletedBy(found, proof)) return found;
+    try {
+      await inTime(this.collect(proof));
+    } catch (error) {
+      if (!(error instanceof PaymentProviderError)) throw error;
+      const { message: reason } = error;
+      this.log?.warn({ purchaseId: found.id, reason }, "a payment is being confirmed");
+      return this.confirmLater(found.id);
+    }
+    return this.outcomeOf(found.id);
+  }
+
+  private async collect({ paymentId, orderId }: PaymentProof): Promise<void> {
+    const payment = await this.captures.see(paymentId);
+    if (payment?.orderId !== orderId) throw notProven();
+    await this.captures.collect(payment);
+  }
+
+  private async outcomeOf(id: number): Promise<Purchase> {
+    const purchase = await this.find(id);
+    if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
+    if (purchase.paymentStatus !== PaymentStatus.REFUNDED) throw notProven();
+    throw new DomainError(
+      "PURCHASE_CLOSED",
+      "This purchase can no longer be completed. Please start a new one.",
+    );
+  }
+
+  /** The next look at the orders asks about it. */
+  private async confirmLater(id: number): Promise<Purchase> {
+    const now = this.clock.now();
+    await this.dataSource.query(
+      `UPDATE purchases SET confirming_since = coalesce(confirming_since, $2), order_check_at = $2
+       WHERE id = $1 AND completed_at IS NULL`,
+      [id, now],
+    );
+    return this.find(id);
+  }
+
+  private find(id: number): Promise<Purchase> {
+    return this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+  }
+}
+
+function isCompletedBy({ paymentStatus, transactionId }: Purchase, proof: PaymentProof): boolean {
+  return paymentStatus === PaymentStatus.COMPLETED && transactionId === proof.paymentId;
+}
+
+/** What is still under way then goes on, and what comes of it is found by whoever asks next. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  const late = pause(WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new PaymentProviderError("It took too long");
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    waiting.abort();
+    late.catch(() => undefined);
+    work.catch(() => undefined);
+  }
+}
