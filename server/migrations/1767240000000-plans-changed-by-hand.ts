@@ -7,7 +7,6 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  */
 export class PlansChangedByHand1767240000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '5s'");
     await runner.query(CREDITS);
     await runner.query(PLANS);
     await runner.query(EVENTS);
@@ -15,7 +14,6 @@ export class PlansChangedByHand1767240000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '5s'");
     await runner.query(`
       DROP TRIGGER revoked_credits_are_told ON credit_ledger;
       DROP TABLE purchase_events;
@@ -54,7 +52,6 @@ ALTER TABLE credit_ledger
     OR (entry = 'revoked' AND change < 0 AND booking_id IS NULL)
   ) NOT VALID,
   ADD CONSTRAINT credit_ledger_revoked_with_reason CHECK ((entry = 'revoked') = (reason IS NOT NULL)) NOT VALID;
-CREATE INDEX credit_ledger_by_id_idx ON credit_ledger (by_id) WHERE by_id IS NOT NULL;
 
 CREATE FUNCTION revoke_credit_of_closed_lot() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -77,7 +74,7 @@ ALTER TABLE subscriptions
   ADD COLUMN paused_at timestamptz(3),
   ADD COLUMN ended_at timestamptz(3),
   ADD COLUMN extended_days integer NOT NULL DEFAULT 0,
-  ADD CONSTRAINT subscriptions_ended_is_not_paused CHECK (ended_at IS NULL OR paused_at IS NULL);
+  ADD CONSTRAINT subscriptions_ended_is_not_paused CHECK (ended_at IS NULL OR paused_at IS NULL) NOT VALID;
 CREATE TABLE subscription_changes (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   subscription_id integer NOT NULL REFERENCES subscriptions (id),
@@ -111,7 +108,7 @@ CREATE INDEX purchase_events_purchase_id_idx ON purchase_events (purchase_id, id
 const MAILS = `
 ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_kind_check,
   ADD CONSTRAINT mail_outbox_kind_check CHECK (kind IN
-    ('BOOKING_STEP', 'RECEIPT', 'MESSAGE', 'PURCHASE_EVENT', 'PLAN_CHANGE', 'CREDITS_REVOKED'));
+    ('BOOKING_STEP', 'RECEIPT', 'MESSAGE', 'PURCHASE_EVENT', 'PLAN_CHANGE', 'CREDITS_REVOKED')) NOT VALID;
 CREATE TRIGGER purchase_events_are_told AFTER INSERT ON purchase_events
   FOR EACH ROW EXECUTE FUNCTION tell_by_mail('PURCHASE_EVENT');
 CREATE TRIGGER subscription_changes_are_told AFTER INSERT ON subscription_changes

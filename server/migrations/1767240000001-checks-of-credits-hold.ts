@@ -6,12 +6,13 @@ const CHECKS = [
   ["credit_ledger", "credit_ledger_entry_check"],
   ["credit_ledger", "credit_ledger_change_fits_entry"],
   ["credit_ledger", "credit_ledger_revoked_with_reason"],
+  ["mail_outbox", "mail_outbox_kind_check"],
+  ["subscriptions", "subscriptions_ended_is_not_paused"],
 ] as const;
 
 /** Looks at the rows of the checks that were added without a look: beside those who read and write. */
 export class ChecksOfCreditsHold1767240000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '5s'");
     for (const [table, check] of CHECKS) {
       await runner.query(`ALTER TABLE ${table} VALIDATE CONSTRAINT ${check}`);
     }

@@ -2,7 +2,7 @@ import { graphql, usePaginationFragment } from "react-relay";
 import type { usePlanPages_viewer$key } from "./__generated__/usePlanPages_viewer.graphql";
 import type { usePlanPagesQuery } from "./__generated__/usePlanPagesQuery.graphql";
 
-/** The plans that run today, newest first, page by page. */
+/** The plans that run today, or would if they were neither paused nor ended, newest first, page by page. */
 export function usePlanPages(viewer: usePlanPages_viewer$key | null) {
   const { data, ...paging } = usePaginationFragment<usePlanPagesQuery, usePlanPages_viewer$key>(
     graphql`
@@ -12,7 +12,7 @@ export function usePlanPages(viewer: usePlanPages_viewer$key | null) {
         count: { type: "Int", defaultValue: 20 }
         cursor: { type: "String" }
       ) {
-        subscriptions(first: $count, after: $cursor, activeOnly: true)
+        subscriptions(first: $count, after: $cursor, activeOnly: true, includeStopped: true)
           @connection(key: "BookingHistory_subscriptions") {
           totalCount
           edges {

@@ -60,7 +60,7 @@ describe("a plan that is paused", () => {
     const paused = await changePlan(admin, "PauseSubscription", plan);
     expect(paused.data.changed).toMatchObject({
       subscription: { status: "PAUSED", isActive: false, credits: 5 },
-      user: { credits: 0, payPerUseCredits: 0, onboarding: { hasActiveSubscription: false } },
+      user: { credits: 0, payPerUseCredits: 0, onboarding: { hasActiveSubscription: true } },
     });
     expect(await book()).toBe("NO_CREDIT");
     const before = paused.data.changed.subscription.endDate as string;
@@ -90,6 +90,25 @@ describe("a plan that is paused", () => {
     expect((await client.send(CANCEL, { input: { bookingId } })).errors).toBeUndefined();
     const resumed = await changePlan(admin, "ResumeSubscription", plan);
     expect(resumed.data.changed.user).toMatchObject({ credits: 4, payPerUseCredits: 2 });
+  });
+});
+
+describe("the plans that a resident is shown", () => {
+  it("are those that run, and if asked for also those that are paused or ended before their time", async () => {
+    const PLANS = `query ($includeStopped: Boolean) { viewer {
+      subscriptions(activeOnly: true, includeStopped: $includeStopped) { edges { node { status } } } } }`;
+    const shown = async (includeStopped: boolean) =>
+      (
+        await client.send<{ viewer: { subscriptions: { edges: object[] } } }>(PLANS, {
+          includeStopped,
+        })
+      ).data.viewer.subscriptions.edges;
+    await changePlan(admin, "PauseSubscription", plan);
+    expect(await shown(false)).toEqual([]);
+    expect(await shown(true)).toEqual([{ node: { status: "PAUSED" } }]);
+    await changePlan(admin, "EndSubscription", plan);
+    expect(await shown(false)).toEqual([]);
+    expect(await shown(true)).toEqual([{ node: { status: "ENDED" } }]);
   });
 });
 

@@ -26,6 +26,8 @@ const CREDITS_LEFT =
 export interface SubscriptionFilter {
   /** Those that run today, or those that do not. */
   readonly isActive?: boolean | null;
+  /** Of those that run today, also those that would if they were neither paused nor ended. */
+  readonly includeStopped?: boolean;
   /** The holder; null is an id that is none. */
   readonly userId?: number | null;
 }
@@ -46,11 +48,11 @@ export class SubscriptionService {
     actor: Actor,
     userId: number,
     page: PageArguments,
-    isActiveOnly: boolean,
+    { isActiveOnly, includeStopped }: { isActiveOnly: boolean; includeStopped?: boolean },
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
     authorize(actor, "subscription.read", { userId });
-    return this.page({ userId, isActive: isActiveOnly || null }, page, shown);
+    return this.page({ userId, isActive: isActiveOnly || null, includeStopped }, page, shown);
   }
 
   /** Everybody's plans, newest first. */
@@ -65,7 +67,7 @@ export class SubscriptionService {
   }
 
   private page(
-    { userId, isActive }: SubscriptionFilter,
+    { userId, isActive, includeStopped = false }: SubscriptionFilter,
     page: PageArguments,
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
@@ -78,9 +80,11 @@ export class SubscriptionService {
     if (isActive != null) {
       const day = parameters.add(today(this.clock));
       conditions.push(
-        isActive
-          ? `coalesce(end_date, 'infinity') >= ${day} AND ended_at IS NULL AND paused_at IS NULL`
-          : `(coalesce(end_date, 'infinity') < ${day} OR ended_at IS NOT NULL OR paused_at IS NOT NULL)`,
+        isActive && includeStopped
+          ? `(coalesce(end_date, 'infinity') >= ${day} OR paused_at IS NOT NULL)`
+          : isActive
+            ? `coalesce(end_date, 'infinity') >= ${day} AND ended_at IS NULL AND paused_at IS NULL`
+            : `(coalesce(end_date, 'infinity') < ${day} OR ended_at IS NOT NULL OR paused_at IS NOT NULL)`,
       );
     }
     // How many run today depends on the day, and which index is best for everybody's on that.
@@ -110,12 +114,12 @@ export class SubscriptionService {
     return userIds.map((userId) => rows.filter((row) => row.userId === userId));
   }
 
-  /** Which of several residents hold a plan that runs today, in one statement. */
+  /** Which of several residents hold a plan that runs today, be it paused, in one statement. */
   async haveActive(userIds: readonly number[]): Promise<boolean[]> {
     const rows = await this.dataSource.query<{ user_id: number }[]>(
       `SELECT DISTINCT user_id FROM subscriptions
-       WHERE user_id = ANY($1) AND (end_date IS NULL OR end_date >= $2)
-         AND ended_at IS NULL AND paused_at IS NULL`,
+       WHERE user_id = ANY($1) AND ended_at IS NULL
+         AND (end_date IS NULL OR end_date >= $2 OR paused_at IS NOT NULL)`,
       [userIds, today(this.clock)],
     );
     const holders = new Set(rows.map((row) => row.user_id));

@@ -39,7 +39,7 @@ class OnboardingStatus {
   @Field(() => Int, { description: "Usable credits of both kinds together." })
   credits!: number;
 
-  @Field(() => Boolean, { description: "Whether a plan runs today." })
+  @Field(() => Boolean, { description: "Whether a plan runs today, be it paused." })
   hasActiveSubscription!: boolean;
 }
 
@@ -102,15 +102,21 @@ export class UserBillingResolver {
       description: "Only the plans that run today.",
     })
     activeOnly: boolean | null,
+    @Arg("includeStopped", () => Boolean, {
+      nullable: true,
+      description:
+        "With `activeOnly`: also those that would run today if they were neither paused nor ended.",
+    })
+    includeStopped: boolean | null | undefined,
     @Ctx() { services: { subscriptions }, actor }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ) {
-    const isActiveOnly = activeOnly ?? false;
+    const asked = { isActiveOnly: activeOnly ?? false, includeStopped: includeStopped ?? false };
     const shown = oncePerDocument(
       info,
       (document) => fieldsBelow(document, ["edges", "node"]) ?? [],
     );
-    const found = await subscriptions.subscriptionsOf(actor, user.id, page, isActiveOnly, shown);
+    const found = await subscriptions.subscriptionsOf(actor, user.id, page, asked, shown);
     return toSubscriptionConnection(found);
   }
 

@@ -86,6 +86,8 @@ Questions? +91 40 5550 0199 or care@aaviri.example
   it("of a cancellation promises no credit where none was spent", () => {
     const free = Object.assign(new Booking(), booking, { creditWaived: true });
     expect(letterAboutStep(free, step(CONFIRMED, CANCELLED), SENDER)?.text).not.toContain("credit");
+    const ended = letterAboutStep(booking, step(CONFIRMED, CANCELLED), SENDER, true);
+    expect(ended?.text).not.toContain("credit");
   });
 
   it("of the evening before begins with the time, and has the way back where there is one", () => {

@@ -13,11 +13,19 @@ export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   return isNew && after === BookingStatus.CONFIRMED ? "booked" : null;
 }
 
-/** What a resident is written about a step of a booking, or null for nothing. */
-export function letterAboutStep(booking: Booking, step: Step, sender: Sender): Letter | null {
+/**
+ * What a resident is written about a step of a booking, or null for nothing.
+ * @param isCreditGone the plan that paid for it has ended before its time, so that its credit does not come back
+ */
+export function letterAboutStep(
+  booking: Booking,
+  step: Step,
+  sender: Sender,
+  isCreditGone = false,
+): Letter | null {
   const news = newsOf(step);
   if (news === "booked") return booked(booking, sender);
-  if (news === "cancelled") return cancelled(booking, step, sender);
+  if (news === "cancelled") return cancelled(booking, step, sender, isCreditGone);
   return step.move ? moved(booking, step.move, sender) : null;
 }
 
@@ -47,8 +55,13 @@ function moved(booking: Booking, move: NonNullable<Step["move"]>, sender: Sender
   };
 }
 
-function cancelled(booking: Booking, { notes }: Step, sender: Sender): Letter {
-  const credit = booking.creditWaived ? [] : ["The credit is yours again."];
+function cancelled(
+  booking: Booking,
+  { notes }: Step,
+  sender: Sender,
+  isCreditGone: boolean,
+): Letter {
+  const credit = booking.creditWaived || isCreditGone ? [] : ["The credit is yours again."];
   const reason = notes ? [`Reason: ${notes}`] : [];
   return {
     subject: `Cancelled: your car wash on ${startOf(booking)}`,

@@ -58,7 +58,8 @@ export class MailService {
     const { manager } = this.dataSource;
     const step = await manager.findOneByOrFail(BookingStatusChange, { id });
     const booking = await manager.findOneByOrFail(Booking, { id: step.bookingId });
-    const letter = letterAboutStep(booking, step, this.sender);
+    const lot = booking.lotId && (await manager.findOneBy(CreditLot, { id: booking.lotId }));
+    const letter = letterAboutStep(booking, step, this.sender, lot ? lot.closedAt !== null : false);
     if (!letter) return null;
     const steps = await manager.countBy(BookingStatusChange, { bookingId: booking.id });
     return this.toPerson(booking.userId, letter, calendarFile(booking, steps));

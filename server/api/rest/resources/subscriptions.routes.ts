@@ -12,7 +12,7 @@ type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" 
 async function own({ services, actor, freshLoaders }: Reading, isActiveOnly: boolean) {
   const { userId } = requirePerson(actor);
   return everyRow({
-    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, userId, page, isActiveOnly),
+    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, userId, page, { isActiveOnly }),
     freshLoaders,
     shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
   });
