@@ -27,6 +27,10 @@ interface ChoiceCardsProps {
   leastWidth?: number;
 }
 
+const Room = styled.div`
+  container: choice-cards / inline-size;
+`;
+
 const Grid = styled.div<{ $least: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $least }) => space($least)}), 1fr));
@@ -40,7 +44,7 @@ const Grid = styled.div<{ $least: number }>`
 const Root = styled.div`
   ${choiceStyle}
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-content: start;
   gap: ${space(1)} ${space(3)};
   padding: ${space(4)};
@@ -85,12 +89,17 @@ const Aside = styled.span`
   font-weight: ${font.weight.semibold};
   font-variant-numeric: tabular-nums;
   line-height: ${font.leading.snug};
+
+  ${media.cardsNarrow} {
+    grid-column: 2 / -1;
+  }
 `;
 
 const Under = styled.div`
   grid-column: 2 / -1;
   color: ${color.inkMuted};
   line-height: ${font.leading.snug};
+  overflow-wrap: anywhere;
 `;
 
 /** A choice among a few things that need explaining: car types, plans. */
@@ -105,30 +114,32 @@ export const ChoiceCards = ({
   return (
     <fieldset>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
-      <Grid $least={leastWidth}>
-        {cards.map((card) => (
-          <Root key={card.id}>
-            <ChoiceInput
-              name={id}
-              value={card.id}
-              checked={card.id === value}
-              onChange={() => onChange(card.id)}
-              aria-labelledby={`${id}-${card.id}-title ${id}-${card.id}-aside`}
-              aria-describedby={`${id}-${card.id}-under`}
-            />
-            <Mark aria-hidden="true" />
-            <Title id={`${id}-${card.id}-title`}>
-              {card.icon}
-              {card.title}
-            </Title>
-            <Aside id={`${id}-${card.id}-aside`}>{card.aside}</Aside>
-            <Under id={`${id}-${card.id}-under`}>
-              {card.description}
-              {card.details}
-            </Under>
-          </Root>
-        ))}
-      </Grid>
+      <Room>
+        <Grid $least={leastWidth}>
+          {cards.map((card) => (
+            <Root key={card.id}>
+              <ChoiceInput
+                name={id}
+                value={card.id}
+                checked={card.id === value}
+                onChange={() => onChange(card.id)}
+                aria-labelledby={`${id}-${card.id}-title ${id}-${card.id}-aside`}
+                aria-describedby={`${id}-${card.id}-under`}
+              />
+              <Mark aria-hidden="true" />
+              <Title id={`${id}-${card.id}-title`}>
+                {card.icon}
+                {card.title}
+              </Title>
+              <Aside id={`${id}-${card.id}-aside`}>{card.aside}</Aside>
+              <Under id={`${id}-${card.id}-under`}>
+                {card.description}
+                {card.details}
+              </Under>
+            </Root>
+          ))}
+        </Grid>
+      </Room>
     </fieldset>
   );
 };

@@ -30,7 +30,18 @@ interface DateStripProps {
 
 const Root = styled.fieldset`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
+`;
+
+const Room = styled.div`
+  container: date-strip / inline-size;
+  min-inline-size: 0;
+  margin-inline: ${space(-4)};
+
+  ${media.desktop} {
+    margin-inline: ${space(-1)};
+  }
 `;
 
 const Scroller = styled.div`
@@ -44,13 +55,15 @@ const Scroller = styled.div`
   scroll-snap-type: x proximity;
   scroll-padding-inline: ${space(4)};
   scrollbar-width: none;
-  margin-inline: ${space(-4)};
   padding: ${space(1.5)} ${space(4)};
 
   ${media.desktop} {
-    grid-auto-columns: minmax(0, 1fr);
-    margin-inline: ${space(-1)};
+    scrollbar-width: thin;
     padding-inline: ${space(1)};
+  }
+
+  ${media.stripRoom} {
+    grid-auto-columns: minmax(0, 1fr);
   }
 `;
 
@@ -117,28 +130,30 @@ export const DateStrip = ({
   return (
     <Root>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
-      <Scroller ref={scroller}>
-        {days.map((day) => {
-          const parts = dayParts(day.date);
-          const isDisabled = Boolean(day.disabledReason);
-          return (
-            <Day key={day.date} data-date={day.date}>
-              <ChoiceInput
-                name={id}
-                value={day.date}
-                checked={day.date === value}
-                onChange={() => press(day)}
-                aria-label={`${day.date === today ? "Today, " : ""}${formatLongDay(day.date)}`}
-                aria-disabled={isDisabled || undefined}
-                aria-describedby={isDisabled ? `${id}-${day.date}` : undefined}
-              />
-              <Small>{day.date === today ? "Today" : parts?.weekday}</Small>
-              <DayNumber $isStruck={isDisabled}>{parts?.day}</DayNumber>
-              <Small>{parts?.month}</Small>
-            </Day>
-          );
-        })}
-      </Scroller>
+      <Room>
+        <Scroller ref={scroller}>
+          {days.map((day) => {
+            const parts = dayParts(day.date);
+            const isDisabled = Boolean(day.disabledReason);
+            return (
+              <Day key={day.date} data-date={day.date}>
+                <ChoiceInput
+                  name={id}
+                  value={day.date}
+                  checked={day.date === value}
+                  onChange={() => press(day)}
+                  aria-label={`${day.date === today ? "Today, " : ""}${formatLongDay(day.date)}`}
+                  aria-disabled={isDisabled || undefined}
+                  aria-describedby={isDisabled ? `${id}-${day.date}` : undefined}
+                />
+                <Small>{day.date === today ? "Today" : parts?.weekday}</Small>
+                <DayNumber $isStruck={isDisabled}>{parts?.day}</DayNumber>
+                <Small>{parts?.month}</Small>
+              </Day>
+            );
+          })}
+        </Scroller>
+      </Room>
       {closed.length > 0 && (
         <Reasons>
           {closed.map(({ date, disabledReason }) => {

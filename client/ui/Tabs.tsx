@@ -24,11 +24,13 @@ interface TabsProps {
 
 const Root = styled(AriaTabs)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(5)};
 `;
 
 const List = styled(TabList)`
   display: flex;
+  flex-wrap: wrap;
   border-block-end: ${stroke.hair} solid ${color.line};
 
   ${media.desktop} {

@@ -74,6 +74,12 @@ export const media = {
   tableRoom: "@container table (min-width: 64rem)",
   /** An `OrderGrid` with room for two of its columns; below it, its items stand under each other. */
   gridColumns: "@container order-grid (min-width: 36rem)",
+  /** A column with room for the ten days of a `DateStrip` beside each other, each as wide as a touch target; else it scrolls. */
+  stripRoom: "@container date-strip (min-width: 34rem)",
+  /** A list of `ChoiceCards` without room for a price beside a title. */
+  cardsNarrow: "@container choice-cards (max-width: 14rem)",
+  /** A window in which a column of facts leaves the calendar beside it enough room. */
+  twoColumns: "@media (min-width: 64rem)",
   hover: "@media (hover: hover)",
   /** Paper is white. */
   dark: "@media screen and (prefers-color-scheme: dark)",

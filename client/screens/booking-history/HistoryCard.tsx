@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import styled from "styled-components";
 import { Card } from "../../ui/Card";
 import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { space } from "../../ui/theme";
 import { statusText, statusTone } from "./statusWords";
 
 interface Props {
@@ -14,17 +15,30 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The status stands beside the title, and under it where a word of the title would not fit. */
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space(1)} ${space(3)};
+
+  > :first-child {
+    flex: 1 1 ${space(32)};
+    min-inline-size: 0;
+  }
+`;
+
 /** One thing of the past or to come: what it is, how it stands, its facts. */
 export function HistoryCard({ title, status, level, children }: Props) {
   return (
     <Card as="li">
       <Stack $gap={4}>
-        <Inline $justify="space-between" $align="start" $gap={3} $noWrap>
+        <Top>
           <Heading level={level} look="small">
             {title}
           </Heading>
           <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
-        </Inline>
+        </Top>
         {children}
       </Stack>
     </Card>

@@ -11,6 +11,7 @@ import { ActivePlans } from "./ActivePlans";
 import { BookingComplete } from "./BookingComplete";
 import { CreditsPanel } from "./CreditsPanel";
 import { DashboardColumns } from "./DashboardColumns";
+import { NextWash } from "./NextWash";
 import { UpcomingBookings } from "./UpcomingBookings";
 
 interface Props {
@@ -44,6 +45,7 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
             date
           }
         }
+        ...NextWash_query @arguments(firstDay: $firstDay, nextDay: $nextDay)
         ...BookingCalendar_query @arguments(firstDay: $firstDay, nextDay: $nextDay, isLate: $isLate)
       }
     `,
@@ -60,6 +62,7 @@ export function Dashboard({ isAfterBooking, ...props }: Props) {
         {cameFromLastCredit && credits === 0 && <BookingComplete />}
         <DashboardColumns>
           <Stack $gap={5}>
+            <NextWash query={query} />
             <CreditsPanel viewer={viewer} today={bookingCalendar.today} />
             <UpcomingBookings
               viewer={viewer}

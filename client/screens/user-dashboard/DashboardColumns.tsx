@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { media, space } from "../../ui/theme";
 
-/** On a phone under each other; on a desktop the first and the last beside the calendar in the middle. */
+/** Under each other; where there is room the first and the last beside the calendar in the middle. */
 export const DashboardColumns = styled.div`
   display: grid;
   gap: ${space(8)};
@@ -10,7 +10,7 @@ export const DashboardColumns = styled.div`
     min-inline-size: 0;
   }
 
-  ${media.desktop} {
+  ${media.twoColumns} {
     grid-template-columns: ${space(92)} minmax(0, 1fr);
     grid-template-rows: auto 1fr;
     align-items: start;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
-import { booking, days, holdTheDate, saturday } from "../../test/bookingDays";
+import { booking, days, holdTheDate, saturday, sunday } from "../../test/bookingDays";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
@@ -167,6 +167,51 @@ describe("the dashboard", () => {
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     await answer(environment, SCREEN, dashboard());
     expect(await screen.findByRole("heading", { level: 1, name: /Welcome/ })).toBeVisible();
+  });
+});
+
+describe("the next wash", () => {
+  const withTomorrow = (tomorrow: readonly object[], lastBookings: readonly object[]) => ({
+    Query: {
+      ...dashboard().Query,
+      viewer: { ...resident, lastBookings: { edges: lastBookings.map((node) => ({ node })) } },
+      tomorrow,
+    },
+  });
+  const eight = { slot: { id: "slot-8" }, status: "COMPLETED" };
+  const panel = (name: string) => within(screen.getByRole("region", { name }));
+
+  it("is the usual one, tomorrow: a press leads to it in the calendar", async () => {
+    const { environment } = await come();
+    const past = [booking("p1", "2026-11-14", eight), booking("p2", "2026-11-07", eight)];
+    await answer(environment, SCREEN, withTomorrow(sunday, past));
+    await screen.findByRole("region", { name: "Your usual wash" });
+    const usual = panel("Your usual wash");
+    expect(usual.getByText("Tomorrow · Sun, 22 Nov")).toBeVisible();
+    expect(usual.getByRole("link", { name: "Book the Usual Wash" })).toHaveAttribute(
+      "href",
+      "/booking-calendar?date=2026-11-22&slot=slot-8",
+    );
+  });
+
+  it("is the first free time for whoever has none, or where it is taken", async () => {
+    const { environment } = await come();
+    await answer(environment, SCREEN, withTomorrow(sunday, []));
+    await screen.findByRole("region", { name: "Next free time" });
+    const free = panel("Next free time");
+    expect(free.getByText("Today · Sat, 21 Nov")).toBeVisible();
+    expect(free.getByRole("link", { name: "Book This Time" })).toHaveAttribute(
+      "href",
+      "/booking-calendar?date=2026-11-21&slot=slot-12",
+    );
+  });
+
+  it("is not offered to whoever has no credit for it", async () => {
+    await openCalendar({
+      viewer: { ...resident, credits: 0 },
+      state: { allowDashboard: true },
+    });
+    expect(screen.queryByRole("link", { name: /^Book (This|the)/ })).not.toBeInTheDocument();
   });
 });
 

@@ -19,6 +19,13 @@ export function UserDashboardSkeleton() {
           <DashboardColumns>
             <Stack $gap={5}>
               <Card>
+                <Stack $gap={3}>
+                  <Skeleton $width={32} $height={6} />
+                  <Skeleton $width={64} $height={7} />
+                  <Skeleton $height={11} $shape="control" />
+                </Stack>
+              </Card>
+              <Card>
                 <Stack $gap={5}>
                   <Skeleton $width={56} $height={15} />
                   <Skeleton $width={48} $height={11} $shape="control" />

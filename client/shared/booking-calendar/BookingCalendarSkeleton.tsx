@@ -4,18 +4,25 @@ import { Stack } from "../../ui/Stack";
 import { media, space } from "../../ui/theme";
 import { SlotPickerSkeleton } from "./SlotPickerSkeleton";
 
+const Room = styled.div`
+  container: date-strip / inline-size;
+  margin-inline-end: ${space(-4)};
+
+  ${media.desktop} {
+    margin-inline-end: 0;
+  }
+`;
+
 const Strip = styled.div`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: ${space(15)};
   gap: ${space(2)};
   overflow: hidden;
-  margin-inline-end: ${space(-4)};
   padding-block: ${space(1.5)};
 
-  ${media.desktop} {
+  ${media.stripRoom} {
     grid-auto-columns: minmax(0, 1fr);
-    margin-inline-end: 0;
   }
 `;
 
@@ -25,12 +32,14 @@ export function BookingCalendarSkeleton() {
     <Stack $gap={6}>
       <Stack $gap={4}>
         <Skeleton $width={24} $height={6} />
-        <Strip>
-          {Array.from({ length: 10 }, (_, day) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
-            <Skeleton key={day} $height={20} $shape="control" />
-          ))}
-        </Strip>
+        <Room>
+          <Strip>
+            {Array.from({ length: 10 }, (_, day) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they have no identity
+              <Skeleton key={day} $height={20} $shape="control" />
+            ))}
+          </Strip>
+        </Room>
       </Stack>
       <Stack $gap={4}>
         <Stack $gap={1}>

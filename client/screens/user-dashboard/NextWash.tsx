@@ -1,0 +1,96 @@
+import { CalendarCheck } from "lucide-react";
+import { graphql, useFragment } from "react-relay";
+import { Card } from "../../ui/Card";
+import { formatDay, formatTimeRange, unbroken } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { LinkButton } from "../../ui/LinkButton";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import type { NextWash_query$key } from "./__generated__/NextWash_query.graphql";
+import { nextWash } from "./nextWash";
+
+interface Props {
+  readonly query: NextWash_query$key;
+}
+
+/** The usual wash tomorrow, or the first free time: one press leads to it, chosen in the calendar, and another books it. */
+export function NextWash(props: Props) {
+  const data = useFragment(
+    graphql`
+      fragment NextWash_query on Query
+      @argumentDefinitions(firstDay: { type: "Date!" }, nextDay: { type: "Date!" }) {
+        bookingCalendar {
+          today
+        }
+        availableSlots(date: $firstDay) {
+          ...SlotChoices_slots
+          date
+          startTime
+          endTime
+          isAvailable
+          isBookedByViewer
+          slot {
+            id
+          }
+        }
+        tomorrow: availableSlots(date: $nextDay) {
+          ...SlotChoices_slots
+          date
+          startTime
+          endTime
+          isAvailable
+          isBookedByViewer
+          slot {
+            id
+          }
+        }
+        viewer {
+          credits
+          payPerUseCredits
+          lastBookings: bookings(first: 10) {
+            edges {
+              node {
+                id
+                status
+                slot {
+                  id
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    props.query,
+  );
+  const { viewer, bookingCalendar } = data;
+  if (!viewer || viewer.credits + viewer.payPerUseCredits === 0) return null;
+  const last = viewer.lastBookings.edges.map(({ node }) => node);
+  const next = nextWash(data.availableSlots, data.tomorrow, last);
+  if (!next) return null;
+  const { date, startTime, endTime, slot } = next.slot;
+  const day = `${date === bookingCalendar.today ? "Today" : "Tomorrow"} · ${formatDay(date)}`;
+  const address = new URLSearchParams({ date, slot: slot.id });
+  return (
+    <Card as="section" aria-labelledby="next-wash">
+      <Stack $gap={3}>
+        <Stack $gap={1}>
+          <Heading level={2} look="small" id="next-wash">
+            {next.isUsual ? "Your usual wash" : "Next free time"}
+          </Heading>
+          <Text $tone="muted">{day}</Text>
+          <Text $size="s20" $weight="semibold" $tabular>
+            {unbroken(formatTimeRange(startTime, endTime))}
+          </Text>
+        </Stack>
+        <LinkButton
+          isWide
+          href={`/booking-calendar?${address}`}
+          icon={<CalendarCheck aria-hidden />}
+        >
+          {next.isUsual ? "Book the Usual Wash" : "Book This Time"}
+        </LinkButton>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { isOpen, type OfferedSlot } from "../../shared/booking-calendar/slotOffer";
+
+/** A slot as it is offered on a day. */
+interface Offered extends Pick<OfferedSlot, "isAvailable" | "isBookedByViewer"> {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** `HH:mm`. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly slot: { readonly id: string };
+}
+
+/** A wash of before, or one that is booked already. */
+interface Past {
+  readonly status: string;
+  readonly slot: { readonly id: string };
+}
+
+interface NextWash<Slot> {
+  readonly slot: Slot;
+  /** Whether it is at the resident's usual time; else it is the first that is free. */
+  readonly isUsual: boolean;
+}
+
+/**
+ * What is offered first: the usual time tomorrow, else the first free time of the two days. The usual time is the one that
+ * most of the last bookings have, the latest of them where several have as many.
+ */
+export function nextWash<Slot extends Offered>(
+  today: readonly Slot[],
+  tomorrow: readonly Slot[],
+  newestFirst: readonly Past[],
+): NextWash<Slot> | null {
+  const usual = usualSlot(newestFirst);
+  const same = tomorrow.find(({ slot }) => slot.id === usual);
+  if (same && isOpen(same)) return { slot: same, isUsual: true };
+  const first = [...today, ...tomorrow].filter(isOpen).sort(bySooner)[0];
+  return first ? { slot: first, isUsual: false } : null;
+}
+
+function usualSlot(newestFirst: readonly Past[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { status, slot } of newestFirst) {
+    if (status !== "CANCELLED") counts.set(slot.id, (counts.get(slot.id) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? null;
+}
+
+function bySooner(one: Offered, other: Offered): number {
+  return `${one.date} ${one.startTime}`.localeCompare(`${other.date} ${other.startTime}`);
+}

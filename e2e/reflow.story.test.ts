@@ -1,0 +1,106 @@
+import type { Browser } from "playwright-core";
+import { Application } from "./application";
+import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import { RESIDENT, signIn } from "./sign-in";
+import { step } from "./story";
+
+/** Windows that are neither a phone held upright nor a desk: tablets, phones on their side, 200 % zoom. */
+let application: Application;
+let browser: Browser;
+let resident: Visitor;
+
+beforeAll(async () => {
+  application = await Application.make();
+  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  resident = await Visitor.arrive(browser, application.url);
+  await signIn(resident, RESIDENT);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await application?.remove();
+});
+
+async function open(path: string, viewport: { width: number; height: number }): Promise<void> {
+  const { page } = resident;
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
+}
+
+/** The address of the plan step for the first car type. */
+async function planStep(): Promise<string> {
+  const { page } = resident;
+  await open("/integrated-purchase-flow", PHONE);
+  await page.getByRole("radio").first().check();
+  await page
+    .getByRole("button", { name: /Continue|Choose Plan|Next/ })
+    .first()
+    .click();
+  await page.waitForURL(/step=plan/);
+  await page.getByRole("radio").first().waitFor();
+  return page.url();
+}
+
+const TOUCH = 44;
+
+it.each([
+  [768, 1024],
+  [1024, 768],
+  [844, 390],
+  [640, 400],
+  [320, 568],
+  [195, 422],
+])("at %i × %i every day of the strip is as wide as a finger", async (width, height) => {
+  for (const path of ["/user-dashboard", "/booking-calendar"]) {
+    await open(path, { width, height });
+    const days = await resident.page.evaluate<number[]>(
+      "[...document.querySelectorAll('[data-date]')].map((day) => day.getBoundingClientRect().width)",
+    );
+    expect(days).toHaveLength(10);
+    expect(Math.min(...days)).toBeGreaterThanOrEqual(TOUCH);
+  }
+});
+
+it.each([
+  ["a desk at 200 %", DESK.width / 2, DESK.height / 2],
+  ["a phone", PHONE.width, PHONE.height],
+  ["a narrow phone", 320, 568],
+  ["a phone at 200 %", PHONE.width / 2, PHONE.height / 2],
+])("nothing scrolls sideways on %s", async (_, width, height) => {
+  const paths = [
+    "/user-dashboard",
+    "/booking-calendar",
+    "/booking-history",
+    "/booking-history?tab=plans",
+    "/booking-history?tab=purchases",
+    "/profile",
+    await planStep(),
+  ];
+  for (const path of paths) {
+    await open(path, { width, height });
+    const sideways = await resident.page.evaluate<number>(
+      "document.documentElement.scrollWidth - document.documentElement.clientWidth",
+    );
+    expect(`${path}: ${sideways}`).toBe(`${path}: 0`);
+  }
+});
+
+it("a returning resident books the usual wash in two taps, the first of them above the fold", async () => {
+  const { page } = resident;
+  await step("sees it without scrolling", page, async () => {
+    await open("/user-dashboard", PHONE);
+    const first = page.getByRole("link", { name: /^Book (the Usual Wash|This Time)$/ });
+    const box = await first.boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Main" }).boundingBox();
+    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    expect(await resident.axeInBothSchemes()).toEqual([]);
+    await first.tap();
+  });
+  await step("confirms", page, async () => {
+    await page.getByText("Credits Used: 1 credit").waitFor();
+    await page.getByRole("button", { name: "Confirm Booking" }).tap();
+    await page.getByRole("heading", { name: "Booking Confirmed!" }).waitFor();
+  });
+});
