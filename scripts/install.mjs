@@ -1,20 +1,22 @@
 // Packages: are they those of the lock file, and if not, install them.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Failure, projectNode, root, run } from "./tools.mjs";
 
 const MODULES = join(root, "node_modules");
-/** There while an installation runs: what it left of itself, should it be killed, cannot be trusted. */
-const UNFINISHED = join(MODULES, ".unfinished");
 const FLAGS = [
   "--include=dev",
   "--include=optional",
   "--ignore-scripts",
   "--no-audit",
   "--no-fund",
-  "--loglevel=error",
+  // A line for each file that is fetched: what the progress is counted by.
+  "--loglevel=http",
 ];
 const FAILED = "The packages cannot be installed; npm says why above.";
+const PROGRESS_MS = 5_000;
+/** Lines of npm's that are shown when it fails. */
+const LAST_LINES = 20;
 
 /**
  * Whether `node_modules` holds what package-lock.json names. npm writes its own record of what is there last,
@@ -24,7 +26,7 @@ export function isInstalled() {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(MODULES, ".package-lock.json"));
   if (!wanted) throw new Failure("package-lock.json is missing or cannot be read.");
-  if (!present || existsSync(UNFINISHED)) return false;
+  if (!present) return false;
   return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
     const found = present[path];
     if (path === "") return true;
@@ -34,35 +36,38 @@ export function isInstalled() {
 }
 
 /**
- * Installs what the lock file names, and changes no file but those in `node_modules`.
- *
- * `npm ci` refuses a lock file that says nothing of a package for some other platform, as one written behind a
- * registry without it does; `npm install` takes it. No package's own script runs: none is needed, and under an
- * npm that does not know `allowScripts` one of them compiles for minutes.
+ * Installs what the lock file names, and changes no file but those in `node_modules`. No package's own script runs:
+ * none is needed, and under an npm that does not know `allowScripts` one of them compiles for minutes.
  */
 export async function install() {
-  if (existsSync(UNFINISHED)) rmSync(MODULES, { recursive: true, force: true });
-  const isFirst = !existsSync(MODULES);
-  const clean = await run([...npm(), "ci", ...FLAGS], { env: process.env });
-  if (clean.code === 0) return ensureNodeRuns();
-  if (!clean.output.includes("EUSAGE")) throw new Failure(FAILED, clean.output);
-
-  mkdirSync(MODULES, { recursive: true });
-  writeFileSync(UNFINISHED, "");
-  const { code, output } = await run([...npm(), "install", "--no-save", ...FLAGS], {
+  const progress = showProgress();
+  const { code, output } = await run([...npm(), "ci", ...FLAGS], {
     env: process.env,
+    onOutput: progress.read,
   });
-  if (code !== 0) {
-    if (isFirst) rmSync(MODULES, { recursive: true, force: true });
-    throw new Failure(FAILED, output);
-  }
-  rmSync(UNFINISHED);
-  if (!isInstalled()) {
-    throw new Failure(
-      "package.json and package-lock.json do not agree: run npm install and keep both.",
-    );
-  }
+  progress.end();
+  if (code !== 0) throw new Failure(FAILED, lastLines(output));
   await ensureNodeRuns();
+}
+
+/** Says every few seconds how many packages have come, by the lines that npm writes of them. */
+function showProgress() {
+  let fetched = 0;
+  const timer = setInterval(() => {
+    if (fetched > 0) console.log(`  ${fetched.toLocaleString("en")} packages fetched …`);
+  }, PROGRESS_MS);
+  return {
+    read(text) {
+      fetched += text.split("\n").filter((line) => line.includes(".tgz ")).length;
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+/** What npm said last, without the lines of what it fetched. */
+function lastLines(output) {
+  const lines = output.split("\n").filter((line) => line && !line.startsWith("npm http"));
+  return lines.slice(-LAST_LINES).join("\n");
 }
 
 async function ensureNodeRuns() {

@@ -52,10 +52,13 @@ export function toolEnvironment() {
   };
 }
 
-/** Runs a command to its end and answers its exit code and, of the streams that are pipes, its output. */
+/**
+ * Runs a command to its end and answers its exit code and, of the streams that are pipes, its output. `onOutput` gets
+ * each piece of it as it comes.
+ */
 export function run(
   [program, ...args],
-  { stdio = ["ignore", "pipe", "pipe"], env = toolEnvironment() } = {},
+  { stdio = ["ignore", "pipe", "pipe"], env = toolEnvironment(), onOutput = () => {} } = {},
 ) {
   return new Promise((fulfil, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio });
@@ -63,6 +66,7 @@ export function run(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text) => {
         output += text;
+        onOutput(text);
       });
     }
     child.once("error", reject);
