@@ -9,6 +9,7 @@ const COMMANDS = {
   "Types of the server": toolCommand("tsc", "-p", ".", "--noEmit"),
   "Types of the client": toolCommand("tsc", "-p", "client"),
   "Relay artifacts": toolCommand("relay", "--noWatchman", "--validate"),
+  "Regular expressions": [projectNode(), "scripts/check-expressions.mjs"],
   "Rules of the schema": toolCommand("eslint", "schema.graphql"),
   Migrations: [projectNode(), "build/server/lint-migrations.js"],
   "Schema and errors page": [projectNode(), "build/server/api/emit-contract.js", "--check"],

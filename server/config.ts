@@ -30,7 +30,7 @@ const proxies = z
 /** Where people open the application, without a slash at the end. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://app.example.com" })
-  .transform((url) => url.replace(/\/+$/, ""));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 const smtpUrl = z.url({
   protocol: /^smtps?$/,

@@ -11,7 +11,21 @@ const TIME_OUTS = {
   keepAliveTimeout: 65_000,
 };
 
+/** Our own longest address, with every filter of a list, has 1 kB. */
+const MAX_ADDRESS_LENGTH = 8 * 1024;
+
+const TOO_LONG = JSON.stringify({
+  success: false,
+  message: "This address is too long: 8 kB at most.",
+  code: "TOO_LARGE",
+});
+
 /** The server around the application; it does not listen yet. */
 export function createHttpServer(http: RequestListener): Server {
-  return createServer({ maxHeaderSize: MAX_HEADER_BYTES, ...TIME_OUTS }, http);
+  const options = { maxHeaderSize: MAX_HEADER_BYTES, ...TIME_OUTS };
+  return createServer(options, (request, response) => {
+    if ((request.url ?? "").length <= MAX_ADDRESS_LENGTH) return http(request, response);
+    response.writeHead(414, { "Content-Type": "application/json", Connection: "close" });
+    response.end(TOO_LONG);
+  });
 }

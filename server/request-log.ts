@@ -59,5 +59,8 @@ function routeOf({ baseUrl, route }: Request): string {
 function pathOf(request: Request): string {
   const { baseUrl, path, route } = request;
   if (typeof route?.path === "string") return baseUrl + route.path;
-  return (baseUrl + path).replace(/[^/]*[^a-z/-][^/]*/g, "*");
+  return (baseUrl + path)
+    .split("/")
+    .map((word) => (/^[a-z-]*$/.test(word) ? word : "*"))
+    .join("/");
 }

@@ -9,7 +9,7 @@ const GROUPS_OF_A_NETWORK = 4;
  * a single home has to itself. Null for what is no address.
  */
 export function addressKey(address: string | undefined): string | null {
-  const plain = (address ?? "").replace(/%.*$/, "");
+  const plain = (address ?? "").split("%", 1).join();
   const mapped = MAPPED_IPV4.exec(plain)?.[1] ?? plain;
   if (isIPv4(mapped)) return mapped;
   return isIP(plain) ? `${networkOf(plain)}::/64` : null;

@@ -1,6 +1,7 @@
 import { type FormEvent, type MouseEvent, useState } from "react";
 import styled from "styled-components";
 import { carryEmail } from "../../auth/carriedEmail";
+import { isEmailAddress } from "../../shared/emailAddress";
 import { Button } from "../../ui/Button";
 import { FieldError } from "../../ui/Field";
 import { PasswordField } from "../../ui/PasswordField";
@@ -35,7 +36,7 @@ interface Errors {
 
 const emailError = (email: string): string | undefined => {
   if (email.trim() === "") return "Please enter your email address";
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Please enter a valid email address";
+  return isEmailAddress(email.trim()) ? undefined : "Please enter a valid email address";
 };
 const passwordError = (password: string): string | undefined =>
   password === "" ? "Please enter your password" : undefined;

@@ -1,3 +1,5 @@
+import { isEmailAddress } from "../../shared/emailAddress";
+
 /** What the contact form asks for; the server bounds the lengths alike. */
 const LENGTHS = { name: 120, email: 254, message: 5_000 } as const;
 
@@ -21,5 +23,5 @@ function tooLong(typed: ContactFields, field: ContactField): string | undefined 
 
 function emailProblem(email: string): string | undefined {
   if (email === "") return "Email is required";
-  return /^\S+@\S+\.\S+$/.test(email) ? undefined : "Please enter a valid email address";
+  return isEmailAddress(email) ? undefined : "Please enter a valid email address";
 }

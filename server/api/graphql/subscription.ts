@@ -35,7 +35,8 @@ export type Subscribed =
   | { readonly results: AsyncGenerator<FormattedExecutionResult> }
   | { readonly errors: readonly GraphQLFormattedError[] };
 
-const SUGGESTION = / ?Did you mean(.+?)\?$/;
+/** Begins what graphql-js suggests at the end of a message. */
+const SUGGESTION = " Did you mean ";
 
 /** Begins the subscription of a document under the limits that every document has. */
 export async function startSubscription(
@@ -108,7 +109,7 @@ function codeOf({ message }: GraphQLError): string {
 
 function shown(error: GraphQLError, code: string, { format, showsSchema }: Showing) {
   const { message, ...rest } = error.toJSON();
-  const text = showsSchema ? message : message.replace(SUGGESTION, "");
+  const text = showsSchema ? message : message.split(SUGGESTION, 1).join();
   return format({ ...rest, message: text, extensions: { ...error.extensions, code } }, error);
 }
 

@@ -10,7 +10,7 @@ export type FlatLine =
 export const MAX_FLATS = 500;
 
 /** `101-110`, `A01 - A12`, `A01-12`: letters, digits, a hyphen, the same letters or none, digits. */
-const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-–]\s*([\p{L}\p{M} ]*)(\d+)$/u;
+const RANGE = /^([\p{L}\p{M} ]*)(\d+)\s*[-–]([\p{L}\p{M}\s]*)(\d+)$/u;
 
 const MAX_DIGITS = 9;
 
@@ -26,7 +26,7 @@ export function readFlatList(list: string): FlatLine[] {
 function linesOf(entry: string): FlatLine[] {
   const [isRange, prefix = "", first = "", secondPrefix = "", last = ""] = RANGE.exec(entry) ?? [];
   if (isRange === undefined) return [lineOf(entry)];
-  const problem = rangeProblem([prefix, secondPrefix], [first, last]);
+  const problem = rangeProblem([prefix, secondPrefix.trimStart()], [first, last]);
   if (problem) return [{ name: shortened(entry), problem }];
   const width = first.startsWith("0") ? first.length : 0;
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) =>
