@@ -87,6 +87,8 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   REGISTRATIONS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   STATISTICS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
+  ADDRESS_LIMIT_FACTOR: [["0", "1001", "x"], "must be a whole number from 1 to 1000"],
+  LIVE_STREAMS_PER_ADDRESS: [["0", "100001", "x"], "must be a whole number from 1 to 100000"],
   LIVE_STREAMS: [["-1", "100001", "many"], "must be a whole number from 0 to 100000"],
   LIVE_STREAMS_PER_PERSON: [["0", "101", "2.5"], "must be a whole number from 1 to 100"],
   ACCOUNT_CHECK_SECONDS: [["0", "61", "off"], "must be a whole number from 1 to 60"],

@@ -74,12 +74,14 @@ const environment = z.object({
   SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 8).optional(),
   LIVE_STREAMS: wholeNumber(0, 100_000).default(1_000),
   LIVE_STREAMS_PER_PERSON: wholeNumber(1, 100).default(5),
+  LIVE_STREAMS_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
   LIVE_CHECK_SECONDS: wholeNumber(1, 60).default(60),
   COUPON_LOOK_UPS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
   CONTACT_FORMS_PER_10_MINUTES: wholeNumber(1, 10_000).default(5),
   REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
   STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
   GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+  ADDRESS_LIMIT_FACTOR: wholeNumber(1, 1_000).default(3),
   GRAPHIQL: onOff.optional(),
   GUEST_DOCUMENTS: onOff.default("off"),
   REGISTERED_DOCUMENTS: text.optional(),
@@ -142,6 +144,7 @@ export interface Config extends PaymentSettings {
     /** Of one server. */
     readonly total: number;
     readonly perCaller: number;
+    readonly perAddress: number;
     /** Between two looks at who reads a stream. */
     readonly checkSeconds: number;
   };
@@ -175,6 +178,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isProduction) refuseDemoParts(isDemo, env);
   if (!isDemo) requireProductionParts(settings);
   requireDatabaseBeside(settings);
+  const every = everyOf(settings.ADDRESS_LIMIT_FACTOR);
   return {
     isDemo,
     host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
@@ -213,6 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     liveStreams: {
       total: settings.LIVE_STREAMS,
       perCaller: settings.LIVE_STREAMS_PER_PERSON,
+      perAddress: settings.LIVE_STREAMS_PER_ADDRESS,
       checkSeconds: settings.LIVE_CHECK_SECONDS,
     },
     shutdownNoticeSeconds: settings.SHUTDOWN_NOTICE_SECONDS ?? (isDemo ? 0 : 5),
@@ -243,9 +248,14 @@ function trustedProxies(setting: string): Config["trustProxy"] {
   return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());
 }
 
-const every = (perSeconds: number, name: string, points: number): RateLimit => ({
-  ...{ name, points, perSeconds },
-});
+const everyOf =
+  (factor: number) =>
+  (perSeconds: number, name: string, points: number): RateLimit => ({
+    name,
+    points,
+    pointsOfAddress: points * factor,
+    perSeconds,
+  });
 
 function refuseDemoParts(isDemo: boolean, env: Readonly<Record<string, string | undefined>>): void {
   if (isDemo) throw new StartupError("DEMO: demo mode does not run with NODE_ENV=production.");

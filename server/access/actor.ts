@@ -1,4 +1,5 @@
 import type { User, UserRole } from "../modules/users/user.entity";
+import type { Caller } from "../platform/rate-limiter";
 
 /** Who the identity service says is calling: proven by a token, perhaps not registered with us. */
 export interface Identity {
@@ -35,9 +36,12 @@ export type Actor = Guest | Newcomer | Person;
 export const GUEST: Guest = { kind: "guest" };
 
 /**
- * By what a caller is told apart where calls are limited: a person wherever they are, everybody else by
- * address, for a new identity costs nothing.
+ * By what a caller is told apart where calls are limited: a person wherever they are, and with all others of their
+ * address; everybody else by address alone, for a new identity costs nothing. Without an address only the person counts.
  */
-export function callerOf(actor: Actor, address = "unknown"): string {
-  return actor.kind === "person" ? `person:${actor.userId}` : `address:${address}`;
+export function callerOf(actor: Actor, address?: string): Caller {
+  const of = `address:${address ?? "unknown"}`;
+  if (actor.kind !== "person") return { key: of };
+  const key = `person:${actor.userId}`;
+  return address === undefined ? { key } : { key, address: of };
 }

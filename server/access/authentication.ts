@@ -31,7 +31,7 @@ export function hasExpired(authorization: string | undefined): boolean {
   }
 }
 
-/** Finds out who sends a request; those who prove nothing are counted by address, at all doors together. */
+/** Finds out who sends a request; those who have no profile are counted by address, at all doors together. */
 export async function admit(
   request: Request,
   identities: IdentityVerifier,
@@ -39,7 +39,7 @@ export async function admit(
 ): Promise<Actor> {
   const { authorization } = request.headers;
   const actor = await actorFromRequest(authorization, identities, services.users);
-  if (actor.kind === "guest") {
+  if (actor.kind !== "person") {
     await services.guestCalls.consume(callerOf(actor, addressOf(request)));
   }
   return actor;

@@ -48,11 +48,15 @@ async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
   const [first, second] = [await make.resident(), await make.resident()];
   const carType = await make.carType();
   const plan = await make.plan(carType, 50_000);
-  await purchases.start(personOf(first), `person:${first.id}`, {
-    ...{ pricingPlanId: plan.id, carTypeId: carType.id, clientKey: null },
-    couponCode: null,
-    paymentMethod: PaymentMethod.MOCK_PAYMENT,
-  });
+  await purchases.start(
+    personOf(first),
+    { key: `person:${first.id}` },
+    {
+      ...{ pricingPlanId: plan.id, carTypeId: carType.id, clientKey: null },
+      couponCode: null,
+      paymentMethod: PaymentMethod.MOCK_PAYMENT,
+    },
+  );
   await make.credits(first, 1, { goodUntil: "2026-12-01" });
   await make.credits(second, 1, { goodUntil: "2026-12-01" });
   const { id: slotId } = await make.slot({ maxBookings: 1 });

@@ -13,8 +13,18 @@ export interface RateLimit {
   readonly name: string;
   /** Points that each key has. */
   readonly points: number;
+  /** Points that all people of one address have together: accounts cost nothing. */
+  readonly pointsOfAddress: number;
   /** After which it has them all again, from its first call on. */
   readonly perSeconds: number;
+}
+
+/** Who does something, as it is counted. */
+export interface Caller {
+  /** A person, or the address of whoever proves nothing. */
+  readonly key: string;
+  /** Where a person asks from; counted too, more widely, for a network's people may share one address. */
+  readonly address?: string;
 }
 
 interface Statement {
@@ -26,41 +36,53 @@ type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
 
 /** Counts in the database how often each caller does something, so that several servers share the count. */
 export class RateLimiter {
-  private readonly limiter: RateLimiterPostgres;
+  private readonly ofCaller: RateLimiterPostgres;
+  private readonly ofAddress: RateLimiterPostgres;
 
   constructor(
     dataSource: DataSource,
     private readonly limit: RateLimit,
   ) {
-    this.limiter = this.limiterOn((text, values) => poolOf(dataSource).query(text, values));
+    const ask: Ask = (text, values) => poolOf(dataSource).query(text, values);
+    this.ofCaller = this.limiterOfCaller(ask);
+    this.ofAddress = this.limiterOfAddress(ask);
   }
 
   /**
-   * Takes points from the key; refuses with RATE_LIMITED when it has not enough left. It takes a connection of
-   * its own: inside a transaction, `consumeWithin` is asked.
+   * Takes points from the caller and from the caller's address; refuses with RATE_LIMITED when one of them has not
+   * enough left. It takes a connection of its own: inside a transaction, `consumeWithin` is asked.
    */
-  async consume(key: string, points = 1): Promise<void> {
-    await take(this.limiter, key, points);
+  async consume({ key, address }: Caller, points = 1): Promise<void> {
+    await take(this.ofCaller, key, points);
+    if (address) await take(this.ofAddress, address, points);
   }
 
   /** As `consume`, on the connection of a transaction: what was taken counts when it commits. */
-  async consumeWithin(tx: EntityManager, key: string, points = 1): Promise<void> {
+  async consumeWithin(tx: EntityManager, { key, address }: Caller, points = 1): Promise<void> {
     const within: Ask = async (text, values) => ({ rows: await tx.query<unknown[]>(text, values) });
-    await take(this.limiterOn(within), key, points);
+    await take(this.limiterOfCaller(within), key, points);
+    if (address) await take(this.limiterOfAddress(within), address, points);
+  }
+
+  private limiterOfCaller(ask: Ask): RateLimiterPostgres {
+    return this.limiterOn(ask, this.limit.name, this.limit.points);
+  }
+
+  private limiterOfAddress(ask: Ask): RateLimiterPostgres {
+    return this.limiterOn(ask, `${this.limit.name}-of-addresses`, this.limit.pointsOfAddress);
   }
 
   /** The names that it would prepare its statements by are left out: a pooler mixes them up. */
-  private limiterOn(ask: Ask): RateLimiterPostgres {
-    const { name, points, perSeconds } = this.limit;
+  private limiterOn(ask: Ask, keyPrefix: string, points: number): RateLimiterPostgres {
     const query = ({ text, values }: Statement) => ask(text, values);
     return new RateLimiterPostgres({
       ...{ storeClient: { query }, storeType: "client" },
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,
-      keyPrefix: name,
+      keyPrefix,
       points,
-      duration: perSeconds,
+      duration: this.limit.perSeconds,
     });
   }
 }

@@ -89,6 +89,9 @@ const ENVIRONMENT = {
   LOG_LEVEL: "fatal",
   GUEST_DOCUMENTS: "on",
   GUEST_CALLS_PER_MINUTE: "1000000",
+  // All of a test comes from one address.
+  ADDRESS_LIMIT_FACTOR: "1000",
+  LIVE_STREAMS_PER_ADDRESS: "100000",
   DOCUMENTS_AT_ONCE: "10000",
 };
 

@@ -1,5 +1,6 @@
 import { type Actor, callerOf } from "../../access/actor";
 import type { DomainError } from "../../platform/domain-error";
+import type { Caller } from "../../platform/rate-limiter";
 import type { Services } from "../../services";
 import type { Loaders } from "../loaders";
 import { AnswerMeter } from "./answer-meter";
@@ -24,7 +25,7 @@ export class GraphqlContext {
   }
 
   /** By what a caller is told apart where calls are limited. */
-  get caller(): string {
+  get caller(): Caller {
     return callerOf(this.asking, this.address);
   }
 

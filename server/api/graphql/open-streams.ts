@@ -1,13 +1,19 @@
 import { DomainError } from "../../platform/domain-error";
+import type { Caller } from "../../platform/rate-limiter";
 
 /** How many streams may be open at once. */
 export interface StreamLimits {
   readonly perCaller: number;
+  /** Of all who ask from one address. */
+  readonly perAddress: number;
   /** In this process. */
   readonly total: number;
 }
 
-/** The streams of this process that are open, counted by who opened them. */
+/** The part of all places that is kept for addresses with few streams. */
+const KEPT_PART = 1 / 4;
+
+/** The streams of this process that are open, counted by who opened them and from where. */
 export class OpenStreams {
   private readonly counts = new Map<string, number>();
   private readonly enders = new Set<() => void>();
@@ -20,27 +26,36 @@ export class OpenStreams {
   }
 
   /**
-   * Makes room for one more, or refuses; the answer gives the room back.
+   * Makes room for one more, or refuses; the answer gives the room back. The last places are for addresses that have no
+   * more streams than one person may have.
    * @param end called when the server stops
    */
-  enter(caller: string, end: () => void): () => void {
-    const own = this.counts.get(caller) ?? 0;
-    if (this.isClosed || this.size >= this.limits.total) {
+  enter({ key, address = key }: Caller, end: () => void): () => void {
+    const { perCaller, perAddress, total } = this.limits;
+    const own = this.countOf(key);
+    const ofAddress = this.countOf(address);
+    const places = ofAddress < perCaller ? total : Math.ceil(total * (1 - KEPT_PART));
+    if (this.isClosed || this.size >= places) {
       throw new DomainError(
         "UNAVAILABLE",
         "The server cannot take another stream just now. Please try again in a moment.",
       );
     }
-    if (own >= this.limits.perCaller) {
-      const limit = this.limits.perCaller;
+    if (ofAddress >= perAddress && key !== address) {
+      const message = `Your network has ${perAddress} live streams open already. Please try again later.`;
+      throw new DomainError("TOO_MANY_STREAMS", message, { limit: perAddress });
+    }
+    if (own >= perCaller) {
+      const limit = perCaller;
       const message = `You have ${limit} live streams open already. Please close one first.`;
       throw new DomainError("TOO_MANY_STREAMS", message, { limit });
     }
-    this.counts.set(caller, own + 1);
+    const counted = new Set([key, address]);
+    for (const each of counted) this.counts.set(each, this.countOf(each) + 1);
     const ender = () => end();
     this.enders.add(ender);
     return () => {
-      if (this.enders.delete(ender)) this.leave(caller);
+      if (this.enders.delete(ender)) for (const each of counted) this.leave(each);
     };
   }
 
@@ -50,8 +65,12 @@ export class OpenStreams {
     for (const end of [...this.enders]) end();
   }
 
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
   private leave(caller: string): void {
-    const left = (this.counts.get(caller) ?? 0) - 1;
+    const left = this.countOf(caller) - 1;
     if (left > 0) this.counts.set(caller, left);
     else this.counts.delete(caller);
   }

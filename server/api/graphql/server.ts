@@ -104,8 +104,9 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
       const run = async () => {
         if (!response.headersSent) await answerOperation(apollo, context, request, response);
       };
+      const { caller } = context;
       if (response.locals.isOwnDocument) await run();
-      else await foreign.run(context.caller, run);
+      else await foreign.run(caller.address ?? caller.key, run);
     } catch (error) {
       refuse(error, request, response, next);
     }

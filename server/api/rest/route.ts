@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "../../access/actor";
+import type { Caller } from "../../platform/rate-limiter";
 import type { Services } from "../../services";
 import type { Loaders } from "../loaders";
 import type { LongList } from "./every-row";
@@ -14,7 +15,7 @@ type ValuesOf<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Sch
 export interface Call<Params extends Fields, Query extends Fields, Body extends Fields> {
   readonly actor: Actor;
   /** Whoever calls, for limits: a person or an address. */
-  readonly caller: string;
+  readonly caller: Caller;
   readonly services: Services;
   readonly loaders: Loaders;
   /** Loaders that have loaded nothing yet, for lists of which memory cannot hold all. */

@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import type { Caller } from "../../platform/rate-limiter";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
 import type { Coupon } from "../coupons/coupon.entity";
 import { enteredCode, invalidCoupon } from "../coupons/coupon.rules";
@@ -56,7 +57,7 @@ export class PurchaseService {
   ) {}
 
   /** What a purchase would cost now. `caller` is told apart where look-ups of coupons are limited. */
-  async quote(actor: Actor, caller: string, wish: Wish): Promise<Quote> {
+  async quote(actor: Actor, caller: Caller, wish: Wish): Promise<Quote> {
     authorize(actor, "purchase.quote");
     const code = enteredCode(wish.couponCode);
     const coupon =
@@ -71,7 +72,7 @@ export class PurchaseService {
    * the coupon are written before the payment provider hears of it. A retry by client key is no look-up of a
    * coupon; a look-up counts whether or not something could be bought with it.
    */
-  async start(actor: Actor, caller: string, input: StartPurchase): Promise<Purchase> {
+  async start(actor: Actor, caller: Caller, input: StartPurchase): Promise<Purchase> {
     authorize(actor, "purchase.start");
     const { userId } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);

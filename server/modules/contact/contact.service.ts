@@ -4,7 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
-import type { RateLimiter } from "../../platform/rate-limiter";
+import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { type ContactForm, isTrapped, readContactForm } from "./contact.rules";
 import { ContactSubmission } from "./contact-submission.entity";
 
@@ -28,7 +28,7 @@ export class ContactService {
   ) {}
 
   /** Stores a contact form; what a program sent is answered alike and not stored. */
-  async submit(actor: Actor, form: ContactForm, caller: string): Promise<void> {
+  async submit(actor: Actor, form: ContactForm, caller: Caller): Promise<void> {
     authorize(actor, "contact.submit");
     const submission = readContactForm(form);
     await this.limiter.consume(caller);

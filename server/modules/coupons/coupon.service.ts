@@ -4,7 +4,7 @@ import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
-import type { RateLimiter } from "../../platform/rate-limiter";
+import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { Coupon } from "./coupon.entity";
 import { invalidCoupon, isUsable, toCode } from "./coupon.rules";
 import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
@@ -15,7 +15,7 @@ const OWN_HOLD = `EXISTS (SELECT FROM coupon_holds hold
 /** A code that somebody wants to buy with. */
 export interface EnteredCode {
   readonly actor: Actor;
-  readonly caller: string;
+  readonly caller: Caller;
   readonly code: string;
   /** What the code is called in the request. */
   readonly field: string;
@@ -30,7 +30,7 @@ export class CouponService {
   ) {}
 
   /** The coupon of a code that can be bought with now; guests may ask. `field` names it in the request. */
-  async validate(actor: Actor, caller: string, text: string, field = "code"): Promise<Coupon> {
+  async validate(actor: Actor, caller: Caller, text: string, field = "code"): Promise<Coupon> {
     authorize(actor, "coupon.validate");
     if (text.trim() === "") throw invalid(field, "Please enter a coupon code");
     await this.countLookUp(caller);
@@ -47,12 +47,12 @@ export class CouponService {
   }
 
   /** Counts one look-up of the caller, and refuses those that guess. Never inside a transaction. */
-  async countLookUp(caller: string): Promise<void> {
+  async countLookUp(caller: Caller): Promise<void> {
     await this.lookUps.consume(caller);
   }
 
   /** As `countLookUp`, for a look-up inside a transaction, which has to commit for it to count. */
-  async countLookUpWithin(tx: EntityManager, caller: string): Promise<void> {
+  async countLookUpWithin(tx: EntityManager, caller: Caller): Promise<void> {
     await this.lookUps.consumeWithin(tx, caller);
   }
 

@@ -1,7 +1,8 @@
 import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, invalid } from "../../platform/domain-error";
-import type { RateLimiter } from "../../platform/rate-limiter";
+import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { AuthProvider, User } from "./user.entity";
 import type { Registration } from "./user.rules";
 import type { UserService } from "./user.service";
@@ -24,8 +25,16 @@ export class ClaimedRegistrationService {
     private readonly limiter: Pick<RateLimiter, "consume">,
   ) {}
 
+  /** Makes the profile of somebody who shows a token; newcomers are counted by address, for accounts cost nothing. */
+  async registerSignedIn(actor: Actor, caller: Caller, registration: Registration): Promise<User> {
+    if (actor.kind === "newcomer") {
+      await this.limiter.consume({ key: `identity:${actor.identity.uid}`, address: caller.key });
+    }
+    return this.users.register(actor, registration);
+  }
+
   /** Makes the profile of an account that has none; whoever has one must sign in instead. */
-  async register(caller: string, claim: ClaimedRegistration): Promise<User> {
+  async register(caller: Caller, claim: ClaimedRegistration): Promise<User> {
     const { firebaseUid, email, provider, ...registration } = claim;
     if (firebaseUid === "" || firebaseUid.length > MAX_UID) {
       throw invalid("firebaseUid", "Please give the identity service's id of the account.");

@@ -101,7 +101,7 @@ export class UserResolver {
 
   @Mutation(() => RegisterUserPayload, {
     description:
-      "Makes the profile of the identity in the token; uid and e-mail are the token's. A second call answers the profile there is. Errors: UNAUTHENTICATED, INVALID_INPUT, EMAIL_TAKEN.",
+      "Makes the profile of the identity in the token; uid and e-mail are the token's. A second call answers the profile there is. Errors: UNAUTHENTICATED, INVALID_INPUT, EMAIL_TAKEN, RATE_LIMITED.",
   })
   async registerUser(
     @Arg("input", () => RegisterUserInput, { description: "Name and car." })
@@ -110,7 +110,12 @@ export class UserResolver {
   ): Promise<RegisterUserPayload> {
     const { displayName, carNumber = null, carModel = null, mobileNumber = null } = input;
     const registration = { displayName, carNumber, carModel, mobileNumber };
-    const viewer = await context.services.users.register(context.actor, registration);
+    const { services, actor, caller } = context;
+    const viewer = await services.claimedRegistrations.registerSignedIn(
+      actor,
+      caller,
+      registration,
+    );
     await context.actAgain();
     return { viewer };
   }

@@ -84,7 +84,7 @@ export const userRoutes: readonly AnyRoute[] = [
           ? await services.claimedRegistrations.register(caller, {
               ...{ ...registration, firebaseUid, email, provider },
             })
-          : await services.users.register(actor, registration);
+          : await services.claimedRegistrations.registerSignedIn(actor, caller, registration);
       return { data: await userShape(user, call), location: `/users/${user.firebaseUid}` };
     },
   }),
