@@ -9,10 +9,12 @@ import { CreditRevocationService } from "./modules/billing/credit-revocation.ser
 import { PaymentService } from "./modules/billing/payment.service";
 import { PaymentArrivalService } from "./modules/billing/payment-arrival.service";
 import { PaymentCaptureService } from "./modules/billing/payment-capture.service";
+import { PaymentDisputeService } from "./modules/billing/payment-dispute.service";
 import { PaymentInboxService } from "./modules/billing/payment-inbox.service";
 import { PaymentOrderService } from "./modules/billing/payment-order.service";
 import { PaymentReconciliationService } from "./modules/billing/payment-reconciliation.service";
 import { PlanEndingService } from "./modules/billing/plan-ending.service";
+import { ProofOfServiceService } from "./modules/billing/proof-of-service.service";
 import { ProviderPaymentService } from "./modules/billing/provider-payment.service";
 import { PurchaseService } from "./modules/billing/purchase.service";
 import { PurchaseAttentionService } from "./modules/billing/purchase-attention.service";
@@ -201,6 +203,7 @@ export function createServices(
     clock,
     arrivals,
     captures,
+    new PaymentDisputeService(dataSource, clock, log),
     paymentProvider,
     log,
   );
@@ -329,6 +332,7 @@ export function createServices(
     paymentOrders: orders,
     paymentInbox,
     purchaseProofs,
+    proofsOfService: new ProofOfServiceService(dataSource, clock),
     paymentArrivals: arrivals,
     reconciliation,
     strayPayments,

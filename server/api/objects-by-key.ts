@@ -51,6 +51,7 @@ const finders: Readonly<Record<string, Find>> = {
   StrayPayment: shared("payment.listStrays", ({ loaders }, id) =>
     loaders.strayPaymentById.load(id),
   ),
+  PaymentDispute: shared("purchase.seeTo", ({ loaders }, id) => loaders.disputeById.load(id)),
   CreditLot: owned("credits.read", ({ loaders }, id) => loaders.lotById.load(id)),
   PurchaseEvent: async ({ actor, loaders }, id) => {
     const event = await loaders.purchaseEventById.load(id);

@@ -61,12 +61,36 @@ export interface ProviderRefund {
   readonly isWhole: boolean;
 }
 
+/** A refund that did not go through. */
+export interface FailedRefund {
+  readonly refundId: string;
+  readonly paymentId: string;
+  readonly amountPaise: number;
+}
+
+/** What is told of a payment that the payer's bank has taken up. */
+export interface ProviderDispute {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountPaise: number;
+  /** What the bank took back of it. */
+  readonly deductedPaise: number;
+  readonly currency: string;
+  readonly step: "created" | "action_required" | "under_review" | "won" | "lost" | "closed";
+  readonly reason: string | null;
+  /** Until when it is to be answered. */
+  readonly respondBy: Date | null;
+  readonly toldAt: Date;
+}
+
 /** What the provider tells us by itself, as far as it concerns us. */
 export type PaymentNews =
   | { readonly kind: "captured"; readonly payment: ProviderPayment }
   | { readonly kind: "authorized"; readonly payment: ProviderPayment }
   | { readonly kind: "refunded"; readonly refund: ProviderRefund }
   | { readonly kind: "failed"; readonly failure: ProviderFailure }
+  | { readonly kind: "refund failed"; readonly refund: FailedRefund }
+  | { readonly kind: "disputed"; readonly dispute: ProviderDispute }
   /** Known, and nothing to do: a refund that has begun. */
   | { readonly kind: "noted"; readonly name: string }
   /** Something that changes nothing here. */

@@ -25,9 +25,11 @@ export const ALARMS = [
   "event loop held",
   "order unknown to the provider",
   "other amount",
+  "payment disputed",
   "payment event fails",
   "purchase paid back",
   "reconciliation found something",
+  "refund failed",
   "stray payment",
   "unreadable event",
 ] as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CreditLot } from "../modules/billing/credit-lot.entity";
+import type { PaymentDispute } from "../modules/billing/payment-dispute.entity";
 import type { Purchase } from "../modules/billing/purchase.entity";
 import { PurchaseEvent, PurchaseEventType } from "../modules/billing/purchase-event.entity";
 import type { StrayPayment } from "../modules/billing/stray-payment.entity";
@@ -50,6 +51,7 @@ export interface Cast {
   readonly contactSubmission: ContactSubmission;
   /** A payment that is to be paid back. */
   readonly strayPayment: StrayPayment;
+  readonly dispute: PaymentDispute;
   /** Global ids of what the owner owns. */
   readonly owned: Readonly<Record<OwnedThing, string>>;
 }
@@ -134,6 +136,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     disabledDate: await make.disabledDate(addDays("2027-01-01", owner.id), "Water tank cleaning"),
     contactSubmission: await make.contactSubmission(),
     strayPayment: await make.strayPayment(),
+    dispute: await make.dispute(),
     owned: {
       user: toGlobalId("User", owner.id),
       ...bought,

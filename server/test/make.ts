@@ -1,5 +1,6 @@
 import type { DataSource, EntityTarget, QueryDeepPartialEntity } from "typeorm";
 import { CreditKind, CreditLot } from "../modules/billing/credit-lot.entity";
+import { DisputeStep, PaymentDispute } from "../modules/billing/payment-dispute.entity";
 import { Purchase } from "../modules/billing/purchase.entity";
 import { StrayPayment, StrayReason } from "../modules/billing/stray-payment.entity";
 import { Booking } from "../modules/bookings/booking.entity";
@@ -226,6 +227,19 @@ export class Make {
       providerOrderId: `order_stray_${number}`,
       ...{ purchaseId: null, amountPaise: 129_900, currency: "INR", refundedPaise: 0 },
       ...{ reason: StrayReason.UNKNOWN_ORDER, createdAt: new Date(), refundedAt: null },
+      ...values,
+    });
+  }
+
+  /** A payment that the payer's bank has taken up, of no purchase that is known. */
+  async dispute(values: Partial<PaymentDispute> = {}): Promise<PaymentDispute> {
+    const number = this.next();
+    return this.row(PaymentDispute, {
+      providerDisputeId: `disp_${number}`,
+      providerPaymentId: `pay_disputed_${number}`,
+      ...{ purchaseId: null, amountPaise: 129_900, deductedPaise: 0, currency: "INR" },
+      ...{ step: DisputeStep.CREATED, reason: null, respondBy: null },
+      ...{ toldAt: new Date(), createdAt: new Date() },
       ...values,
     });
   }

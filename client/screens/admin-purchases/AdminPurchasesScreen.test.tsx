@@ -21,7 +21,7 @@ const marked = {
   transactionId: "pay_29QQoUBi66xm2f",
   createdAt: "2026-11-20T19:00:00.000Z",
   ...{ seenToAt: null, seenToNote: null, seenToBy: null },
-  ...{ refundedAmount: "0.00", creditLots: [] },
+  ...{ refundedAmount: "0.00", creditLots: [], disputes: [] },
   attention: "No use of the coupon was left when the payment came.",
   user: { id: "u1", displayName: "Asha Rao", email: "asha@residents.example" },
 };

@@ -1,3 +1,4 @@
+import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
@@ -11,6 +12,7 @@ import { TurningButton } from "../../ui/TurningButton";
 import { toast } from "../../ui/toast";
 import type { PurchaseRow } from "./purchaseColumns";
 import { useReopenPurchase } from "./useReopenPurchase";
+import { useSaveProof } from "./useSaveProof";
 
 const revoking = screenCode(() =>
   import("../../shared/credits/RevokeCreditsDialog").then((m) => m.RevokeCreditsDialog),
@@ -25,6 +27,7 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
   const left = purchase.creditLots.filter(({ remaining }) => remaining > 0);
   const isPaidBack = Number(purchase.refundedAmount) > 0;
   const reopen = useReopenPurchase();
+  const saveProof = useSaveProof();
   useEffect(() => {
     if (attention) seeing.start();
     if (isPaidBack) revoking.start();
@@ -59,6 +62,17 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
             onPress={() => setRevoking(true)}
           >
             Take Credits Back
+          </Button>
+        )}
+        {purchase.disputes.length > 0 && (
+          <Button
+            variant="secondary"
+            isCompact
+            icon={<Download aria-hidden />}
+            aria-label={`Save the proof of service: purchase of ${buyer}`}
+            onPress={() => void saveProof(id)}
+          >
+            Proof of Service
           </Button>
         )}
         <TurningButton

@@ -35,6 +35,9 @@ export function PurchaseTable({ purchases: key, shown, isStale }: Props) {
           id
           displayName
         }
+        disputes {
+          id
+        }
         creditLots {
           id
           remaining

@@ -8,6 +8,7 @@ import {
   CreditRevocationResolver,
   UserCreditLotsResolver,
 } from "../../modules/billing/credit-revocation.resolver";
+import { PaymentDisputeResolver } from "../../modules/billing/payment-dispute.resolver";
 import { PlanQuoteResolver } from "../../modules/billing/plan-quote.resolver";
 import { PurchaseResolver } from "../../modules/billing/purchase.resolver";
 import { PurchaseAttentionResolver } from "../../modules/billing/purchase-attention.resolver";
@@ -109,6 +110,7 @@ export function graphqlSchema(): GraphQLSchema {
         UserCreditLotsResolver,
         SubscriptionChangeResolver,
         SubscriptionChangeAuthorResolver,
+        PaymentDisputeResolver,
         PurchaseEventResolver,
         PurchaseAttentionResolver,
         PurchaseListResolver,

@@ -4,6 +4,7 @@ import type {
   MessageHeading,
   PaymentNews,
   PaymentOrder,
+  ProviderDispute,
   ProviderFailure,
   ProviderPayment,
 } from "../payment-provider";
@@ -16,6 +17,10 @@ const ID = z.string().regex(/^[\x21-\x7e]{1,100}$/);
 const CURRENCY = z.string().regex(/^[A-Za-z]{3}$/);
 /** Whole paise, as many as the database's integers hold. */
 const PAISE = z.int32().min(0);
+
+/** Unix time. */
+const SECONDS = z.int32().min(0);
+const TEXT = z.string().overwrite((text) => storableText(text, MAX_REASON));
 
 const ORDER = z.object({
   id: ID,
@@ -31,15 +36,26 @@ const PAYMENT = z.object({
   status: z.string(),
   captured: z.boolean().nullish(),
   fee: PAISE.nullish(),
-  created_at: z.int32().min(0).nullish(),
+  created_at: SECONDS.nullish(),
   amount_refunded: PAISE.nullish(),
   refund_status: z.string().nullish(),
-  error_description: z
-    .string()
-    .overwrite((text) => storableText(text, MAX_REASON))
-    .nullish(),
+  error_description: TEXT.nullish(),
 });
-const REFUND = z.object({ payment_id: ID, amount: PAISE });
+const REFUND = z.object({ id: ID.optional(), payment_id: ID, amount: PAISE });
+const DISPUTE = z.object({
+  id: ID,
+  payment_id: ID,
+  amount: PAISE,
+  currency: CURRENCY,
+  amount_deducted: PAISE.nullish(),
+  reason_code: TEXT.nullish(),
+  reason_description: TEXT.nullish(),
+  respond_by: SECONDS.nullish(),
+});
+const DISPUTE_STEP = z.enum([
+  ...["created", "action_required", "under_review", "won", "lost", "closed"],
+] as const);
+const DISPUTE_EVENT = "payment.dispute.";
 
 const ORDERS = z.object({ items: z.array(ORDER) });
 const PAYMENTS = z.object({ items: z.array(PAYMENT) });
@@ -58,7 +74,9 @@ const EVENT = z.object({
   payload: z.object({
     payment: z.object({ entity: PAYMENT }).optional(),
     refund: z.object({ entity: REFUND }).optional(),
+    dispute: z.object({ entity: DISPUTE }).optional(),
   }),
+  created_at: SECONDS.nullish(),
 });
 
 /** An order as the API answers it; rejects what is none, such as a page for people. */
@@ -94,7 +112,7 @@ export function headingOf(message: unknown): MessageHeading {
 
 /** What an event says, as far as it concerns us. */
 export function newsOf(message: unknown): PaymentNews {
-  const { event: name, payload } = EVENT.parse(message);
+  const { event: name, payload, created_at } = EVENT.parse(message);
   const payment = payload.payment?.entity;
   const refund = payload.refund?.entity;
   if ((name === "payment.captured" || name === "order.paid") && payment) {
@@ -109,7 +127,30 @@ export function newsOf(message: unknown): PaymentNews {
     return { kind: "refunded", refund: { paymentId: refund.payment_id, refundedPaise, isWhole } };
   }
   if (name === "payment.failed" && payment) return { kind: "failed", failure: failureOf(payment) };
+  if (name === "refund.failed" && refund) {
+    const { id = "", payment_id: paymentId, amount: amountPaise } = refund;
+    return { kind: "refund failed", refund: { refundId: id, paymentId, amountPaise } };
+  }
+  const dispute = payload.dispute?.entity;
+  if (name.startsWith(DISPUTE_EVENT) && dispute) {
+    const step = DISPUTE_STEP.parse(name.slice(DISPUTE_EVENT.length));
+    return { kind: "disputed", dispute: disputeOf(dispute, step, created_at ?? 0) };
+  }
   return { kind: name === "refund.created" ? "noted" : "other", name };
+}
+
+function disputeOf(
+  entity: z.output<typeof DISPUTE>,
+  step: ProviderDispute["step"],
+  toldAt: number,
+): ProviderDispute {
+  return {
+    ...{ id: entity.id, paymentId: entity.payment_id, amountPaise: entity.amount, step },
+    ...{ deductedPaise: entity.amount_deducted ?? 0, currency: entity.currency },
+    reason: entity.reason_description ?? entity.reason_code ?? null,
+    respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
+    toldAt: new Date(toldAt * 1000),
+  };
 }
 
 function failureOf(entity: z.output<typeof PAYMENT>): ProviderFailure {

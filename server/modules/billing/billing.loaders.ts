@@ -5,6 +5,7 @@ import { readRows, unseen } from "../../platform/statements";
 import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
+import { PaymentDispute } from "./payment-dispute.entity";
 import { Purchase } from "./purchase.entity";
 import { PurchaseEvent } from "./purchase-event.entity";
 import { StrayPayment } from "./stray-payment.entity";
@@ -35,6 +36,8 @@ export function createBillingLoaders(
     lotById: loaderById(dataSource, CreditLot),
     lotsOfPurchase: loaderByParent(dataSource, CreditLot, "purchaseId", ["id"]),
     subscriptionsOfPurchase: loaderByParent(dataSource, Subscription, "purchaseId", ["id"]),
+    disputeById: loaderById(dataSource, PaymentDispute),
+    disputesOfPurchase: loaderByParent(dataSource, PaymentDispute, "purchaseId", ["id"]),
     purchaseEventById: loaderById(dataSource, PurchaseEvent),
     eventsOfPurchase: loaderByParent(dataSource, PurchaseEvent, "purchaseId", ["id"]),
     subscriptionChangeById: loaderById(dataSource, SubscriptionChange),

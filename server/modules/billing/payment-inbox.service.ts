@@ -8,6 +8,7 @@ import type { Log } from "../../platform/log";
 import { isNestedDeeper } from "../../platform/nesting";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentCaptureService } from "./payment-capture.service";
+import type { PaymentDisputeService } from "./payment-dispute.service";
 
 const PROVIDER = "razorpay";
 /** The provider waits five seconds for an answer. */
@@ -45,6 +46,7 @@ export class PaymentInboxService {
     private readonly clock: Clock,
     private readonly arrivals: PaymentArrivalService,
     private readonly captures: PaymentCaptureService,
+    private readonly disputes: PaymentDisputeService,
     private readonly provider: PaymentProvider | null,
     private readonly log?: Log,
   ) {}
@@ -148,6 +150,14 @@ export class PaymentInboxService {
     const news = this.read(event);
     if (news.kind === "other") return `ignored: ${news.name}`;
     const isOld = this.clock.now().getTime() - event.received_at.getTime() >= PATIENCE_MS;
+    if (news.kind === "disputed") {
+      await this.disputes.take(news.dispute);
+      return `disputed: ${news.dispute.step}`;
+    }
+    if (news.kind === "refund failed") {
+      await this.disputes.takeFailedRefund(news.refund);
+      return news.kind;
+    }
     if (news.kind === "noted") return `noted: ${news.name}`;
     if (news.kind === "refunded") {
       const outcome = await this.arrivals.takeRefund(news.refund);

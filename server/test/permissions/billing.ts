@@ -28,6 +28,11 @@ export const billingPermissions: ModulePermissions = {
       field: () => "strayPayments",
       selection: "edges { node { paymentId purchase { id } } }",
     },
+    proofOfService: {
+      expected: administrators,
+      field: ({ owned }) => `proofOfService(purchaseId: "${owned.purchase}")`,
+      selection: "",
+    },
     subscriptions: {
       expected: administrators,
       field: () => "subscriptions",
@@ -123,6 +128,10 @@ export const billingPermissions: ModulePermissions = {
     StrayPayment: {
       seenBy: adminOnly,
       id: ({ strayPayment }) => toGlobalId("StrayPayment", strayPayment.id),
+    },
+    PaymentDispute: {
+      seenBy: adminOnly,
+      id: ({ dispute }) => toGlobalId("PaymentDispute", dispute.id),
     },
     CreditLedgerEntry: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.ledgerEntry },
   },

@@ -1,0 +1,32 @@
+import { useCallback } from "react";
+import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { saveFile } from "../../shared/saveFile";
+import { toast } from "../../ui/toast";
+import type { useSaveProofQuery } from "./__generated__/useSaveProofQuery.graphql";
+
+/** Saves the proof of service of a purchase as a text file, for the payer's bank. */
+export function useSaveProof(): (purchaseId: string) => Promise<void> {
+  const environment = useRelayEnvironment();
+  return useCallback(
+    async (purchaseId: string) => {
+      try {
+        const data = await fetchQuery<useSaveProofQuery>(
+          environment,
+          graphql`
+            query useSaveProofQuery($purchaseId: ID!) {
+              proofOfService(purchaseId: $purchaseId)
+            }
+          `,
+          { purchaseId },
+        ).toPromise();
+        if (!data) return;
+        saveFile("aaviri-proof-of-service.txt", "text/plain;charset=utf-8", data.proofOfService);
+        toast.success("Proof of service saved");
+      } catch (error) {
+        toast.error(messageOf(error, "Failed to load the proof of service"));
+      }
+    },
+    [environment],
+  );
+}

@@ -1,0 +1,79 @@
+import { dayInBusinessZone, timeInBusinessZone } from "../../platform/calendar-day";
+import { toDecimal } from "../../platform/money";
+import type { Purchase } from "./purchase.entity";
+
+/** A wash that credits of the purchase paid for. */
+export interface ProvenWash {
+  readonly bookingId: number;
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+  readonly status: string;
+  readonly home: string;
+  readonly car: string;
+}
+
+/** All that a bank is shown of a purchase. */
+export interface ServiceProof {
+  readonly purchase: Purchase;
+  readonly resident: {
+    readonly name: string;
+    readonly email: string;
+    readonly home: string;
+    readonly termsVersion: string | null;
+    readonly termsAcceptedAt: Date | null;
+  };
+  readonly plan: { readonly startDate: string; readonly endDate: string | null } | null;
+  readonly washes: readonly ProvenWash[];
+  /** How many there are in all; not all are listed where they are many. */
+  readonly washCount: number;
+  readonly madeAt: Date;
+}
+
+/** The proof of service as a document: plain text, which banks take and everything opens. */
+export function proofText(proof: ServiceProof): string {
+  const { purchase, resident, plan, washes, madeAt } = proof;
+  const credits = purchase.creditsGiven + purchase.oneTimeCreditsGiven;
+  return [
+    "PROOF OF SERVICE",
+    `Aaviri doorstep car wash. Made on ${at(madeAt)}.`,
+    section("Payment", [
+      ["Purchase", `${purchase.id}`],
+      ["Payment", purchase.transactionId ?? "none"],
+      ["Order", purchase.providerOrderId ?? "none"],
+      ["Paid", `${toDecimal(purchase.amountPaise)} INR, ${at(purchase.completedAt)}`],
+      ["Paid back", `${toDecimal(purchase.refundedPaise)} INR`],
+    ]),
+    section("What was bought", [
+      ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
+      ["Washes", `${credits}`],
+      ["Runs", plan ? `${plan.startDate} to ${plan.endDate ?? "no end"}` : "not granted"],
+    ]),
+    section("Customer", [
+      ["Name", resident.name],
+      ["E-mail", resident.email],
+      ["Home", resident.home],
+      ["Terms", terms(resident)],
+    ]),
+    [`Washes booked with it (${proof.washCount})`, ...washes.map(washLine)].join("\n"),
+    ...(washes.length < proof.washCount ? [`The newest ${washes.length} are listed.`] : []),
+    "Times are those of India (UTC+05:30).",
+  ].join("\n\n");
+}
+
+function section(title: string, rows: readonly (readonly [name: string, value: string])[]) {
+  return [title, ...rows.map(([name, value]) => `  ${`${name}:`.padEnd(11)} ${value}`)].join("\n");
+}
+
+function washLine({ bookingId, day, from, to, status, home, car }: ProvenWash): string {
+  return `  ${day}, ${from} to ${to}, ${status}: ${home}, ${car} (booking ${bookingId})`;
+}
+
+function terms({ termsVersion, termsAcceptedAt }: ServiceProof["resident"]): string {
+  if (!termsAcceptedAt) return "not accepted";
+  return `version ${termsVersion ?? "unknown"} accepted on ${at(termsAcceptedAt)}`;
+}
+
+function at(instant: Date | null): string {
+  return instant ? `${dayInBusinessZone(instant)}, ${timeInBusinessZone(instant)}` : "not yet";
+}

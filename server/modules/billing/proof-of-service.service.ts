@@ -1,0 +1,55 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
+import { type ProvenWash, proofText, type ServiceProof } from "./proof-of-service.rules";
+import { Purchase } from "./purchase.entity";
+
+const MAX_WASHES = 500;
+
+/** What shows a payer's bank that a purchase was served. */
+export class ProofOfServiceService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The document for a purchase, as of now. */
+  async of(actor: Actor, purchaseId: number | null): Promise<string> {
+    authorize(actor, "purchase.seeTo");
+    const purchase =
+      purchaseId === null
+        ? null
+        : await this.dataSource.getRepository(Purchase).findOneBy({ id: purchaseId });
+    if (!purchase) throw notFound("Purchase");
+    const [resident] = await this.dataSource.query<[ServiceProof["resident"]]>(
+      `SELECT display_name AS name, email,
+         coalesce(concat_ws(', ', residency.name, block.name, flat.name), '') AS home,
+         terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt"
+       FROM users resident
+       LEFT JOIN residencies residency ON residency.id = resident.residency_id
+       LEFT JOIN blocks block ON block.id = resident.block_id
+       LEFT JOIN flats flat ON flat.id = resident.flat_id
+       WHERE resident.id = $1`,
+      [purchase.userId],
+    );
+    const [plan = null] = await this.dataSource.query<NonNullable<ServiceProof["plan"]>[]>(
+      `SELECT start_date::text AS "startDate", end_date::text AS "endDate"
+       FROM subscriptions WHERE purchase_id = $1`,
+      [purchase.id],
+    );
+    const washes = await this.dataSource.query<(ProvenWash & { count: number })[]>(
+      `SELECT booking.id AS "bookingId", booking_date::text AS day, left(start_time::text, 5) AS "from",
+         left(end_time::text, 5) AS "to", booking.status,
+         concat_ws(', ', residency_name, block_name, flat_name) AS home,
+         concat_ws(' ', car_number, car_model) AS car, count(*) OVER ()::int AS count
+       FROM bookings booking JOIN credit_lots lot ON lot.id = booking.lot_id
+       WHERE lot.purchase_id = $1
+       ORDER BY booking_date DESC, start_time DESC, booking.id DESC LIMIT ${MAX_WASHES}`,
+      [purchase.id],
+    );
+    const [washCount, madeAt] = [washes[0]?.count ?? 0, this.clock.now()];
+    return proofText({ purchase, resident, plan, washes, washCount, madeAt });
+  }
+}
