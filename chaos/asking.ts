@@ -37,7 +37,10 @@ export async function ask<Data>(
   try {
     const response = await fetch(`${server}/graphql`, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      headers: {
+        "Content-Type": "application/json",
+        ...(token === "" ? {} : { Authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });

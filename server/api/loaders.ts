@@ -12,6 +12,7 @@ import type { Services } from "../services";
 /** Fresh loaders: what one request loads is never seen by another. */
 export function createLoaders(dataSource: DataSource, services: Services) {
   return {
+    once: onceEach(),
     ...createCommunityLoaders(dataSource),
     ...createUserLoaders(dataSource),
     ...createCatalogLoaders(dataSource),
@@ -20,6 +21,16 @@ export function createLoaders(dataSource: DataSource, services: Services) {
     ...createBillingLoaders(dataSource, services),
     ...createBookingLoaders(dataSource, services),
     ...createContactLoaders(dataSource),
+  };
+}
+
+/** Reads a list once for a request, under however many aliases it is asked for. */
+function onceEach() {
+  const lists = new Map<string, Promise<unknown>>();
+  return <Value>(name: string, read: () => Promise<Value>): Promise<Value> => {
+    const list = (lists.get(name) as Promise<Value> | undefined) ?? read();
+    lists.set(name, list);
+    return list;
   };
 }
 

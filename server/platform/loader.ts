@@ -55,7 +55,7 @@ export function loaderById<Row extends { id: number }>(
  */
 export function loaderByParent<Row extends { id: number }>(
   dataSource: DataSource,
-  entity: EntityTarget<Row>,
+  entity: EntityTarget<Row> & (new () => Row),
   parentKey: keyof Row & string,
   orderBy: readonly (keyof Row & string)[],
   byId?: ByIdLoader<Row>,
@@ -63,15 +63,19 @@ export function loaderByParent<Row extends { id: number }>(
 ): ByParentLoader<Row> {
   return new DataLoader(
     async (parentIds) => {
-      const query = dataSource
-        .getRepository(entity)
-        .createQueryBuilder("row")
-        .where(`row.${parentKey} IN (:...parentIds)`, { parentIds });
-      for (const column of orderBy) query.addOrderBy(`row.${column}`, "ASC");
+      const columns = columnsOf(dataSource, entity);
+      const parameters = new Parameters();
+      const wanted = parameters.addUnseen(parentIds, "int[]");
+      const order = orderBy.map((property) => columns.named(property)).join(", ");
+      const found = await readRows(dataSource, {
+        text: `SELECT ${columns.sql} FROM (SELECT * FROM ${columns.from}
+          WHERE ${columns.named(parentKey)} = ANY (${wanted}) LIMIT ${MAX_CHILDREN + 1}) one ORDER BY ${order}`,
+        ...{ values: parameters.values, isPrepared: true },
+      });
+      if (found.length > MAX_CHILDREN) throw answerTooLarge(MAX_CHILDREN);
       const children = new Map<unknown, Row[]>(parentIds.map((id) => [id, []]));
-      const rows = await query.limit(MAX_CHILDREN + 1).getMany();
-      if (rows.length > MAX_CHILDREN) throw answerTooLarge(MAX_CHILDREN);
-      for (const row of rows) {
+      for (const values of found) {
+        const row = columns.read(values, 0);
         const list = children.get(row[parentKey]);
         if (list && list.length < most) list.push(row);
         byId?.prime(row.id, row);

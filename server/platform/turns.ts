@@ -1,8 +1,11 @@
 const waiting: (() => void)[] = [];
 
+/** Below this a turn is taken for nothing, in milliseconds. */
+const NOTHING = 2;
+
 /**
- * Resolves in a later turn of the event loop, for work that would hold it. One waiter goes on in each turn, so that the
- * loop is held by one slice of work at a time, however many are under way.
+ * Resolves in a later turn of the event loop, for work that would hold it. One waiter goes on in each turn, and then the
+ * loop is left to others for as long as that one held it: such work takes half of the loop at most, however much there is.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
@@ -12,20 +15,13 @@ export function nextTurn(): Promise<void> {
 }
 
 function release(): void {
-  waiting.shift()?.();
-  if (waiting.length > 0) setImmediate(release);
-}
-
-let turnBegan: number | null = null;
-
-/** For how many milliseconds the event loop has been held, since it was first asked in this turn. */
-export function heldFor(): number {
-  const now = performance.now();
-  if (turnBegan === null) {
-    turnBegan = now;
-    setImmediate(() => {
-      turnBegan = null;
-    });
-  }
-  return now - turnBegan;
+  const begun = performance.now();
+  waiting[0]?.();
+  setImmediate(() => {
+    waiting.shift();
+    if (waiting.length === 0) return;
+    const held = performance.now() - begun;
+    if (held < NOTHING) setImmediate(release);
+    else setTimeout(release, held);
+  });
 }

@@ -1,12 +1,12 @@
 import { answerTooLarge, DomainError } from "../../platform/domain-error";
-import { heldFor, nextTurn } from "../../platform/turns";
+import { nextTurn } from "../../platform/turns";
 import { LIMITS } from "./limits";
 
-/** Milliseconds after which the event loop is given back. */
-const SLICE_MS = 20;
+/** Values that are made in the first turn: loaders batch what is asked for in one turn. */
+const VALUES_AT_ONCE = 1_000;
 
-/** Objects that are made without a look at the clock: loaders batch what is asked for in one turn. */
-const OBJECTS_AT_ONCE = 1_000;
+/** Values that go on together in a later turn: with all their fields about 10 ms. */
+const VALUES_A_TURN = 250;
 
 /** Rows of a list that are completed in one turn: with all their fields about 10 ms. Pages are shorter. */
 const ROWS_TOGETHER = 250;
@@ -17,6 +17,8 @@ const ROWS_TOGETHER = 250;
  */
 export class AnswerMeter {
   private objects = 0;
+  /** Since the loop was given back. */
+  private values = 0;
   private gate: Promise<void> | null = null;
   private why: DomainError | null = null;
   private stop: ((why: DomainError) => void) | null = null;
@@ -79,18 +81,34 @@ export class AnswerMeter {
       this.end(answerTooLarge(LIMITS.cost));
     }
     if (this.why) throw this.why;
-    if (this.objects > OBJECTS_AT_ONCE && !this.gate && heldFor() > SLICE_MS) this.close();
+    return this.pace(objects);
+  }
+
+  /** A value that came later and is no object, as it goes into the answer. */
+  passLeaf(value: unknown): unknown {
+    return this.why ? never() : this.after(this.pace(1), value);
+  }
+
+  /** What so many values wait for; null where they need not wait. */
+  private pace(values: number): Promise<void> | null {
+    this.values += values;
+    const isFull = this.gate !== null && this.values > VALUES_A_TURN;
+    if (isFull || this.values > VALUES_AT_ONCE) this.close();
     return this.gate;
   }
 
   /** Lets what comes from now on wait for a turn after those that wait already. */
   private close(): void {
+    this.values = 0;
     const gate: Promise<void> = (this.gate ?? Promise.resolve()).then(nextTurn).then(() => {
       if (this.gate === gate) this.gate = null;
-      return this.why ? NEVER : undefined;
+      return this.why ? never() : undefined;
     });
     this.gate = gate;
   }
 }
 
-const NEVER = new Promise<void>(() => undefined);
+/** A promise of its own each time: one for all would remember everybody who waits for it. */
+function never(): Promise<void> {
+  return new Promise(() => undefined);
+}

@@ -4,6 +4,7 @@ import {
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
+  isLeafType,
   isObjectType,
 } from "graphql";
 import type { GraphqlContext } from "./context";
@@ -15,6 +16,7 @@ export function countAnswers(schema: GraphQLSchema): void {
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
     for (const field of Object.values(type.getFields())) {
       if (isCounted(field)) count(field, type === subscription);
+      else if (isLeafType(getNamedType(field.type))) pace(field);
     }
   }
 }
@@ -38,5 +40,15 @@ function count(field: Field, isAnew: boolean): void {
       (row) => meter.pass(row),
       (error) => meter.failed(error),
     );
+  };
+}
+
+/** A value that is no object is not counted; where it comes later, it may have to wait for its turn. */
+function pace(field: Field): void {
+  const { resolve } = field;
+  if (!resolve) return;
+  field.resolve = (source, args, context, info) => {
+    const value: unknown = resolve(source, args, context, info);
+    return value instanceof Promise ? value.then((leaf) => context.meter.passLeaf(leaf)) : value;
   };
 }

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { invalid } from "../../platform/domain-error";
-import { EntityColumns, rowsIn } from "../../platform/statements";
+import { EntityColumns, readRows, rowsIn } from "../../platform/statements";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
@@ -35,7 +35,12 @@ export class CommunityService {
   /** All residencies by name. */
   async residencies(actor: Actor): Promise<Residency[]> {
     authorize(actor, "community.read");
-    return this.dataSource.getRepository(Residency).find({ order: { name: "ASC", id: "ASC" } });
+    const { residencyColumns: columns } = this;
+    const rows = await readRows(this.dataSource, {
+      text: `SELECT ${columns.sql} FROM ${columns.from} ORDER BY residency.name, residency.id`,
+      ...{ values: [], isPrepared: true },
+    });
+    return rows.map((row) => columns.read(row, 0));
   }
 
   /** The blocks of a residency, or all there are, by name. */

@@ -113,8 +113,8 @@ class DeleteResidencyPayload {
 @Resolver(() => Residency)
 export class ResidencyResolver {
   @Query(() => [Residency], { description: "All residencies by name. Needs a registered person." })
-  residencies(@Ctx() { services, actor }: GraphqlContext): Promise<Residency[]> {
-    return services.communities.residencies(actor);
+  residencies(@Ctx() { services, actor, loaders }: GraphqlContext): Promise<Residency[]> {
+    return loaders.once("residencies", () => services.communities.residencies(actor));
   }
 
   @FieldResolver(() => BlockConnection, { description: "Its blocks by name, a page at a time." })

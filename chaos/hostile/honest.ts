@@ -1,0 +1,63 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Answer, ask } from "../asking";
+import * as wishes from "../wishes";
+
+/** What a resident's dashboard asks for. */
+const DASHBOARD = `{ viewer { id displayName credits payPerUseCredits nearestCreditExpiry
+  residency { name } block { name } flat { name } onboarding { profileCompleted hasActiveSubscription }
+  bookings(first: 20) { edges { node { id bookingDate startTime endTime status } } } } }`;
+const SLOTS = `query ($date: Date!) { availableSlots(date: $date) {
+  id startTime endTime capacity availableCapacity isAvailable isBookedByViewer unavailableReason } }`;
+
+/** The honest resident's documents, which the operator registers as the client's own are. */
+export const HONEST_DOCUMENTS: readonly string[] = [
+  ...[DASHBOARD, SLOTS, wishes.TODAY, wishes.BOOK, wishes.CANCEL],
+];
+
+/** A visit asks for this much, one after the other. */
+export type Step = "dashboard" | "slots" | "book" | "cancel";
+
+/** One answer that the resident waited for. */
+export interface Wait {
+  readonly step: Step;
+  readonly ms: number;
+  /** Null where all is well. */
+  readonly code: string | null;
+}
+
+const BETWEEN_MS = 30;
+
+/** Who looks and books. */
+export interface Resident {
+  readonly server: string;
+  readonly token: string;
+  readonly slots: readonly string[];
+}
+
+/** Visits again and again until `isOver`: looks at the dashboard and a day's slots, books one and cancels it. */
+export async function visitUntil(isOver: () => boolean, resident: Resident): Promise<Wait[]> {
+  const { server, token, slots } = resident;
+  const waits: Wait[] = [];
+  const send = async <Data>(
+    step: Step,
+    query: string,
+    variables: object = {},
+  ): Promise<Answer<Data>> => {
+    const answer = await ask<Data>(server, token, query, variables);
+    waits.push({ step, ms: answer.ms, code: answer.code });
+    await pause(BETWEEN_MS);
+    return answer;
+  };
+  const today = await ask<wishes.Today>(server, token, wishes.TODAY);
+  const days = today.data?.bookingCalendar.days.map(({ date }) => date).slice(1) ?? [];
+  for (let visit = 0; !isOver(); visit += 1) {
+    const date = days[visit % days.length];
+    await send("dashboard", DASHBOARD);
+    await send("slots", SLOTS, { date });
+    const input = { slotId: slots[visit % slots.length], date };
+    const { data } = await send<wishes.Booked>("book", wishes.BOOK, { input });
+    const bookingId = data?.bookSlot.booking.id;
+    if (bookingId) await send("cancel", wishes.CANCEL, { input: { bookingId } });
+  }
+  return waits;
+}

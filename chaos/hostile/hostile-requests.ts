@@ -1,0 +1,50 @@
+import { request } from "node:http";
+
+const times = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index)).join(" ");
+
+/** Documents whose work would grow faster than their size (attacks A26 and A28). */
+export const HOSTILE_DOCUMENTS: Readonly<Record<string, string>> = {
+  "spreads that double": `{ viewer { ...F0 } } ${times(24, (at) => `fragment F${at} on User { ...F${at + 1} ...F${at + 1} }`)} fragment F24 on User { id }`,
+  "a fan of fragments": `{ viewer { ${times(50, (at) => `...F${at}`)} } } ${times(50, (at) => `fragment F${at} on User { id ...G } `)} fragment G on User { id }`,
+  "thirty times the dearest list": `{ ${times(30, (at) => `a${at}: residencies { blocks { flats { id name block { name } } } }`)} }`,
+  "the dearest list": "{ residencies { id name blocks { id name flats { id name } } } }",
+  "thirty times all communities": `{ ${times(30, (at) => `a${at}: residencies { id name imageUrl blockCount flatCount }`)} }`,
+  "overlapping fields": `{ viewer { ${times(90, () => 'bookings(first: 1, after: "a") { totalCount }')} } }`,
+  "long texts": `{ viewer { ${times(80, () => `bookings(after: "${"x".repeat(900)}") { totalCount }`)} } }`,
+  "inline fragments": `{ viewer { ${"... on User { ".repeat(300)} id ${"} ".repeat(300)} } }`,
+  directives: `{ viewer { ${times(150, () => "id @skip(if: true) @include(if: false)")} } }`,
+  "unknown fields": `{ ${times(390, (at) => `wrong${at}`)} }`,
+  "a page of everything": `{ viewer { ${times(10, (at) => `a${at}: bookings(first: 100) { edges { node { id slot { id } statusChanges { newStatus } } } }`)} } }`,
+  "the schema": "{ __schema { types { fields { type { fields { type { name } } } } } } }",
+};
+
+/** Addresses that something may walk in n² steps (attack A27). */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  `/${"a".repeat(31_000)}`,
+  `/${"a".repeat(8_000)}`,
+  `/api/v1/${"a/".repeat(4_000)}`,
+  `/api/v1/bookings/${"%41".repeat(2_500)}!`,
+  `/?${"a=b&".repeat(2_000)}`,
+  `/graphql?query=${"%7B".repeat(2_500)}`,
+];
+
+/** The same one community sixty times, and as many ids as the door takes. */
+export const HOSTILE_IDS = {
+  query:
+    "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Residency { blocks { flats { id name } } } } }",
+  idsOf: (id: string, count: number) => Array.from({ length: count }, () => id),
+};
+
+/** Sends an address as it stands; resolves with the status, 0 where the connection was cut. */
+export function sendAddress(server: string, path: string, method = "POST"): Promise<number> {
+  const { hostname, port } = new URL(server);
+  return new Promise((resolve) => {
+    const sent = request({ hostname, port, method, path }, (response) => {
+      response.resume();
+      response.once("close", () => resolve(response.statusCode ?? 0));
+    });
+    sent.once("error", () => resolve(0));
+    sent.end();
+  });
+}

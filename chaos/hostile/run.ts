@@ -1,0 +1,108 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { toGlobalId } from "../../server/platform/global-id";
+import { Stage } from "../stage";
+import { Town } from "../town";
+import { HONEST_DOCUMENTS, visitUntil, type Wait } from "./honest";
+import type { Senders } from "./senders.process";
+
+export const STRANGERS = 10;
+export const GUESTS = 10;
+const SECONDS = 20;
+const WARM_SECONDS = 4;
+const RESIDENCIES = 200;
+const BLOCKS = 5;
+const FLATS = 90;
+const FLATS_AT_ONCE = 10;
+
+/** How the honest resident fared. */
+export interface Fare {
+  readonly requests: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+  /** Answers other than what was asked for, by code. */
+  readonly failed: Readonly<Record<string, number>>;
+}
+
+/** A storm, and the calm before it. */
+export interface HostileResult {
+  readonly calm: Fare;
+  readonly storm: Fare;
+  /** What the hostile requests were answered with, and how often. */
+  readonly hostile: Readonly<Record<string, number>>;
+}
+
+/** Sends hostile documents and addresses at one server while a resident looks, books and cancels. */
+export async function runHostile(): Promise<HostileResult> {
+  const stage = await Stage.open();
+  const registered = path.join(stage.path, "registered.json");
+  writeFileSync(registered, JSON.stringify(HONEST_DOCUMENTS));
+  const settings = { REGISTERED_DOCUMENTS: registered, DOCUMENTS_AT_ONCE: "4", GRAPHIQL: "off" };
+  const town = await Town.open(stage, "hostile", { servers: 1, settings });
+  try {
+    const residencyId = await buildHomes(town);
+    const [resident, ...others] = town.scenery.residents;
+    if (!resident) throw new Error("Nobody lives here");
+    const server = town.server(0).url;
+    const visits = (seconds: number) => {
+      const end = performance.now() + seconds * 1_000;
+      const { slots } = town.scenery;
+      return visitUntil(() => performance.now() > end, {
+        server,
+        token: town.tokenOf(resident),
+        slots,
+      });
+    };
+    await visits(WARM_SECONDS);
+    const calm = fareOf(await visits(SECONDS / 2));
+    const tokens = others.slice(0, STRANGERS).map((person) => town.tokenOf(person));
+    const workerData: Senders = { server, tokens, guests: GUESTS, residencyId };
+    const senders = new Worker(path.join(__dirname, "senders.process.js"), { workerData });
+    await pause(1_000);
+    const storm = fareOf(await visits(SECONDS));
+    const hostile = new Promise<Record<string, number>>((resolve, reject) => {
+      senders.once("message", resolve);
+      senders.once("error", reject);
+    });
+    senders.postMessage("over");
+    const counts = await hostile;
+    await senders.terminate();
+    const audit = await town.command("audit");
+    if (!audit.isGood) throw new Error(`The books are wrong afterwards:\n${audit.printed}`);
+    return { calm, storm, hostile: counts };
+  } finally {
+    await town.close();
+    await stage.close();
+  }
+}
+
+/** Homes for many, so that lists without pages have something to hold; the id of one community. */
+async function buildHomes(town: Town): Promise<string> {
+  const [{ id } = { id: 0 }] = await town.rows<{ id: number }>(
+    `WITH residency AS (INSERT INTO residencies (name) SELECT 'Community ' || n FROM generate_series(1, $1::int) n
+       RETURNING id),
+     block AS (INSERT INTO blocks (name, residency_id) SELECT 'Tower ' || n, id FROM residency, generate_series(1, $2::int) n
+       RETURNING residency_id)
+     SELECT min(residency_id) AS id FROM block`,
+    [RESIDENCIES, BLOCKS],
+  );
+  for (let flat = 0; flat < FLATS; flat += FLATS_AT_ONCE) {
+    await town.rows(
+      `INSERT INTO flats (name, block_id)
+       SELECT 'F' || n, blocks.id FROM blocks, generate_series($1::int, $2::int) n WHERE residency_id >= $3`,
+      [flat, flat + FLATS_AT_ONCE - 1, id],
+    );
+  }
+  return toGlobalId("Residency", id);
+}
+
+function fareOf(waits: readonly Wait[]): Fare {
+  const sorted = waits.map(({ ms }) => ms).sort((one, other) => one - other);
+  const part = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const failed: Record<string, number> = {};
+  for (const { code } of waits) if (code) failed[code] = (failed[code] ?? 0) + 1;
+  return { requests: waits.length, p50: part(0.5), p99: part(0.99), most: part(1), failed };
+}

@@ -1,0 +1,133 @@
+import fc from "fast-check";
+import { GraphQLError, parse, specifiedRules, validate } from "graphql";
+import { DomainError } from "../../platform/domain-error";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { documentOf, type Recipe, recipes } from "../../test/growing-documents";
+import { growthOf } from "../../test/growth";
+import { costOf } from "./cost";
+import { refuseOversized, sizeOf } from "./document-size";
+import { documentLimits, LIMITS } from "./limits";
+import { graphqlSchema } from "./schema";
+
+/** Four times the size in two and a half times the time that is fair; quadratic work would take four. */
+const WORSE_THAN_LINEAR = 2.5;
+
+let app: TestApp;
+let client: GraphqlClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  client = await asPerson(app, await app.make.resident());
+});
+
+afterAll(() => app.close());
+
+/** All that is done to a stranger's document before it runs. */
+function prepare(text: string): void {
+  try {
+    const document = parse(text, { maxTokens: LIMITS.tokens });
+    refuseOversized(document);
+    if (validate(graphqlSchema(), document, [...specifiedRules, ...documentLimits]).length > 0) {
+      return;
+    }
+    costOf(graphqlSchema(), { document, variables: {} });
+  } catch (error) {
+    if (!(error instanceof DomainError || error instanceof GraphQLError)) throw error;
+  }
+}
+
+const runs = (numRuns: number) => ({ numRuns, endOnFailure: true });
+const MEASURED = 120_000;
+
+describe("the time that a document takes grows with its size and no faster:", () => {
+  it(
+    "to be parsed, measured, validated and priced",
+    () =>
+      fc.assert(
+        fc.asyncProperty(recipes, async (recipe) => {
+          const work = (size: number) => prepare(documentOf(recipe, size));
+          const growth = await growthOf(work, { small: 10, large: 40, floor: 2 });
+          expect(growth).toBeLessThan(WORSE_THAN_LINEAR);
+        }),
+        runs(40),
+      ),
+    MEASURED,
+  );
+
+  it(
+    "to be measured, far beyond the limits",
+    () =>
+      fc.assert(
+        fc.asyncProperty(recipes, async (recipe) => {
+          const documents = new Map(
+            [300, 1_200].map((size) => [size, parse(documentOf(recipe, size))] as const),
+          );
+          const work = (size: number) => {
+            const document = documents.get(size);
+            if (document) sizeOf(document);
+          };
+          const growth = await growthOf(work, { small: 300, large: 1_200, floor: 0.5 });
+          expect(growth).toBeLessThan(WORSE_THAN_LINEAR);
+        }),
+        runs(20),
+      ),
+    MEASURED,
+  );
+
+  it(
+    "to be answered, again and again",
+    () =>
+      fc.assert(
+        fc.asyncProperty(recipes, async (recipe: Recipe) => {
+          const work = async (size: number) => {
+            const { status } = await client.send(documentOf(recipe, size));
+            expect([200, 400]).toContain(status);
+          };
+          const growth = await growthOf(work, { small: 10, large: 40, floor: 6 });
+          expect(growth).toBeLessThan(WORSE_THAN_LINEAR);
+        }),
+        runs(15),
+      ),
+    MEASURED,
+  );
+});
+
+describe("without the measure of documents: the twin", () => {
+  it("to be priced takes worse than linear time", async () => {
+    const recipe = { layers: ["spread twice"], isFan: false };
+    const work = (size: number) =>
+      costOf(graphqlSchema(), { document: parse(documentOf(recipe, size)), variables: {} });
+    expect(await growthOf(work, { small: 4, large: 16, floor: 0.5 })).toBeGreaterThan(
+      WORSE_THAN_LINEAR,
+    );
+  });
+});
+
+const NESTED: Readonly<Record<string, (size: number) => string>> = {
+  "lists in lists": (size) => `${"[".repeat(size)}${"]".repeat(size)}`,
+  "objects in objects": (size) => `${'{"a":'.repeat(size)}1${"}".repeat(size)}`,
+  "a long list": (size) => `[${Array.from({ length: size }, () => '"x"').join()}]`,
+  "a long text": (size) => `"${"x\\u0000".repeat(size)}"`,
+  "an object of many fields": (size) =>
+    `{${Array.from({ length: size }, (_, index) => `"f${index}":1`).join()}}`,
+};
+
+describe("the time that variables take grows with their size and no faster:", () => {
+  it.each(Object.entries(NESTED))("%s", async (_what, valueAt) => {
+    const query = "query ($ids: [ID!], $search: String) { nodes(ids: []) { id } viewer { id } }";
+    for (const name of ["ids", "search", "other"]) {
+      const work = async (size: number) => {
+        const response = await fetch(`${app.url}/graphql`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json", ...client.headers },
+          body: `{"query":${JSON.stringify(query)},"variables":{"${name}":${valueAt(size)}}}`,
+        });
+        expect([200, 400]).toContain(response.status);
+        await response.text();
+      };
+      const growth = await growthOf(work, { small: 1_500, large: 6_000, floor: 6 });
+      expect(growth).toBeLessThan(WORSE_THAN_LINEAR);
+    }
+  });
+});
