@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import type { IdentityAdministration } from "./integrations/identity-administration";
+import { doubtAboutAddress } from "./modules/users/address-doubt";
 import type { AdministratorService } from "./modules/users/administrator.service";
 import { type User, UserRole } from "./modules/users/user.entity";
 import { DomainError } from "./platform/domain-error";
@@ -66,7 +67,9 @@ export class Administration {
   private async grant({ email, isInsisting }: Extract<Wish, { verb: "grant" }>): Promise<string> {
     const person = await this.require(email);
     const doubt =
-      isInsisting || person.role === UserRole.ADMIN ? null : await this.doubtAbout(person);
+      isInsisting || person.role === UserRole.ADMIN
+        ? null
+        : await doubtAboutAddress(person, this.identities());
     if (doubt) throw new StartupError(`${inWords(person)}: ${doubt} Or insist with --unverified.`);
     const isNew = await this.administrators.grant(person.id);
     return `${inWords(person)} is an administrator ${isNew ? "now" : "already"}.`;
@@ -84,24 +87,6 @@ export class Administration {
     throw new StartupError(
       `Nobody is registered as ${email}. Let them create an account on the landing page first, then try again.`,
     );
-  }
-
-  /** Why the address may not be this person's; null where the identity service vouches for it. */
-  private async doubtAbout({ firebaseUid, email }: User): Promise<string | null> {
-    const account = await this.identities()
-      .lookUpByUid(firebaseUid)
-      .catch(() => "silent" as const);
-    if (account === "silent") {
-      return "the identity service does not answer whether the address is verified. Try again later.";
-    }
-    if (account === null) return "the identity service has no such account.";
-    if (account.isDisabled) return "the account is disabled at the identity service.";
-    if (account.email.toLowerCase() !== email.toLowerCase()) {
-      return "the account has another address at the identity service.";
-    }
-    return account.isEmailVerified
-      ? null
-      : "the address is not verified, so it may be anybody's. Let them verify it.";
   }
 }
 

@@ -70,6 +70,7 @@ import { IdentityRemovalService } from "./modules/users/identity-removal.service
 import { IdentityStandingService } from "./modules/users/identity-standing.service";
 import { ProfileService } from "./modules/users/profile.service";
 import { ResidentSearchService } from "./modules/users/resident-search.service";
+import { RoleService } from "./modules/users/role.service";
 import { UserService } from "./modules/users/user.service";
 import { UserAdministrationService } from "./modules/users/user-administration.service";
 import type { Clock } from "./platform/clock";
@@ -305,6 +306,7 @@ export function createServices(
     profiles,
     userAdministration,
     administrators,
+    roles: new RoleService(dataSource, administrators, identityAdministration),
     claimedRegistrations,
     identityRemoval,
     catalog,

@@ -58,6 +58,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "user.updateProfile": registeredOnly,
   "user.listAll": adminOnly,
   "user.manage": adminOnly,
+  "user.changeRole": adminOnly,
   "community.read": registeredOnly,
   "community.manage": adminOnly,
   "flat.createCustom": registeredOnly,

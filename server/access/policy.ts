@@ -33,6 +33,7 @@ export const policy = {
   "user.updateProfile": registered,
   "user.listAll": administrator,
   "user.manage": administrator,
+  "user.changeRole": administrator,
   "community.read": registered,
   "community.manage": administrator,
   "flat.createCustom": registered,

@@ -239,6 +239,11 @@ export const ERROR_CODES = {
     meaning: "The resident was deleted, so the booking takes no place and no credit any more.",
     remedy: "Complete the booking or leave it cancelled.",
   },
+  ADDRESS_NOT_PROVEN: {
+    kind: "conflict",
+    meaning: "The identity service does not vouch for the person's e-mail address.",
+    remedy: "Let the person verify the address, then try again.",
+  },
   LAST_ADMINISTRATOR: {
     kind: "conflict",
     meaning: "The last administrator can be neither deleted nor made a resident.",

@@ -92,7 +92,9 @@ describe("Disable New Date", () => {
     const choose = (day: string) => fireEvent.change(date, { target: { value: day } });
     const submit = () => view.user.click(dialog.getByRole("button", { name: "Disable Date" }));
     const affect = (affectedCount: number, cancellableCount = affectedCount) =>
-      answer(view.environment, AFFECTED, { AffectedBookings: { affectedCount, cancellableCount } });
+      answer(view.environment, AFFECTED, {
+        Query: { affectedBookings: { affectedCount, cancellableCount }, disabledDate: null },
+      });
     return { ...view, dialog, date, choose, submit, affect };
   }
 
@@ -147,6 +149,28 @@ describe("Disable New Date", () => {
       DisabledDate: service,
     });
     expect(await screen.findByText("2 bookings cancelled, their credits returned.")).toBeVisible();
+  });
+
+  it("says first that a date is closed already, and offers to cancel the bookings that it kept", async () => {
+    const { environment, user, dialog, choose } = await ask();
+    choose("2030-01-05");
+    await answer(environment, AFFECTED, {
+      Query: {
+        affectedBookings: { affectedCount: 3, cancellableCount: 2 },
+        disabledDate: { id: "d7", reason: "Tank cleaning" },
+      },
+    });
+    expect(await dialog.findByText("This date is closed already.")).toBeVisible();
+    expect(dialog.getByText("Reason: Tank cleaning")).toBeVisible();
+    expect(dialog.getByRole("button", { name: "Disable Date" })).toBeDisabled();
+    await user.click(dialog.getByRole("button", { name: "Cancel 2 bookings" }));
+    expect(await asked(environment, "useCancelKeptMutation")).toEqual({ disabledDateId: "d7" });
+    await answer(environment, "useCancelKeptMutation", {
+      DisableDatePayload: { cancelledCount: 2 },
+    });
+    expect(
+      await screen.findByText("2 bookings cancelled, their credits returned."),
+    ).toBeInTheDocument();
   });
 
   it("asks again for another date, also when the first question was lost", async () => {

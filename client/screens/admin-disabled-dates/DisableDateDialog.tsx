@@ -8,6 +8,7 @@ import { formatLongDay } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { outcomeText } from "./affectedWords";
 import { BookingsChoice } from "./BookingsChoice";
+import { ClosedAlready } from "./ClosedAlready";
 import {
   type DisableDateFields,
   disableDateRules,
@@ -39,7 +40,8 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
 
   async function save(fields: DisableDateFields): Promise<void> {
     try {
-      const { affectedCount } = isKnown ? affected : await askAffected(fields.date);
+      const { affectedCount, closed } = isKnown ? affected : await askAffected(fields.date);
+      if (closed) return;
       if (affectedCount > 0 && !fields.bookings) {
         form.setError("bookings", { message: "Please choose what becomes of the bookings" });
         return;
@@ -63,6 +65,7 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
       form={form}
       onSubmit={save}
       onClose={onClose}
+      isSubmitDisabled={isKnown && affected.closed !== null}
       submitLabel="Disable Date"
       pendingLabel="Disabling…"
     >
@@ -75,7 +78,10 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
         hint={date && formatLongDay(date)}
         change={dateChosen}
       />
-      {isKnown && affected.affectedCount > 0 && (
+      {isKnown && affected.closed && (
+        <ClosedAlready closed={affected.closed} affected={affected} onDone={onClose} />
+      )}
+      {isKnown && !affected.closed && affected.affectedCount > 0 && (
         <BookingsChoice affected={affected} control={form.control} />
       )}
       <FormTextArea

@@ -5,6 +5,12 @@ export interface Affected {
   readonly cancellableCount: number;
 }
 
+/** Those of a date, and whether it is closed already. */
+export interface AffectedOfDate extends Affected {
+  readonly date: string;
+  readonly closed: { readonly id: string; readonly reason?: string | null } | null;
+}
+
 /** What the day has: '3 bookings are on this day.' */
 export function affectedText({ affectedCount }: Affected): string {
   return `${affectedCount === 1 ? "1 booking is" : `${affectedCount} bookings are`} on this day.`;

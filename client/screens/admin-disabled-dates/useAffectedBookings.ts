@@ -1,16 +1,12 @@
 import { useCallback, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useAffectedBookingsQuery } from "./__generated__/useAffectedBookingsQuery.graphql";
-import type { Affected } from "./affectedWords";
-
-interface AffectedOfDate extends Affected {
-  readonly date: string;
-}
+import type { AffectedOfDate } from "./affectedWords";
 
 /** The bookings of the date that was asked about last, and the question; it rejects with `ServerError` or `NetworkError`. */
 export function useAffectedBookings(): readonly [
   AffectedOfDate | null,
-  (date: string) => Promise<Affected>,
+  (date: string) => Promise<AffectedOfDate>,
 ] {
   const environment = useRelayEnvironment();
   const [answer, setAnswer] = useState<AffectedOfDate | null>(null);
@@ -24,12 +20,22 @@ export function useAffectedBookings(): readonly [
               affectedCount
               cancellableCount
             }
+            disabledDate(date: $date) {
+              id
+              reason
+            }
           }
         `,
         { date },
       ).toPromise();
-      const affected = data?.affectedBookings ?? { affectedCount: 0, cancellableCount: 0 };
-      setAnswer({ date, ...affected });
+      const { affectedCount = 0, cancellableCount = 0 } = data?.affectedBookings ?? {};
+      const affected = {
+        date,
+        affectedCount,
+        cancellableCount,
+        closed: data?.disabledDate ?? null,
+      };
+      setAnswer(affected);
       return affected;
     },
     [environment],

@@ -5,6 +5,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
 // Compiled beforehand, so that they are there when they are asked for.
+import "./ChangeRoleDialog";
 import "./DeleteUserDialog";
 import "./GrantCreditsDialog";
 import "./ChangePlanDialog";
@@ -346,5 +347,40 @@ describe("the plans and credits", () => {
       ...{ message: "Only 1 of them is left.", code: "INVALID_INPUT", field: "count" },
     });
     expect(await within(dialog).findByText("Only 1 of them is left.")).toBeVisible();
+  });
+});
+
+describe("the role", () => {
+  it("is given on the page, with who gave and took it before", async () => {
+    const { environment, user } = await open();
+    await user.click(screen.getByRole("button", { name: "Make an Administrator" }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Make an administrator" });
+    await answer(environment, "RoleHistoryQuery", {
+      Query: {
+        roleChanges: [
+          { newRole: "USER", changedBy: "Asha Rao", createdAt: "2026-11-20T03:35:00.000Z" },
+          { newRole: "ADMIN", changedBy: null, createdAt: "2026-11-19T03:35:00.000Z" },
+        ],
+      },
+    });
+    expect(await within(dialog).findByText(/resident, by Asha Rao$/)).toBeVisible();
+    expect(within(dialog).getByText(/administrator, by whoever runs the server$/)).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Make an Administrator" }));
+    expect(await asked(environment, "useChangeRoleMutation")).toEqual({
+      input: { userId: "u1", role: "ADMIN" },
+    });
+    await answer(environment, "useChangeRoleMutation", { User: { id: "u1", role: "ADMIN" } });
+    expect(await screen.findByText(`${raju.displayName} is an administrator now`)).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Make a Resident" })).toBeVisible();
+  });
+
+  it("stays where the server refuses, in its words", async () => {
+    const { environment, user } = await open();
+    await user.click(screen.getByRole("button", { name: "Make an Administrator" }));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Make an Administrator" }));
+    const message = "The address is not verified.";
+    await refuse(environment, "useChangeRoleMutation", { message, code: "ADDRESS_NOT_PROVEN" });
+    expect(await within(dialog).findByText(message)).toBeVisible();
   });
 });

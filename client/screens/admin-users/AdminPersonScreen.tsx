@@ -19,6 +19,7 @@ import { listAddress } from "./personAddress";
 
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
 const deleting = screenCode(() => import("./DeleteUserDialog").then((m) => m.DeleteUserDialog));
+const role = screenCode(() => import("./ChangeRoleDialog").then((m) => m.ChangeRoleDialog));
 const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
 
 /** `/admin-dashboard/users/person`: who somebody is, the bookings, and every change of the credits. */
@@ -50,17 +51,19 @@ interface PersonProps {
 
 function Person({ queryRef, list }: PersonProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"edit" | "delete" | "grant" | null>(null);
+  const [open, setOpen] = useState<"edit" | "delete" | "grant" | "role" | null>(null);
   const { key } = useLocation();
   const [thereAt, setThereAt] = useState<string | null>(null);
   useEffect(() => {
-    for (const dialog of [editing, deleting, granting]) dialog.start();
+    for (const dialog of [editing, deleting, granting, role]) dialog.start();
   }, []);
   const { user, residencies } = usePreloadedQuery<AdminPersonScreenQuery>(
     graphql`
       query AdminPersonScreenQuery($id: ID!) @preloadable {
         user(id: $id) {
           displayName
+          role
+          ...ChangeRoleDialog_user
           ...PersonFacts_user
           ...PersonTabs_user
           ...EditUserDialog_user
@@ -91,6 +94,9 @@ function Person({ queryRef, list }: PersonProps) {
           <Button isCompact variant="secondary" onPress={() => setOpen("edit")}>
             Edit
           </Button>
+          <Button isCompact variant="secondary" onPress={() => setOpen("role")}>
+            {user.role === "ADMIN" ? "Make a Resident" : "Make an Administrator"}
+          </Button>
           <Button isCompact variant="quiet" onPress={() => setOpen("delete")}>
             Delete
           </Button>
@@ -100,6 +106,7 @@ function Person({ queryRef, list }: PersonProps) {
       <PersonTabs user={user} />
       {open === "edit" && <LazyPart code={editing} props={{ user, residencies, onClose: close }} />}
       {open === "grant" && <LazyPart code={granting} props={{ user, onClose: close }} />}
+      {open === "role" && <LazyPart code={role} props={{ user, onClose: close }} />}
       {open === "delete" && (
         <LazyPart
           code={deleting}

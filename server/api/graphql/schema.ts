@@ -62,6 +62,7 @@ import {
   FlatResidentsResolver,
   ResidencyResidentsResolver,
 } from "../../modules/users/resident-count.resolver";
+import { RoleResolver } from "../../modules/users/role.resolver";
 import { UserResolver } from "../../modules/users/user.resolver";
 import { UserAdministrationResolver } from "../../modules/users/user-administration.resolver";
 import type { GraphqlContext } from "./context";
@@ -82,6 +83,7 @@ export function graphqlSchema(): GraphQLSchema {
         UserResolver,
         ProfileResolver,
         UserAdministrationResolver,
+        RoleResolver,
         ResidencyResolver,
         BlockResolver,
         FlatResolver,

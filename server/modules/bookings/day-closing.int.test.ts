@@ -192,3 +192,44 @@ describe("a day with three hundred bookings", () => {
     expect(await cancelAllOf(DAY)).toBe(forFew);
   });
 });
+
+describe("a date that was disabled with its bookings kept", () => {
+  const CANCEL_KEPT = `mutation ($id: ID!) { cancelBookingsOfDisabledDate(disabledDateId: $id) {
+    affectedCount cancelledCount cancelledBookings { status notes } disabledDate { date } } }`;
+  const KEPT_DAY = "2026-11-27";
+
+  interface CancelledLater {
+    readonly cancelBookingsOfDisabledDate: object;
+  }
+
+  it("can have them cancelled later, with the reason of the date, and a second time has none", async () => {
+    const slot = await app.make.slot();
+    const booking = await app.make.booking(await app.make.resident(), slot, KEPT_DAY);
+    await disable(KEPT_DAY, "KEEP", "Tank cleaning");
+    const [{ id }] = await app.dataSource.query("SELECT id FROM disabled_dates WHERE day = $1", [
+      KEPT_DAY,
+    ]);
+    const cancel = () =>
+      administrator.send<CancelledLater>(CANCEL_KEPT, { id: toGlobalId("DisabledDate", id) });
+    expect((await cancel()).data.cancelBookingsOfDisabledDate).toMatchObject({
+      affectedCount: 1,
+      cancelledCount: 1,
+      cancelledBookings: [
+        {
+          status: "CANCELLED",
+          notes: "This date is not available for booking. Reason: Tank cleaning",
+        },
+      ],
+      disabledDate: { date: KEPT_DAY },
+    });
+    expect(await stateOf(booking)).toEqual({ status: "cancelled", credits: 1, places: 0 });
+    expect((await cancel()).data.cancelBookingsOfDisabledDate).toMatchObject({ cancelledCount: 0 });
+  });
+
+  it("that is enabled again has none to cancel", async () => {
+    const { code } = await administrator.send(CANCEL_KEPT, {
+      id: toGlobalId("DisabledDate", 999_999),
+    });
+    expect(code).toBe("NOT_FOUND");
+  });
+});

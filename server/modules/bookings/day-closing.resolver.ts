@@ -2,6 +2,7 @@ import {
   Arg,
   Ctx,
   Field,
+  ID,
   InputType,
   Int,
   Mutation,
@@ -10,12 +11,14 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { integerKey } from "../../platform/global-id";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "../schedule/available-slot";
 import { CalendarDay } from "../schedule/calendar";
 import { DisabledDate } from "../schedule/disabled-date.entity";
 import { Booking } from "./booking.entity";
 import { AffectedBookings, BookingsOfDate } from "./day-closing";
+import type { ClosedDay } from "./day-closing.service";
 
 @InputType({ description: "The date to disable, and what becomes of its bookings." })
 class DisableDateInput {
@@ -81,14 +84,33 @@ export class DayClosingResolver {
   ): Promise<DisableDatePayload> {
     const isCancelling = bookings === BookingsOfDate.CANCEL;
     const closed = await services.dayClosing.disable(actor, { date, reason, isCancelling });
-    const { disabledDate, affected, cancelled } = closed;
-    return {
-      disabledDate,
-      affectedCount: affected,
-      cancelledCount: cancelled.length,
-      cancelledBookings: cancelled,
-      calendarDay: await loaders.calendarDay.load(disabledDate.day),
-      availableSlots: await services.schedule.availableSlots(actor, disabledDate.day),
-    };
+    return payloadOf(closed, { services, actor, loaders });
   }
+
+  @Mutation(() => DisableDatePayload, {
+    description:
+      "Cancels the bookings that were kept when a date was disabled: those that are confirmed or pending and have not started; their credits are returned. Administrators only. Errors: CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
+  })
+  async cancelBookingsOfDisabledDate(
+    @Arg("disabledDateId", () => ID, { description: "The disabled date." }) disabledDateId: string,
+    @Ctx() { services, actor, loaders }: GraphqlContext,
+  ): Promise<DisableDatePayload> {
+    const id = integerKey("DisabledDate", disabledDateId);
+    const closed = await services.dayClosing.cancelKept(actor, id);
+    return payloadOf(closed, { services, actor, loaders });
+  }
+}
+
+async function payloadOf(
+  { disabledDate, affected, cancelled }: ClosedDay,
+  { services, actor, loaders }: Pick<GraphqlContext, "services" | "actor" | "loaders">,
+): Promise<DisableDatePayload> {
+  return {
+    disabledDate,
+    affectedCount: affected,
+    cancelledCount: cancelled.length,
+    cancelledBookings: cancelled,
+    calendarDay: await loaders.calendarDay.load(disabledDate.day),
+    availableSlots: await services.schedule.availableSlots(actor, disabledDate.day),
+  };
 }

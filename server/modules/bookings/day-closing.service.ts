@@ -27,6 +27,13 @@ export interface ClosedDay {
   readonly cancelled: readonly Booking[];
 }
 
+interface Closing {
+  readonly day: Day;
+  readonly reason: string | null;
+  readonly by: number;
+  readonly isCancelling: boolean;
+}
+
 const MAX_ATTEMPTS = 5;
 
 /** A resident came with a booking while the others were being locked: all of it once more. */
@@ -60,20 +67,43 @@ export class DayClosingService {
     authorize(actor, "schedule.manage");
     const { userId: by } = requirePerson(actor);
     const { day, reason } = this.disabledDates.read(input.date, input.reason);
+    return this.untilNobodyCame((tx) =>
+      this.close(tx, { day, reason, by, isCancelling: input.isCancelling }),
+    );
+  }
+
+  /** Cancels the bookings that were kept when a date was disabled, as if they had not been. */
+  async cancelKept(actor: Actor, disabledDateId: number | null): Promise<ClosedDay> {
+    authorize(actor, "schedule.manage");
+    const { userId: by } = requirePerson(actor);
+    return this.untilNobodyCame(async (tx) => {
+      const disabledDate = await this.disabledDates.beginAgain(tx, disabledDateId);
+      const { day, reason } = disabledDate;
+      const bookings = await this.lockDay(tx, day, true);
+      const affected = await this.liveOn(tx, day);
+      const notes = dateRefusal(reason);
+      return { disabledDate, affected, cancelled: await this.cancel(tx, bookings, by, notes) };
+    });
+  }
+
+  private async close(
+    tx: EntityManager,
+    { day, reason, by, isCancelling }: Closing,
+  ): Promise<ClosedDay> {
+    await this.disabledDates.begin(tx, day);
+    const bookings = await this.lockDay(tx, day, isCancelling);
+    const affected = await this.liveOn(tx, day);
+    const disabledDate = await this.disabledDates.insert(tx, { day, reason, createdById: by });
+    const notes = dateRefusal(reason);
+    return { disabledDate, affected, cancelled: await this.cancel(tx, bookings, by, notes) };
+  }
+
+  private async untilNobodyCame(
+    work: (tx: EntityManager) => Promise<ClosedDay>,
+  ): Promise<ClosedDay> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       try {
-        return await this.dataSource.transaction(async (tx) => {
-          await this.disabledDates.begin(tx, day);
-          const bookings = await this.lockDay(tx, day, input.isCancelling);
-          const affected = await this.liveOn(tx, day);
-          const disabledDate = await this.disabledDates.insert(tx, {
-            day,
-            reason,
-            createdById: by,
-          });
-          const notes = dateRefusal(reason);
-          return { disabledDate, affected, cancelled: await this.cancel(tx, bookings, by, notes) };
-        });
+        return await this.dataSource.transaction(work);
       } catch (error) {
         if (!(error instanceof SomebodyCame)) throw error;
       }

@@ -116,6 +116,14 @@ export class DisabledDateService {
     });
   }
 
+  /** Keeps slots from being made, and refuses a day that is not disabled any more. */
+  async beginAgain(tx: EntityManager, id: number | null): Promise<DisabledDate> {
+    await this.slots.lockList(tx);
+    const found = id === null ? null : await tx.getRepository(DisabledDate).findOneBy({ id });
+    if (!found) throw notFound("Disabled date");
+    return found;
+  }
+
   /**
    * Takes the places of every slot on a day, in the order of the slots: whoever books the day has either
    * written its booking by then, or asks for the day after this and finds it disabled.

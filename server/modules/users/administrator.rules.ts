@@ -19,12 +19,16 @@ export function requireRemovable(
   administratorIds: readonly number[],
 ): void {
   if (administratorIds.includes(userId)) requireAnotherAdministrator(userId, administratorIds);
-  if (!administratorIds.includes(by)) {
-    throw new DomainError("FORBIDDEN", "You do not have permission to do this.");
-  }
+  requireInCharge(by, administratorIds);
   if (userId !== by) return;
   throw new DomainError(
     "OWN_ACCOUNT",
     "You cannot delete your own account. Ask another administrator to do it.",
   );
+}
+
+/** Refuses what is asked by somebody who is an administrator no more; nobody stands for the command. */
+export function requireInCharge(by: number | null, administratorIds: readonly number[]): void {
+  if (by === null || administratorIds.includes(by)) return;
+  throw new DomainError("FORBIDDEN", "You do not have permission to do this.");
 }

@@ -1,12 +1,10 @@
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import { notFound } from "../../platform/domain-error";
-import { requireAnotherAdministrator } from "./administrator.rules";
+import { requireAnotherAdministrator, requireInCharge } from "./administrator.rules";
+import { RoleChange } from "./role-change.entity";
 import { User, UserRole } from "./user.entity";
 
-/**
- * Who the administrators are. What changes it has no actor: the command that does stands beside the database, and
- * no door leads here.
- */
+/** Who the administrators are. `by` is who gives or takes the role; nobody where the command `npm run admin` does. */
 export class AdministratorService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -27,20 +25,22 @@ export class AdministratorService {
   }
 
   /** Makes a person an administrator, and tells whether the person was none before. */
-  async grant(userId: number): Promise<boolean> {
+  async grant(userId: number, by: number | null = null): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
-      const { person } = await this.lockWith(tx, userId);
-      return this.move(tx, person, UserRole.ADMIN);
+      const { person, administratorIds } = await this.lockWith(tx, userId);
+      requireInCharge(by, administratorIds);
+      return this.move(tx, person, { role: UserRole.ADMIN, by });
     });
   }
 
   /** Makes an administrator a resident, and tells whether the person was one; never the last of them. */
-  async revoke(userId: number): Promise<boolean> {
+  async revoke(userId: number, by: number | null = null): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.lockWith(tx, userId);
+      requireInCharge(by, administratorIds);
       if (person.role !== UserRole.ADMIN) return false;
       requireAnotherAdministrator(userId, administratorIds);
-      return this.move(tx, person, UserRole.USER);
+      return this.move(tx, person, { role: UserRole.USER, by });
     });
   }
 
@@ -65,9 +65,15 @@ export class AdministratorService {
     return { person, administratorIds: administrators.map(({ id }) => id) };
   }
 
-  private async move(tx: EntityManager, { id, role: before }: User, role: UserRole) {
+  private async move(
+    tx: EntityManager,
+    { id, role: before }: User,
+    { role, by }: { role: UserRole; by: number | null },
+  ): Promise<boolean> {
     if (before === role) return false;
     await tx.getRepository(User).update({ id }, { role });
+    const change = { userId: id, oldRole: before, newRole: role, byId: by };
+    await tx.getRepository(RoleChange).insert(change);
     return true;
   }
 }

@@ -35,6 +35,12 @@ export const bookingPermissions: ModulePermissions = {
     },
   },
   mutations: {
+    cancelBookingsOfDisabledDate: {
+      expected: administrators,
+      field: ({ disabledDate }) =>
+        `cancelBookingsOfDisabledDate(disabledDateId: "${toGlobalId("DisabledDate", disabledDate.id)}")`,
+      selection: "cancelledCount",
+    },
     disableDate: {
       expected: administrators,
       field: ({ owner }) =>

@@ -25,12 +25,22 @@ export const userPermissions: ModulePermissions = {
       field: ({ owned }) => `user(id: "${owned.user}")`,
       selection: "id",
     },
+    roleChanges: {
+      expected: administrators,
+      field: ({ owned }) => `roleChanges(userId: "${owned.user}")`,
+      selection: "newRole changedBy",
+    },
   },
   mutations: {
     registerUser: {
       expected: identified,
       field: () => `registerUser(input: { displayName: "Somebody", ${PROFILE} })`,
       selection: "viewer { id }",
+    },
+    changeRole: {
+      expected: administrators,
+      field: ({ owned }) => `changeRole(input: { userId: "${owned.user}", role: USER })`,
+      selection: "user { id } roleChanges { newRole }",
     },
     acceptTerms: {
       expected: registered,

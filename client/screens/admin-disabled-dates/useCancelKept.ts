@@ -1,0 +1,26 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useCancelKeptMutation } from "./__generated__/useCancelKeptMutation.graphql";
+
+/** Cancels the bookings that a disabled date kept; answers how many. Rejects with `ServerError` or `NetworkError`. */
+export function useCancelKept(): (disabledDateId: string) => Promise<number> {
+  const [commit] = useCommit<useCancelKeptMutation>(graphql`
+    mutation useCancelKeptMutation($disabledDateId: ID!) {
+      cancelBookingsOfDisabledDate(disabledDateId: $disabledDateId) {
+        cancelledCount
+        cancelledBookings {
+          status
+          isCancellable
+        }
+      }
+    }
+  `);
+  return useCallback(
+    async (disabledDateId) => {
+      const { cancelBookingsOfDisabledDate } = await commit({ disabledDateId });
+      return cancelBookingsOfDisabledDate.cancelledCount;
+    },
+    [commit],
+  );
+}

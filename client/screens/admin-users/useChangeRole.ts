@@ -1,0 +1,22 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  ChangeRoleInput,
+  useChangeRoleMutation,
+} from "./__generated__/useChangeRoleMutation.graphql";
+
+/** Gives a person a role. Rejects with `ServerError` (`LAST_ADMINISTRATOR`, `ADDRESS_NOT_PROVEN`, …) or `NetworkError`. */
+export function useChangeRole(): readonly [(input: ChangeRoleInput) => Promise<unknown>, boolean] {
+  const [commit, isChanging] = useCommit<useChangeRoleMutation>(graphql`
+    mutation useChangeRoleMutation($input: ChangeRoleInput!) {
+      changeRole(input: $input) {
+        user {
+          id
+          role
+        }
+      }
+    }
+  `);
+  return [useCallback((input) => commit({ input }), [commit]), isChanging];
+}

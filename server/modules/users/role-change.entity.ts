@@ -1,0 +1,30 @@
+import { Field, ObjectType } from "type-graphql";
+import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { DateTimeScalar } from "../../platform/scalars";
+import { UserRole } from "./user.entity";
+
+/** A role that was given to a person or taken away. */
+@ObjectType({ description: "A role that was given to a person or taken away." })
+@Entity("role_changes")
+export class RoleChange {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Column("int")
+  userId!: number;
+
+  @Field(() => UserRole, { description: "The role before." })
+  @Column("text")
+  oldRole!: UserRole;
+
+  @Field(() => UserRole, { description: "The role after." })
+  @Column("text")
+  newRole!: UserRole;
+
+  @Column("int", { nullable: true })
+  byId!: number | null;
+
+  @Field(() => DateTimeScalar, { description: "When." })
+  @CreateDateColumn({ type: "timestamptz" })
+  createdAt!: Date;
+}

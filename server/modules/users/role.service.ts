@@ -1,0 +1,57 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import type { IdentityAdministration } from "../../integrations/identity-administration";
+import { DomainError, notFound } from "../../platform/domain-error";
+import { doubtAboutAddress } from "./address-doubt";
+import type { AdministratorService } from "./administrator.service";
+import { RoleChange } from "./role-change.entity";
+import { User, UserRole } from "./user.entity";
+
+/** Changes that are shown of a person, the latest ones. */
+const SHOWN = 20;
+
+/** Roles as administrators give and take them; the command `npm run admin` does the same by `AdministratorService`. */
+export class RoleService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly administrators: AdministratorService,
+    private readonly identities: IdentityAdministration,
+  ) {}
+
+  /** Gives a person a role. Nobody with an unproven address becomes an administrator, and the last one stays one. */
+  async change(actor: Actor, userId: number | null, role: UserRole): Promise<User> {
+    authorize(actor, "user.changeRole");
+    const by = requirePerson(actor).userId;
+    const person = userId === null ? null : await this.find(userId);
+    if (!person) throw notFound("User");
+    if (role !== UserRole.ADMIN) await this.administrators.revoke(person.id, by);
+    else {
+      const doubt =
+        person.role === UserRole.ADMIN ? null : await doubtAboutAddress(person, this.identities);
+      if (doubt) {
+        const message = `${person.displayName} cannot be made an administrator: ${doubt}`;
+        throw new DomainError("ADDRESS_NOT_PROVEN", message);
+      }
+      await this.administrators.grant(person.id, by);
+    }
+    return (await this.find(person.id)) ?? person;
+  }
+
+  /** The latest changes of a person's role, the newest first. */
+  async changesOf(actor: Actor, userId: number | null): Promise<RoleChange[]> {
+    authorize(actor, "user.changeRole");
+    if (userId === null) throw notFound("User");
+    return this.dataSource
+      .getRepository(RoleChange)
+      .find({ where: { userId }, order: { id: "DESC" }, take: SHOWN });
+  }
+
+  private find(id: number): Promise<User | null> {
+    return this.dataSource
+      .getRepository(User)
+      .createQueryBuilder("user")
+      .where("user.id = :id AND user.deletedAt IS NULL", { id })
+      .getOne();
+  }
+}
