@@ -6,7 +6,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  */
 export class BookingNotifications1767270000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '2s'");
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE FUNCTION announce_booking() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

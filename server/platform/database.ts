@@ -5,7 +5,7 @@ import { DataSource, DefaultNamingStrategy } from "typeorm";
 import { askByCallback } from "./asked-by-callback";
 import { withoutSilence } from "./outage";
 import { ShorterLockWaits, USUAL_PATIENCE_MS, withCountedWaits } from "./patience";
-import { HURRIED, PATIENT, type SessionSettings, startupOptions } from "./session-settings";
+import { HURRIED, type SessionSettings, startupOptions } from "./session-settings";
 import { StatementCounter } from "./statement-counter";
 
 const DATE_OID = 1082;
@@ -73,7 +73,9 @@ export function createDataSource(options: DatabaseOptions): DataSource {
       ...{ onConnect: prepare, patienceMs, pipeline: true, keepAlive: true },
     },
   });
-  return withCountedWaits(settings === PATIENT ? dataSource : withoutSilence(dataSource));
+  return withCountedWaits(
+    settings.statement_timeout === "0" ? dataSource : withoutSilence(dataSource),
+  );
 }
 
 /** Where a session of one's own is to be had: what listens for notifications needs one. */
