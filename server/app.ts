@@ -94,7 +94,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.set("query parser", "simple");
   http.set("trust proxy", config.trustProxy);
   const first: RequestHandler[] = [
-    logRequests(log, dependencies.metrics ?? null, dependencies.onRequestEnd),
+    logRequests(log, dependencies.metrics ?? null, config.logRequests, dependencies.onRequestEnd),
     (_request, response, next) => {
       if (isStopping) response.setHeader("Connection", "close");
       next();

@@ -87,6 +87,7 @@ const environment = z.object({
   REGISTERED_DOCUMENTS: text.optional(),
   DOCUMENTS_AT_ONCE: wholeNumber(1, 10_000).default(4),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  LOG_REQUESTS: wholeNumber(0, 100).optional(),
   SUPPORT_PHONE: text.default("+91 40 5550 0199"),
   SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
 });
@@ -158,6 +159,8 @@ export interface Config extends PaymentSettings {
   /** Other documents that run at once on one server. */
   readonly documentsAtOnce: number;
   readonly logLevel: string;
+  /** Of a hundred requests those that have a line in the log at `info`. */
+  readonly logRequests: number;
   readonly support: { readonly phone: string; readonly email: string };
 }
 
@@ -226,6 +229,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registeredDocuments: settings.REGISTERED_DOCUMENTS,
     documentsAtOnce: settings.DOCUMENTS_AT_ONCE,
     logLevel: settings.LOG_LEVEL,
+    logRequests: settings.LOG_REQUESTS ?? (isDemo ? 0 : 100),
     support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   };
 }

@@ -4,6 +4,7 @@ import { isBuiltin } from "node:module";
 import path from "node:path";
 import { parse } from "yaml";
 import { SETTINGS } from "./config";
+import { CONNECT_QUERY } from "./platform/pooler";
 
 const root = path.join(__dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -16,6 +17,9 @@ interface Service {
   readonly volumes?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
   readonly stop_grace_period?: string;
+  readonly mem_limit?: string;
+  readonly cpus?: number;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
 }
 
 const { services }: { services: Record<string, Service> } = parse(read("docker-compose.yml"), {
@@ -39,6 +43,18 @@ describe("docker-compose.yml", () => {
         expect([name, other in services, condition]).toEqual([name, true, "service_healthy"]);
       }
     }
+  });
+
+  it("lets none take the whole machine, nor fill its disk with what it logs, and says which Compose reads it", () => {
+    for (const [name, service] of Object.entries(services)) {
+      const { mem_limit, cpus, logging } = service;
+      expect([name, Boolean(mem_limit && cpus), logging?.options["max-size"]]).toEqual([
+        name,
+        true,
+        "20m",
+      ]);
+    }
+    expect(read("docker-compose.yml")).toContain("Docker Compose 2.24 or later");
   });
 
   it("sends requests through the pooler and what needs a session past it, with settings there are", () => {
@@ -66,6 +82,7 @@ describe("docker-compose.yml", () => {
     expect(pooler).toMatch(/^pool_mode = transaction$/m);
     expect(pooler).toMatch(/^query_wait_timeout = 3$/m);
     expect(pooler).not.toMatch(/^ignore_startup_parameters/m);
+    expect(pooler).toContain(`connect_query='${CONNECT_QUERY}'`);
   });
 });
 

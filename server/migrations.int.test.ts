@@ -152,6 +152,26 @@ describe("a database in which earlier migrations ran beside servers of the versi
   });
 });
 
+describe("a database of an older PostgreSQL", () => {
+  it("is refused in words, and nothing is written", async () => {
+    database = await createBareDatabase();
+    client = new Client({ connectionString: database.url });
+    await client.connect();
+    const name = new URL(database.url).pathname.slice(1);
+    // What it says of its version is said in its place here.
+    await client.query(`
+      CREATE SCHEMA older;
+      CREATE FUNCTION older.current_setting(text) RETURNS text LANGUAGE sql AS $$
+        SELECT CASE $1 WHEN 'server_version' THEN '17.6 (Debian 17.6-1)' ELSE pg_catalog.current_setting($1) END $$;
+      ALTER DATABASE ${name} SET search_path = older, pg_catalog, public`);
+    await expect(runMigrations(database.url)).rejects.toThrow(
+      "The database is PostgreSQL 17.6 (Debian 17.6-1): version 18 or later is needed.",
+    );
+    const { rows } = await client.query("SELECT to_regclass('public.migrations') AS found");
+    expect(rows).toEqual([{ found: null }]);
+  });
+});
+
 describe("a migration that cannot have its locks", () => {
   it("gives way within a second, and says so in the end", async () => {
     await before("BookingCountsOfResidents1767100000000");

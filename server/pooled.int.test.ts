@@ -1,6 +1,12 @@
+import { Client } from "pg";
 import { createDataSource } from "./platform/database";
 import { isPassingFailure } from "./platform/database-error";
-import { keepSettingsInRole, requireSettings } from "./platform/pooler";
+import {
+  CONNECT_QUERY,
+  keepSettingsInRole,
+  requireSettings,
+  takeTimeoutsFromRole,
+} from "./platform/pooler";
 import { asGuest, asPerson } from "./test/api";
 import { startTestApp, type TestApp } from "./test/app";
 import { expectCleanAudit } from "./test/audit";
@@ -22,6 +28,7 @@ interface Session {
 
 let direct: TestApp;
 let pooler: TestPooler;
+let telling: TestPooler;
 let here: TestApp;
 let there: TestApp;
 let directUrl: string;
@@ -35,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await there?.close();
   await here?.close();
+  await telling?.close();
   await pooler.close();
   await direct.close();
 });
@@ -51,18 +59,37 @@ describe("a pooler that lends connections by the transaction", () => {
     const source = createDataSource({ databaseUrl: pooler.url, directUrl, poolSize: 2 });
     await source.initialize();
     await expect(requireSettings(source)).rejects.toThrow(
-      /^DATABASE_URL: the pooler lends connections with other settings \(.*lock_timeout is 0.*\)\. Say RECONNECT/,
+      /^DATABASE_URL: the pooler lends connections with other settings \(.*lock_timeout is 0.*\)\. Give it connect_query='SET lock_timeout = 2000; /,
     );
     await source.destroy();
   });
 
-  describe("with time-outs that hold in the role", () => {
-    const server = () => startTestApp({ beside: direct, poolerUrl: pooler.url });
+  describe("that tells each connection the time-outs first", () => {
+    const server = () => startTestApp({ beside: direct, poolerUrl: telling.url });
 
     beforeAll(async () => {
+      telling = await startPooler(directUrl, CONNECT_QUERY);
       await keepSettingsInRole(directUrl);
       await direct.dataSource.query(LENT_BEFORE);
       [here, there] = [await server(), await server()];
+    });
+
+    it("leaves an operator's statements alone, also where an earlier version gave the time-outs to the role", async () => {
+      const name = new URL(directUrl).pathname.slice(1);
+      const role = `ALTER ROLE CURRENT_USER IN DATABASE "${name}"`;
+      await direct.dataSource.query(`${role} SET statement_timeout = '2000'`);
+      await direct.dataSource.query(`${role} SET work_mem = '8MB'`);
+      await takeTimeoutsFromRole(here.dataSource, directUrl);
+      const operator = new Client({ connectionString: directUrl });
+      await operator.connect();
+      const { rows } = await operator.query(
+        `SELECT current_setting('statement_timeout') AS patience, current_setting('work_mem') AS memory,
+           current_setting('timezone') AS zone`,
+      );
+      await operator.query("VACUUM");
+      await operator.end();
+      expect(rows).toEqual([{ patience: "0", memory: "8MB", zone: "UTC" }]);
+      await requireSettings(here.dataSource);
     });
 
     it("lends connections that have them, another for each transaction", async () => {

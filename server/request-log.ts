@@ -9,10 +9,12 @@ import { beginSpan, endSpan } from "./platform/tracing";
  * Numbers each request (`X-Request-Id`), carries its context through every layer, and tells the log, the metrics and
  * the traces how it ended. Queries of addresses stay out of the log, and parameters in their paths: people's data may
  * stand in them.
+ * @param share of a hundred requests those that have a line at `info`; what failed or was slow has one always
  */
 export function logRequests(
   log: Log,
   metrics: Metrics | null,
+  share: number,
   onEnd?: (context: RequestContext) => void,
 ): RequestHandler {
   return (request, response, next) => {
@@ -33,8 +35,10 @@ export function logRequests(
         metrics?.observeRequest({ method, route: routeOf(request), status, seconds, context });
         const url = pathOf(request);
         const ms = Math.round(seconds * 10_000) / 10;
-        log.debug(
-          { requestId, method, url, operation, status, ms, statements, refusals: [...refusals] },
+        const { personId } = context;
+        const line = { requestId, method, route: url, operation, status, ms, personId };
+        log[levelOf(url, status, ms, share)](
+          { ...line, statements, refusals: [...refusals] },
           "request",
         );
         const attributes = {
@@ -49,6 +53,18 @@ export function logRequests(
     });
   };
 }
+
+/** A balancer asks these every second: they are worth a line when something is wrong. */
+const ASKED_ALL_THE_TIME = ["/livez", "/readyz", "/healthz"];
+
+/** What took longer has a line in any case. */
+const SLOW_MS = 1_000;
+
+const levelOf = (url: string, status: number, ms: number, share: number) => {
+  if (status >= 500 || ms > SLOW_MS) return "info";
+  if (ASKED_ALL_THE_TIME.includes(url) && status < 400) return "debug";
+  return Math.random() * 100 < share ? "info" : "debug";
+};
 
 /** The route that was taken, or the door; one word for all else, for anybody can think up addresses. */
 function routeOf({ baseUrl, route }: Request): string {

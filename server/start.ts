@@ -20,7 +20,7 @@ import { systemClock } from "./platform/clock";
 import { createDataSource } from "./platform/database";
 import { createLog, type Log } from "./platform/log";
 import { Metrics } from "./platform/metrics";
-import { keepSettingsInRole, requireSettings } from "./platform/pooler";
+import { keepSettingsInRole, requireSettings, takeTimeoutsFromRole } from "./platform/pooler";
 import { runMigrations } from "./platform/run-migrations";
 import { READING } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
@@ -105,6 +105,7 @@ async function openPool(config: Config, databaseUrl: string): Promise<DataSource
     .initialize()
     .catch(databaseRefusal(databaseUrl));
   if (directUrl) await requireSettings(dataSource);
+  if (directUrl) await takeTimeoutsFromRole(dataSource, directUrl);
   return dataSource;
 }
 
@@ -174,6 +175,7 @@ const LOGIN_REFUSED = /^(28000|28P01|3D000)$/;
 
 function databaseRefusal(databaseUrl: string) {
   return (error: NodeJS.ErrnoException): never => {
+    if (error instanceof StartupError) throw error;
     const { host, pathname } = new URL(databaseUrl);
     const database = `The database ${pathname.slice(1)} at ${host}`;
     if (LOGIN_REFUSED.test(error.code ?? "")) {

@@ -4,6 +4,7 @@ import type { UserService } from "../modules/users/user.service";
 import { addressOf } from "../platform/client-address";
 import { signInFirst } from "../platform/domain-error";
 import type { RateLimiter } from "../platform/rate-limiter";
+import { notePerson } from "../platform/request-context";
 import { type Actor, callerOf, GUEST } from "./actor";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
@@ -17,7 +18,9 @@ export async function actorFromRequest(
   if (!authorization) return GUEST;
   const token = BEARER.exec(authorization)?.[1];
   if (!token) throw signInFirst();
-  return users.actorOf(await identities.verify(token));
+  const actor = await users.actorOf(await identities.verify(token));
+  if (actor.kind === "person") notePerson(actor.userId);
+  return actor;
 }
 
 /** Whether the token of a header was good for a time that is over; only for one that was verified before. */

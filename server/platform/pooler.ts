@@ -1,26 +1,70 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { DataSource } from "typeorm";
-import { HURRIED, PATIENT, startupOptions } from "./session-settings";
+import { HURRIED, PATIENT, SAME_EVERYWHERE, startupOptions, TIMEOUTS } from "./session-settings";
 import { StartupError } from "./startup-error";
 
 /**
- * Makes the settings of our sessions those that the role has in this database from its next connection on. A pooler
- * that lends a connection for one transaction (PgBouncer) takes no settings from whoever connects to it.
+ * What a pooler that lends a connection for one transaction (PgBouncer) says to each of its connections first
+ * (`connect_query`): it takes no settings from whoever connects to it, and as settings of the role the time-outs would
+ * end the work of operators too.
+ */
+export const CONNECT_QUERY = Object.entries(TIMEOUTS)
+  .map(([name, value]) => `SET ${name} = ${value}`)
+  .join("; ");
+
+/**
+ * Makes those of our settings that hurt nobody the role's in this database from its next connection on: how dates read,
+ * and what a transaction sees.
  * @param directUrl of the database itself
  */
 export async function keepSettingsInRole(directUrl: string): Promise<void> {
+  await changeRole(
+    directUrl,
+    SAME_EVERYWHERE,
+    (name, value) => `SET ${name} = ${escapeLiteral(value)}`,
+  );
+}
+
+/**
+ * Takes the time-outs from the role, where earlier versions put them, as soon as the connections that the pooler lends
+ * have them by themselves. A statement of an operator (VACUUM, CREATE INDEX) takes as long as it does then.
+ */
+export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string): Promise<void> {
+  const [row] = await pooled.query<[{ isTheirOwn: boolean }]>(
+    `SELECT bool_and(source = 'session') AS "isTheirOwn" FROM pg_settings WHERE name = ANY ($1)`,
+    [Object.keys(TIMEOUTS)],
+  );
+  if (row.isTheirOwn) await changeRole(directUrl, TIMEOUTS, (name) => `RESET ${name}`, true);
+}
+
+/** @param isOurs whether only what the role has in our own words is changed */
+async function changeRole(
+  directUrl: string,
+  settings: Readonly<Record<string, string>>,
+  change: (name: string, value: string) => string,
+  isOurs = false,
+): Promise<void> {
   const client = new Client({ connectionString: directUrl, options: startupOptions(PATIENT) });
   await client.connect();
   try {
-    const { database = "" } = client;
-    for (const [name, value] of Object.entries(HURRIED)) {
-      await client.query(
-        `ALTER ROLE CURRENT_USER IN DATABASE ${escapeIdentifier(database)} SET ${name} = ${escapeLiteral(value)}`,
-      );
+    const kept = isOurs ? await settingsOfRole(client) : [];
+    for (const [name, value] of Object.entries(settings)) {
+      if (isOurs && !kept.includes(`${name}=${value}`)) continue;
+      const database = escapeIdentifier(client.database ?? "");
+      await client.query(`ALTER ROLE CURRENT_USER IN DATABASE ${database} ${change(name, value)}`);
     }
   } finally {
     await client.end();
   }
+}
+
+async function settingsOfRole(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ setting: string }>(
+    `SELECT unnest(setconfig) AS setting FROM pg_db_role_setting
+     WHERE setrole = current_user::regrole
+       AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+  );
+  return rows.map(({ setting }) => setting);
 }
 
 /** Fails with one line where a connection that the pooler lends has other settings. */
@@ -33,6 +77,6 @@ export async function requireSettings(pooled: DataSource): Promise<void> {
   if (others.length === 0) return;
   const list = others.map(({ name, setting }) => `${name} is ${setting}`).join(", ");
   throw new StartupError(
-    `DATABASE_URL: the pooler lends connections with other settings (${list}). Say RECONNECT to it, and let it connect as the role of DATABASE_DIRECT_URL.`,
+    `DATABASE_URL: the pooler lends connections with other settings (${list}). Give it connect_query='${CONNECT_QUERY}', say RECONNECT to it, and let it connect as the role of DATABASE_DIRECT_URL.`,
   );
 }

@@ -7,6 +7,8 @@ export interface RequestContext {
   statements: number;
   /** Name of the operation of our client's that it runs, if it runs one. */
   operation?: string;
+  /** Our number of who asks, if it is a registered person. */
+  personId?: number;
   /** Codes with which it was refused, or parts of it. */
   readonly refusals: Set<string>;
 }
@@ -21,6 +23,12 @@ export function runInRequest<T>(context: RequestContext, work: () => T): T {
 /** Runs `work` for no request in particular: what it starts goes on after the request that happened to start it. */
 export function runOutsideRequests<T>(work: () => T): T {
   return storage.exit(work);
+}
+
+/** Notes who asks, by our number. */
+export function notePerson(id: number): void {
+  const request = storage.getStore();
+  if (request) request.personId = id;
 }
 
 /** Notes a refusal for the log and the metrics of the request that is being answered. */

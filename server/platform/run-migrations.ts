@@ -51,6 +51,7 @@ async function migrating<Result>(
   }).initialize();
   const runner = source.createQueryRunner();
   try {
+    await requireVersion(runner);
     await takeTurn(runner);
     const result = await work(source, runner);
     await runner.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
@@ -59,6 +60,17 @@ async function migrating<Result>(
     await runner.release();
     await source.destroy();
   }
+}
+
+/** What our schema and statements are written for: virtual columns, `old` and `new` of what a statement returns. */
+const OLDEST_VERSION = 18;
+
+async function requireVersion(runner: QueryRunner): Promise<void> {
+  const [row] = await runner.query(`SELECT current_setting('server_version') AS version`);
+  if (Number.parseInt(row.version, 10) >= OLDEST_VERSION) return;
+  throw new StartupError(
+    `The database is PostgreSQL ${row.version}: version ${OLDEST_VERSION} or later is needed. Upgrade it (pg_upgrade, or a backup that is restored into a new one).`,
+  );
 }
 
 /** Asks again and again: a statement that waited would hold a snapshot, for which CREATE INDEX CONCURRENTLY waits. */

@@ -2,19 +2,20 @@
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /** What dates read as, and what a transaction sees, must not depend on the settings of the database or its role. */
-const SAME_EVERYWHERE: SessionSettings = {
+export const SAME_EVERYWHERE: SessionSettings = {
   datestyle: "ISO",
   timezone: "UTC",
   default_transaction_isolation: "read committed",
 };
 
 /** No statement, lock or idle transaction can hold the others up for longer; in milliseconds. */
-export const HURRIED: SessionSettings = {
+export const TIMEOUTS: SessionSettings = {
   lock_timeout: "2000",
   statement_timeout: "2000",
   idle_in_transaction_session_timeout: "5000",
-  ...SAME_EVERYWHERE,
 };
+
+export const HURRIED: SessionSettings = { ...TIMEOUTS, ...SAME_EVERYWHERE };
 
 /** For a replica: whoever would write there is told so. */
 export const READING: SessionSettings = { ...HURRIED, default_transaction_read_only: "on" };

@@ -15,11 +15,12 @@ const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezo
  * A pooler before a database: PgBouncer itself at `TEST_POOLER_URL` (with `* = host=… port=…`), else a stand-in that
  * speaks PostgreSQL's protocol as PgBouncer does in transaction mode. It refuses settings of a session, and lends the
  * connection that has rested longest for each transaction, so that no two in a row have the same.
+ * @param connectQuery what each connection to the database is told first
  */
-export async function startPooler(databaseUrl: string): Promise<TestPooler> {
+export async function startPooler(databaseUrl: string, connectQuery?: string): Promise<TestPooler> {
   const stated = process.env.TEST_POOLER_URL;
   if (stated) return { url: throughPort(databaseUrl, stated), close: async () => undefined };
-  const lender = new Lender(databaseUrl);
+  const lender = new Lender(databaseUrl, connectQuery);
   const borrowers = new Set<Socket>();
   const server = createServer((socket) => {
     borrowers.add(socket.once("close", () => borrowers.delete(socket)));
@@ -103,7 +104,10 @@ class Lender {
   private readonly waiting: ((lent: Lent) => void)[] = [];
   private readonly made = new Set<Socket>();
 
-  constructor(private readonly databaseUrl: string) {}
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly connectQuery?: string,
+  ) {}
 
   async lend(): Promise<Lent> {
     if (this.made.size < LENT_AT_MOST) return this.make();
@@ -127,6 +131,7 @@ class Lender {
     this.made.add(stream);
     client.on("error", () => undefined);
     await client.connect();
+    if (this.connectQuery) await client.query(this.connectQuery);
     const lent: Lent = { stream, onAnswer: () => undefined };
     let begun = Buffer.alloc(0);
     stream.once("close", () => {
