@@ -7,6 +7,7 @@ import { changePlan, revokeCredits } from "../../test/plan-changes";
 import { meetingOf, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import { CreditLot } from "./credit-lot.entity";
+import type { PlanEndingService } from "./plan-ending.service";
 import { Subscription } from "./subscription.entity";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -128,15 +129,40 @@ describe("a plan", () => {
     await expectCleanAudit(app.dataSource);
   });
 
-  // The last one of this file: the plan is left paused twice.
+  // The last ones of this file: the books are left wrong.
   it("would be paused by both if they did not wait for each other", async () => {
     const { plan } = await makePlan();
     const meet = meetingOf(2);
-    app.services.subscriptionChanges.lock = async (tx: EntityManager, { id }: Subscription) => {
+    const { subscriptionChanges } = app.services;
+    const { lock } = subscriptionChanges;
+    subscriptionChanges.lock = async (tx: EntityManager, { id }: Subscription) => {
       const row = await tx.getRepository(Subscription).findOneByOrFail({ id });
       await meet();
       return row;
     };
     expect(await pauseTwice(plan)).toEqual(["served", "served"]);
+    subscriptionChanges.lock = lock;
+  });
+
+  it("would lose its last credit twice if that were counted before it is taken back", async () => {
+    const { plan, lot } = await makePlan();
+    const { subscriptionChanges } = app.services;
+    // No lock of the resident, and what is unused is read before it is written.
+    subscriptionChanges.lock = (tx, { id }) =>
+      tx.getRepository(Subscription).findOneByOrFail({ id });
+    const ending = (subscriptionChanges as unknown as { planEnding: PlanEndingService }).planEnding;
+    ending.end = async (tx) => {
+      const { remaining } = await tx.getRepository(CreditLot).findOneByOrFail({ id: lot.id });
+      expect(await book()).toBe("served");
+      await tx.query("UPDATE credit_lots SET remaining = 0, revoked = $2 WHERE id = $1", [
+        ...[lot.id, remaining],
+      ]);
+      return { revoked: remaining, used: 0 };
+    };
+    await changePlan(admin, "EndSubscription", plan);
+    const booked = "SELECT count(*)::int AS count FROM bookings WHERE lot_id = $1";
+    const [row] = await app.dataSource.query(booked, [lot.id]);
+    expect(row.count).toBe(1);
+    expect(await usedOf(lot)).toEqual({ remaining: 0, revoked: 1, used: 0 });
   });
 });

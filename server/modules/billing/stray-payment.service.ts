@@ -4,6 +4,7 @@ import { authorize } from "../../access/authorize";
 import type { ProviderPayment, ProviderRefund } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
+import type { Paise } from "../../platform/money";
 import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
@@ -83,17 +84,20 @@ export class StrayPaymentService {
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
   ): Promise<boolean> {
     return manager.transaction(async (tx) => {
-      const [[stray]] = await tx.query<[{ purchaseId: number | null }[], number]>(
-        `UPDATE stray_payments SET refunded_paise = greatest(refunded_paise, $2),
-           refunded_at = coalesce(refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
-         WHERE provider_payment_id = $1 RETURNING purchase_id AS "purchaseId"`,
+      const [[stray]] = await tx.query<[{ purchaseId: number | null; before: Paise }[], number]>(
+        `UPDATE stray_payments stray SET refunded_paise = greatest(stray.refunded_paise, $2),
+           refunded_at = coalesce(stray.refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
+         FROM (SELECT id, refunded_paise FROM stray_payments
+           WHERE provider_payment_id = $1 FOR UPDATE) seen
+         WHERE stray.id = seen.id
+         RETURNING stray.purchase_id AS "purchaseId", seen.refunded_paise AS before`,
         [paymentId, refundedPaise, isWhole, this.clock.now()],
       );
-      if (stray?.purchaseId) {
+      if (stray?.purchaseId && refundedPaise > stray.before) {
         await this.events.record(tx, {
           purchaseId: stray.purchaseId,
           type: PurchaseEventType.STRAY_REFUNDED,
-          amountPaise: refundedPaise,
+          amountPaise: refundedPaise - stray.before,
           of: `${paymentId}:${refundedPaise}`,
         });
       }

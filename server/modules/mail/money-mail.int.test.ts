@@ -39,6 +39,12 @@ async function subjects(): Promise<(string | undefined)[]> {
   return mailServer.mails.slice(before).map(({ subject }) => subject);
 }
 
+/** What the e-mails about money that went back say in all, in rupees. */
+async function told(): Promise<number> {
+  const amounts = (await subjects()).map((subject) => subject?.match(/₹([\d,.]+)/)?.[1] ?? "");
+  return amounts.reduce((sum, amount) => sum + Number(amount.replaceAll(",", "")), 0);
+}
+
 const lastText = () => mailServer.mails.at(-1)?.text ?? "";
 
 describe("a resident is written, once,", () => {
@@ -83,6 +89,22 @@ describe("a resident is written, once,", () => {
     paid.sandbox.refund(second);
     expect(await subjects()).toEqual(["Paid back: ₹1,299.00"]);
     expect(lastText()).toContain("Your plans stay as they are");
+  });
+
+  it("of each part of a second payment that is paid back, told backwards or not", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId);
+    await subjects();
+    const second = paid.sandbox.pay(purchase.orderId);
+    await subjects();
+    paid.sandbox.webhooks.isHeld = true;
+    paid.sandbox.refund(second, 10_000);
+    paid.sandbox.refund(second, 20_000);
+    await paid.sandbox.webhooks.release((waiting) => [...waiting].reverse());
+    paid.sandbox.webhooks.isHeld = false;
+    expect(await told()).toBe(300);
+    paid.sandbox.refund(second, 99_900);
+    expect(await told()).toBe(999);
   });
 
   it("that a part was paid back, then another, then the rest with what became of the plan", async () => {
