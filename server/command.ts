@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { type Config, readConfig } from "./config";
+import { connectingTo, firstAddress } from "./platform/database-address";
 import { PATIENT, startupOptions } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
 
@@ -51,7 +52,7 @@ export async function onDatabase<Result>(
 
 /** The refusal for a database that cannot be connected to; it names the database, and not its password. */
 export function noDatabase(databaseUrl: string, error: unknown): StartupError {
-  const { host, pathname } = new URL(databaseUrl);
+  const { host, pathname } = new URL(firstAddress(databaseUrl));
   const why = codeOf(error) || (error as Error).message;
   return new StartupError(`The database ${pathname.slice(1)} at ${host} does not answer (${why}).`);
 }
@@ -59,7 +60,7 @@ export function noDatabase(databaseUrl: string, error: unknown): StartupError {
 /** A connection of its own to a database, for work that may take long. */
 export async function connectTo(databaseUrl: string, name: string): Promise<Client> {
   const client = new Client({
-    connectionString: databaseUrl,
+    ...connectingTo(databaseUrl),
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
     options: startupOptions(PATIENT),

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 import { type PaymentSettings, paymentEnvironment, paymentSettings } from "./payment-settings";
+import { addressProblem } from "./platform/database-address";
 import type { RateLimit } from "./platform/rate-limiter";
 import { StartupError } from "./platform/startup-error";
 
@@ -12,10 +13,10 @@ const wholeNumber = (low: number, high: number) =>
     .min(low, `must be a whole number from ${low} to ${high}`)
     .max(high, `must be a whole number from ${low} to ${high}`);
 const text = z.string().trim().min(1, "must not be empty");
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-  .refine((url) => URL.canParse(url), "must be an address such as postgres://user:word@host/name");
+const postgresUrl = z.string().superRefine((address, context) => {
+  const message = addressProblem(address);
+  if (message) context.addIssue({ code: "custom", message });
+});
 
 const MAX_HOPS = 9;
 

@@ -18,6 +18,7 @@ import { RazorpayProvider } from "./integrations/razorpay/razorpay-provider";
 import { type MetricsServer, serveMetrics } from "./metrics-server";
 import { systemClock } from "./platform/clock";
 import { createDataSource } from "./platform/database";
+import { firstAddress } from "./platform/database-address";
 import { createLog, type Log } from "./platform/log";
 import { Metrics } from "./platform/metrics";
 import { keepSettingsInRole, requireSettings, takeTimeoutsFromRole } from "./platform/pooler";
@@ -176,7 +177,7 @@ const LOGIN_REFUSED = /^(28000|28P01|3D000)$/;
 function databaseRefusal(databaseUrl: string) {
   return (error: NodeJS.ErrnoException): never => {
     if (error instanceof StartupError) throw error;
-    const { host, pathname } = new URL(databaseUrl);
+    const { host, pathname } = new URL(firstAddress(databaseUrl));
     const database = `The database ${pathname.slice(1)} at ${host}`;
     if (LOGIN_REFUSED.test(error.code ?? "")) {
       throw new StartupError(`${database} refuses us: ${error.message}. Mend DATABASE_URL.`);

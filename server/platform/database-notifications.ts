@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import type { DataSource } from "typeorm";
 import { directUrlOf } from "./database";
+import { connectingTo } from "./database-address";
 import type { Log } from "./log";
 import { runOutsideRequests } from "./request-context";
 
@@ -103,7 +104,7 @@ export class DatabaseNotifications {
 
   private newClient(): Client {
     return new Client({
-      connectionString: directUrlOf(this.dataSource),
+      ...connectingTo(directUrlOf(this.dataSource)),
       application_name: "aaviri listening",
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy } from "typeorm";
 import { askByCallback } from "./asked-by-callback";
+import { connectingTo } from "./database-address";
 import { withoutSilence } from "./outage";
 import { ShorterLockWaits, USUAL_PATIENCE_MS, withCountedWaits } from "./patience";
 import { HURRIED, type SessionSettings, startupOptions } from "./session-settings";
@@ -54,9 +55,10 @@ function prepare(client: Client): void {
 export function createDataSource(options: DatabaseOptions): DataSource {
   const { databaseUrl: url, directUrl, poolSize = 20, settings = HURRIED } = options;
   const { patienceMs = USUAL_PATIENCE_MS } = options;
+  const { connectionString, stream } = connectingTo(url);
   const dataSource = new DataSource({
     type: "postgres",
-    ...{ url, poolSize, subscribers: [ShorterLockWaits] },
+    ...{ url: connectionString, poolSize, subscribers: [ShorterLockWaits] },
     connectTimeoutMS: CONNECT_MS,
     namingStrategy: new SnakeCase(),
     entities: [path.join(__dirname, "../modules/*/*.entity.js")],
@@ -68,7 +70,8 @@ export function createDataSource(options: DatabaseOptions): DataSource {
     installExtensions: false,
     applicationName: "aaviri",
     extra: {
-      ...(directUrl ? { directUrl } : { options: startupOptions(settings) }),
+      ...(directUrl ? {} : { options: startupOptions(settings) }),
+      ...{ databaseUrl: url, directUrl, stream },
       // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
       ...{ onConnect: prepare, patienceMs, pipeline: true, keepAlive: true },
     },
@@ -80,17 +83,16 @@ export function createDataSource(options: DatabaseOptions): DataSource {
 
 /** Where a session of one's own is to be had: what listens for notifications needs one. */
 export function directUrlOf({ options }: DataSource): string {
-  const { url = "", extra } = options as PoolOptions;
-  return extra?.directUrl ?? url;
+  const { extra } = options as PoolOptions;
+  return extra.directUrl ?? extra.databaseUrl;
 }
 
 /** Whether a pooler lends the connections, each for one transaction. */
 export function hasPooler({ options }: DataSource): boolean {
-  return (options as PoolOptions).extra?.directUrl !== undefined;
+  return (options as PoolOptions).extra.directUrl !== undefined;
 }
 
 /** Of a data source's options what `createDataSource` adds to them. */
 interface PoolOptions {
-  readonly url?: string;
-  readonly extra?: { readonly directUrl?: string };
+  readonly extra: { readonly databaseUrl: string; readonly directUrl?: string };
 }

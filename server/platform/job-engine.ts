@@ -1,5 +1,6 @@
 import type { PgBoss, Queue } from "pg-boss";
 import type { EntityManager } from "typeorm";
+import { connectingTo } from "./database-address";
 import type { Log } from "./log";
 import { PATIENT, startupOptions } from "./session-settings";
 
@@ -56,7 +57,8 @@ export async function startJobEngine(
 ): Promise<JobEngine> {
   const { PgBoss: Engine } = await import("pg-boss");
   const boss: PgBoss = new Engine({
-    ...{ connectionString: databaseUrl, application_name: "aaviri-jobs", max: 3 },
+    ...connectingTo(databaseUrl),
+    ...{ application_name: "aaviri-jobs", max: 3 },
     ...{ options: startupOptions(PATIENT), keepAlive: true },
     // A database that is silent is given up; what was under way is another server's then.
     ...{ connectionTimeoutMillis: 5_000, query_timeout: 30_000 },

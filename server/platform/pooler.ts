@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { DataSource } from "typeorm";
+import { connectingTo } from "./database-address";
 import { HURRIED, PATIENT, SAME_EVERYWHERE, startupOptions, TIMEOUTS } from "./session-settings";
 import { StartupError } from "./startup-error";
 
@@ -44,7 +45,7 @@ async function changeRole(
   change: (name: string, value: string) => string,
   isOurs = false,
 ): Promise<void> {
-  const client = new Client({ connectionString: directUrl, options: startupOptions(PATIENT) });
+  const client = new Client({ ...connectingTo(directUrl), options: startupOptions(PATIENT) });
   await client.connect();
   try {
     const kept = isOurs ? await settingsOfRole(client) : [];

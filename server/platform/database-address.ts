@@ -1,0 +1,131 @@
+import { Socket } from "node:net";
+import { Client } from "pg";
+
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+const DEFAULT_PORT = 5432;
+const PROBE_MS = 2_000;
+/** What PostgreSQL's own clients call these; with `verify-ca` or less a certificate is checked here all the same. */
+const SSL_MODES = ["disable", "no-verify", "verify-full", "verify-ca", "require", "prefer"];
+const TARGETS = ["any", "primary", "read-write"];
+
+interface Host {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** How `pg` is told to connect. */
+export interface Connecting {
+  /** With one host. */
+  readonly connectionString: string;
+  /** Where there are several: a socket to that which is to be written to. */
+  readonly stream?: () => Socket;
+}
+
+/** What is wrong with an address, in words; null when nothing is. */
+export function addressProblem(address: string): string | null {
+  const [, head = "", hosts = "", rest = ""] = ADDRESS.exec(address) ?? [];
+  if (!head) return "must begin with postgres:// or postgresql://";
+  const urls = hosts.split(",").map((host) => `${head}${host}${rest}`);
+  if (!urls.every((url) => URL.canParse(url)))
+    return "must be an address such as postgres://user:word@host/name";
+  const { searchParams } = new URL(urls[0] ?? "");
+  const mode = searchParams.get("sslmode");
+  if (mode !== null && !SSL_MODES.includes(mode))
+    return `has an sslmode that is none of ${SSL_MODES.join(", ")}`;
+  const target = searchParams.get("target_session_attrs");
+  if (target !== null && !TARGETS.includes(target))
+    return `has a target_session_attrs that is none of ${TARGETS.join(", ")}`;
+  return null;
+}
+
+/** The address with its first host alone, without what is ours to understand; for what is said of it, too. */
+export function firstAddress(address: string): string {
+  const [, head = "", hosts = "", rest = ""] = ADDRESS.exec(address) ?? [];
+  const url = new URL(`${head}${hosts.split(",")[0]}${rest}`);
+  url.searchParams.delete("target_session_attrs");
+  const mode = url.searchParams.get("sslmode");
+  // What `pg` does with these, without its warning that it will be otherwise one day.
+  if (mode && ["verify-ca", "require", "prefer"].includes(mode))
+    url.searchParams.set("sslmode", "verify-full");
+  return url.href;
+}
+
+/**
+ * How to connect to an address, which may name several hosts (`a:5432,b:5432`): a new connection leads to the first that
+ * is no standby, as `target_session_attrs=primary` asks for, unless that says `any`.
+ */
+export function connectingTo(address: string): Connecting {
+  const connectionString = firstAddress(address);
+  const hosts = hostsOf(address);
+  if (hosts.length < 2) return { connectionString };
+  const isAny = /[?&]target_session_attrs=any\b/.test(address);
+  const isFit = isAny ? answers : isPrimary;
+  return {
+    connectionString,
+    stream: () => new SocketToOneOf(() => firstFit(hosts, connectionString, isFit)),
+  };
+}
+
+function hostsOf(address: string): Host[] {
+  const [, , hosts = ""] = ADDRESS.exec(address) ?? [];
+  return hosts.split(",").map((text) => {
+    const { hostname, port } = new URL(`http://${text}`);
+    return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || DEFAULT_PORT };
+  });
+}
+
+type Fit = (host: Host, connectionString: string) => Promise<boolean>;
+
+/** All are asked at once, for one that says nothing must not hold the others up; the first in their order counts. */
+async function firstFit(
+  hosts: readonly Host[],
+  connectionString: string,
+  isFit: Fit,
+): Promise<Host> {
+  const asked = hosts.map((host) => isFit(host, connectionString).catch(() => false));
+  for (const [index, host] of hosts.entries()) if (await asked[index]) return host;
+  throw Object.assign(new Error("no host of the database takes connections to write"), {
+    code: "ECONNREFUSED",
+  });
+}
+
+const answers: Fit = (host, url) => ask(host, url, "SELECT false AS standby");
+const isPrimary: Fit = (host, url) =>
+  ask(
+    host,
+    url,
+    "SELECT pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on' AS standby",
+  );
+
+async function ask({ host, port }: Host, connectionString: string, question: string) {
+  const url = new URL(connectionString);
+  Object.assign(url, { hostname: host.includes(":") ? `[${host}]` : host, port: String(port) });
+  const client = new Client({
+    connectionString: url.href,
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean }>(question);
+    return rows[0]?.standby === false;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** Connects to where it is led when it is told to connect. */
+class SocketToOneOf extends Socket {
+  constructor(private readonly choose: () => Promise<Host>) {
+    super();
+  }
+
+  override connect(): this {
+    this.choose().then(
+      ({ host, port }) => this.destroyed || super.connect(port, host),
+      (error: Error) => this.destroy(error),
+    );
+    return this;
+  }
+}
