@@ -36,7 +36,7 @@ export interface HostileResult {
 }
 
 /** Sends hostile documents and addresses at one server while a resident looks, books and cancels. */
-export async function runHostile(): Promise<HostileResult> {
+export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
   const stage = await Stage.open();
   const registered = path.join(stage.path, "registered.json");
   writeFileSync(registered, JSON.stringify(HONEST_DOCUMENTS));
@@ -56,13 +56,13 @@ export async function runHostile(): Promise<HostileResult> {
         slots,
       });
     };
-    await visits(WARM_SECONDS);
-    const calm = fareOf(await visits(SECONDS / 2));
+    await visits(Math.min(WARM_SECONDS, seconds));
+    const calm = fareOf(await visits(seconds / 2));
     const tokens = others.slice(0, STRANGERS).map((person) => town.tokenOf(person));
     const workerData: Senders = { server, tokens, guests: GUESTS, residencyId };
     const senders = new Worker(path.join(__dirname, "senders.process.js"), { workerData });
     await pause(1_000);
-    const storm = fareOf(await visits(SECONDS));
+    const storm = fareOf(await visits(seconds));
     const hostile = new Promise<Record<string, number>>((resolve, reject) => {
       senders.once("message", resolve);
       senders.once("error", reject);
