@@ -66,6 +66,7 @@ import { ScheduleService } from "./modules/schedule/schedule.service";
 import { SlotService } from "./modules/schedule/slot.service";
 import { AdministratorService } from "./modules/users/administrator.service";
 import { ClaimedRegistrationService } from "./modules/users/claimed-registration.service";
+import { EmailOwnershipService } from "./modules/users/email-ownership.service";
 import { IdentityRemovalService } from "./modules/users/identity-removal.service";
 import { IdentityStandingService } from "./modules/users/identity-standing.service";
 import { ProfileService } from "./modules/users/profile.service";
@@ -88,6 +89,7 @@ export type ServiceSettings = Pick<
   | "bookingWindowDays"
   | "cancelCutoffMinutes"
   | "mockPayments"
+  | "isDemo"
   | "publicUrl"
   | "purchaseExpiryMinutes"
   | "rateLimits"
@@ -129,7 +131,13 @@ export function createServices(
     settings.accountCheckSeconds,
     log,
   );
-  const users = new UserService(dataSource, clock, settings, standings);
+  const emails = new EmailOwnershipService(
+    dataSource,
+    clock,
+    integrations.identityAdministration,
+    settings.isDemo,
+  );
+  const users = new UserService(dataSource, clock, settings, standings, emails);
   const profiles = new ProfileService(dataSource, users, communities);
   const userAdministration = new UserAdministrationService(dataSource, users, communities);
   const administrators = new AdministratorService(dataSource);
@@ -303,6 +311,7 @@ export function createServices(
     flatLists,
     customFlats,
     users,
+    emails,
     profiles,
     userAdministration,
     administrators,
@@ -354,7 +363,9 @@ export function createServices(
     contact,
     rescheduling,
     mailQueue: new MailQueueService(dataSource, clock),
-    mail: mailer ? new MailService(dataSource, clock, mailer, { ...support, publicUrl }) : null,
+    mail: mailer
+      ? new MailService(dataSource, clock, emails, mailer, { ...support, publicUrl })
+      : null,
   };
 }
 

@@ -36,6 +36,7 @@ export interface IdentityProvider {
     readonly displayName: string;
   }): Promise<void>;
   sendPasswordReset(email: string): Promise<void>;
+  sendVerification(): Promise<void>;
   signOut(): Promise<void>;
 }
 
@@ -74,6 +75,9 @@ export function createFirebaseProvider(config: RuntimeConfig["identity"]): Ident
       return identityUser(user);
     },
     signUp: (account) => signUp(auth, account),
+    async sendVerification() {
+      if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+    },
     sendPasswordReset: (email) => sendPasswordResetEmail(auth, email),
     signOut: () => signOut(auth),
   };

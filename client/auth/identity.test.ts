@@ -14,6 +14,7 @@ function setUp(first: IdentityUser | null) {
     signIn: jest.fn(async (): Promise<void> => undefined),
     signInWithGoogle: jest.fn(async () => lakshmi),
     signUp: jest.fn(async () => undefined),
+    sendVerification: jest.fn(async () => undefined),
     sendPasswordReset: jest.fn(async () => undefined),
     signOut: jest.fn(async () => tell(null)),
   };

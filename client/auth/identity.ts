@@ -55,6 +55,8 @@ export interface Identity {
   }): Promise<void>;
   /** Sends a reset link. Succeeds for unknown addresses too: it does not tell who has an account. */
   sendPasswordReset(email: string): Promise<void>;
+  /** Sends the signed-in person a link that proves their address. Rejects likewise. */
+  sendVerification(): Promise<void>;
   /**
    * Ends the session on this device and leaves for `target` with a full page load: nothing of the person stays in memory.
    * Where no page can be had, for want of a network and of what a device keeps, it waits for the network, and shows nothing
@@ -168,6 +170,9 @@ export function createIdentity(parts: Parts = realParts): Identity {
     signInWithGoogle: (demoAccount) =>
       signInHere((service) => service.signInWithGoogle(demoAccount)),
     signUp: (account) => signInHere((service) => service.signUp(account)),
+    async sendVerification() {
+      await (await getProvider()).sendVerification();
+    },
     async sendPasswordReset(email) {
       await (await getProvider()).sendPasswordReset(email);
     },

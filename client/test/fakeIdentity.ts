@@ -30,6 +30,7 @@ export function fakeIdentity(initial: IdentityState = signedIn) {
     signIn: jest.fn(() => Promise.resolve()),
     signInWithGoogle: jest.fn(() => Promise.resolve(signedIn.user)),
     signUp: jest.fn(() => Promise.resolve()),
+    sendVerification: jest.fn(() => Promise.resolve()),
     sendPasswordReset: jest.fn(() => Promise.resolve()),
     signOut: jest.fn(() => Promise.resolve()),
   } satisfies Identity & { become: unknown };

@@ -5,6 +5,8 @@ import type { Caller } from "../platform/rate-limiter";
 export interface Identity {
   readonly uid: string;
   readonly email: string;
+  /** Whether the identity service has seen that the person reads mail at that address. */
+  readonly isEmailVerified: boolean;
   readonly name: string | null;
   readonly provider: "email" | "google";
   /** When the person gave the password, or came from Google, that the token goes back to; null without a token. */

@@ -12,6 +12,7 @@ const identityOf = (uid: string): Identity => ({
   email: `${uid}@residents.example`,
   name: null,
   provider: "email",
+  isEmailVerified: false,
   signedInAt: null,
 });
 

@@ -16,6 +16,7 @@ async function join(stage: Stage, who: Who, person: DemoPerson): Promise<void> {
   const { displayName, email, provider, carNumber, carModel, mobileNumber, home } = person;
   const signedInAt = stage.clock.now();
   const identity: Identity = {
+    isEmailVerified: false,
     ...{ uid: stage.uidOf(who), email, name: displayName, provider, signedInAt },
   };
   const car = { carNumber, carModel, mobileNumber };

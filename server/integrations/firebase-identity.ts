@@ -27,6 +27,7 @@ const PROVEN = { max: 10_000, ttl: 5 * 60 * 1_000 };
 const claims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().max(254).default(""),
+  email_verified: z.boolean().default(false),
   name: z.string().nullish(),
   iat: z.number(),
   auth_time: z.number().optional(),
@@ -102,11 +103,12 @@ function expected(projectId: string) {
 }
 
 function identityOf(payload: JWTPayload): Identity {
-  const { sub, email, name, firebase, iat, auth_time } = claims.parse(payload);
+  const { sub, email, name, firebase, iat, auth_time, email_verified } = claims.parse(payload);
   if (isInFuture(auth_time)) throw signInFirst();
   const provider = firebase.sign_in_provider === "google.com" ? "google" : "email";
   const signedInAt = new Date((auth_time ?? iat) * 1_000);
-  return { uid: sub, email, name: name ?? null, provider, signedInAt };
+  const isEmailVerified = email_verified && email !== "";
+  return { uid: sub, email, isEmailVerified, name: name ?? null, provider, signedInAt };
 }
 
 /** A sign-in later than now would outlast every sign-out that Firebase is asked about. */

@@ -210,8 +210,12 @@ export const ERROR_CODES = {
   EMAIL_TAKEN: {
     kind: "conflict",
     meaning: "Another profile has this e-mail address.",
-    remedy: "Sign in with that account.",
-    details: FIELD,
+    remedy:
+      "Sign in with that account; where `canVerify` is true and the address is yours, verify it and try again with a new token.",
+    details: {
+      ...FIELD,
+      canVerify: "True when the address is not verified yet, and whoever verifies it may get it.",
+    },
   },
   ALREADY_REGISTERED: {
     kind: "conflict",

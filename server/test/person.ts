@@ -8,6 +8,7 @@ export function personOf({ id, firebaseUid, email, role }: User): Person {
     email,
     name: null,
     provider: "email" as const,
+    isEmailVerified: false,
     signedInAt: new Date(),
   };
   return { kind: "person", identity, userId: id, role };

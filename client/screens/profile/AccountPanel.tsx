@@ -8,6 +8,7 @@ import { LinkButton } from "../../ui/LinkButton";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import type { AccountPanel_viewer$key } from "./__generated__/AccountPanel_viewer.graphql";
+import { UnverifiedEmail } from "./UnverifiedEmail";
 
 interface Props {
   readonly viewer: AccountPanel_viewer$key;
@@ -15,12 +16,13 @@ interface Props {
 
 /** How the resident signs in, what belongs to the account, and the way out. */
 export function AccountPanel(props: Props) {
-  const { email, authProvider, createdAt } = useFragment(
+  const { email, authProvider, createdAt, receivesEmail } = useFragment(
     graphql`
       fragment AccountPanel_viewer on User {
         email
         authProvider
         createdAt
+        receivesEmail
       }
     `,
     props.viewer,
@@ -39,6 +41,7 @@ export function AccountPanel(props: Props) {
             { label: "With us since", value: formatInstantDay(createdAt) },
           ]}
         />
+        {!receivesEmail && <UnverifiedEmail email={email} />}
         <Stack $gap={2}>
           <LinkButton variant="secondary" isWide href="/credits" icon={<Ticket aria-hidden />}>
             Credits

@@ -13,6 +13,7 @@ const resident = {
   email: "resident@aaviri.example",
   authProvider: "EMAIL",
   createdAt: "2026-10-02T04:00:00.000Z",
+  receivesEmail: true,
   carNumber: "TS09AB1234",
   carModel: "Hyundai i20",
   mobileNumber: "9876543210",
@@ -188,5 +189,27 @@ describe("who comes", () => {
     const { router } = await open(null);
     // By way of /dashboard, which leads on at once.
     await waitFor(() => expect(router.state.location.pathname).toBe("/user-setup"));
+  });
+});
+
+describe("an address that nobody has proven", () => {
+  it("is said to get no e-mails, and can be sent the link that proves it", async () => {
+    const view = await open({ ...resident, receivesEmail: false });
+    expect(await screen.findByText(/sent only to an address that is verified/)).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: /Send the link/ }));
+    expect(view.identity.sendVerification).toHaveBeenCalledTimes(1);
+    expect(await screen.findByText(/We have sent a link to resident@aaviri.example/)).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: /I have opened it/ }));
+    expect(view.identity.getIdToken).toHaveBeenCalledWith({ fresh: true });
+    await answer(view.environment, SCREEN, { Query: { viewer: resident, residencies } });
+    await waitFor(() =>
+      expect(screen.queryByText("Please verify your email address")).not.toBeInTheDocument(),
+    );
+  });
+
+  it("is not spoken of once it is verified", async () => {
+    await open();
+    await screen.findByText("With us since");
+    expect(screen.queryByText("Please verify your email address")).not.toBeInTheDocument();
   });
 });

@@ -316,7 +316,14 @@ describe("a booking by its id, for the other door", () => {
   it("is shown to its resident and to administrators, and is not there for others", async () => {
     const actorOf = async (user: User) => {
       const { firebaseUid: uid, email } = user;
-      const identity = { uid, email, name: null, provider: "email", signedInAt: null } as const;
+      const identity = {
+        uid,
+        email,
+        name: null,
+        provider: "email",
+        isEmailVerified: false,
+        signedInAt: null,
+      } as const;
       return app.services.users.actorOf(identity);
     };
     const { bookingLookup } = app.services;

@@ -12,6 +12,7 @@ import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import { calendarFile } from "../bookings/calendar-file";
 import { ContactSubmission } from "../contact/contact-submission.entity";
+import type { EmailOwnershipService } from "../users/email-ownership.service";
 import { User } from "../users/user.entity";
 import { letterAboutStep, reminder } from "./booking-mail.rules";
 import { aboutMessage } from "./contact-mail.rules";
@@ -26,6 +27,7 @@ export class MailService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly emails: EmailOwnershipService,
     private readonly mailer: Mailer,
     private readonly sender: Sender,
   ) {}
@@ -124,7 +126,7 @@ export class MailService {
 
   private async toPerson(userId: number, letter: Letter, file?: string) {
     const person = await this.dataSource.manager.findOneByOrFail(User, { id: userId });
-    if (person.deletedAt) return null;
+    if (person.deletedAt || !(await this.emails.mayBeWrittenTo(person))) return null;
     const to = { name: person.displayName, address: person.email };
     return { to, ...letter, ...(file === undefined ? {} : { calendarFile: file }) };
   }

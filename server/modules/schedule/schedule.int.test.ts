@@ -64,6 +64,7 @@ function offeredTo({ id, role }: User, date: string): Promise<AvailableSlot[]> {
     email: "",
     name: null,
     provider: "email",
+    isEmailVerified: false,
     signedInAt: null,
   } as const;
   return app.services.schedule.availableSlots({ kind: "person", identity, userId: id, role }, date);

@@ -56,6 +56,7 @@ export class ClaimedRegistrationService {
     }
     const identity = {
       ...{ uid: account.uid, email: account.email, name: null, signedInAt: null },
+      isEmailVerified: account.isEmailVerified,
       provider: provider === AuthProvider.GOOGLE ? ("google" as const) : ("email" as const),
     };
     return this.users.register({ kind: "newcomer", identity }, registration);

@@ -48,6 +48,10 @@ export class User extends Node {
   @Column("text")
   email!: string;
 
+  /** When it was proven that the person reads mail there; null where that is not known yet. */
+  @Column("timestamptz", { nullable: true })
+  emailVerifiedAt!: Date | null;
+
   @Field(() => String, { description: "Full name." })
   @Column("text")
   displayName!: string;

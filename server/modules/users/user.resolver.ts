@@ -75,6 +75,14 @@ export class UserResolver {
     return services.users.viewerAsFound(actor);
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether e-mails are sent to this person: only to an address that is verified (in the demo to every one).",
+  })
+  receivesEmail(@Root() user: User, @Ctx() { services }: GraphqlContext): boolean {
+    return services.emails.isWrittenTo(user);
+  }
+
   @FieldResolver(() => Residency, { nullable: true, description: "Where the person lives." })
   residency(
     @Root() user: User,

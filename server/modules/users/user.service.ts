@@ -4,13 +4,17 @@ import type { Actor, Identity } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, signInFirst } from "../../platform/domain-error";
+import { invalid, signInFirst } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/patience";
 import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/statements";
+import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
 import type { IdentityStandingService } from "./identity-standing.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
 import { type Registration, readRegistration } from "./user.rules";
+
+/** An address that is given up while somebody else takes it is asked for again. */
+const ATTEMPTS = 3;
 
 interface Settings {
   /** The version of the terms that is in force. */
@@ -29,6 +33,7 @@ export class UserService {
     private readonly clock: Clock,
     private readonly settings: Settings,
     private readonly standings: IdentityStandingService,
+    private readonly emails: EmailOwnershipService,
   ) {
     this.columns = new EntityColumns(dataSource, User, "person");
     this.users = usersByUid(dataSource, this.columns);
@@ -43,6 +48,7 @@ export class UserService {
     if (user?.deletedAt) throw signInFirst();
     await this.standings.require(identity, user?.role === UserRole.ADMIN);
     if (!user) return { kind: "newcomer", identity };
+    await this.emails.noteVerified(user, identity);
     const actor: Actor = { kind: "person", identity, userId: user.id, role: user.role };
     this.found.set(actor, user);
     return actor;
@@ -71,24 +77,35 @@ export class UserService {
     }
     const provider = identity.provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL;
     const registration = readRegistration(input, provider);
-    try {
-      const { uid, email } = identity;
-      const createdAt = this.clock.now();
-      const row = { ...registration, firebaseUid: uid, email, authProvider: provider, createdAt };
-      await this.dataSource.getRepository(User).insert(row);
-    } catch (error) {
-      if (isUniqueViolation(error, "users_email_key")) {
-        throw new DomainError(
-          "EMAIL_TAKEN",
-          "An account with this e-mail address already exists.",
-          { field: "email" },
-        );
-      }
-      if (!isUniqueViolation(error)) throw error;
+    const { uid, email } = identity;
+    const createdAt = this.clock.now();
+    const emailVerifiedAt = identity.isEmailVerified ? createdAt : null;
+    const row = {
+      ...registration,
+      firebaseUid: uid,
+      email,
+      emailVerifiedAt,
+      authProvider: provider,
+      createdAt,
+    };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const taken = await this.insert(row);
+      const stored = taken ? await this.emails.claim(identity) : await this.findByUid(uid);
+      if (stored) return stored;
+      if (!taken) throw signInFirst();
     }
-    const stored = await this.findByUid(identity.uid);
-    if (!stored) throw signInFirst();
-    return stored;
+    throw emailTaken();
+  }
+
+  /** Whether another profile has the e-mail address; a profile of the same identity is left as it is. */
+  private async insert(row: Omit<Partial<User>, "save">): Promise<boolean> {
+    try {
+      await this.dataSource.getRepository(User).insert(row);
+      return false;
+    } catch (error) {
+      if (!isUniqueViolation(error)) throw error;
+      return isUniqueViolation(error, "users_email_key");
+    }
   }
 
   /** Records that the person accepted the terms in force, once. */

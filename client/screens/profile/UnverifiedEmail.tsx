@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { useIdentity } from "../../auth/IdentityContext";
+import { identityMessage } from "../../auth/identityMessage";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+
+interface Props {
+  readonly email: string;
+}
+
+/** Says that no e-mail goes to an address that nobody has proven, and sends the link that proves it. */
+export function UnverifiedEmail({ email }: Props) {
+  const identity = useIdentity();
+  const { revalidate } = useRevalidator();
+  const [isSent, setIsSent] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    setProblem(null);
+    setIsPending(true);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(identityMessage(error));
+    }
+    setIsPending(false);
+  }
+
+  const send = () =>
+    run(async () => {
+      await identity.sendVerification();
+      setIsSent(true);
+    });
+
+  /** The next token says whether the link was opened. */
+  const look = () =>
+    run(async () => {
+      await identity.getIdToken({ fresh: true });
+      await revalidate();
+    });
+
+  return (
+    <Banner tone="warning" title="Please verify your email address">
+      <Stack $gap={3}>
+        <Text>
+          {isSent
+            ? `We have sent a link to ${email}. Open it, then come back here.`
+            : "Receipts and reminders are sent only to an address that is verified."}
+        </Text>
+        {problem && <Text role="alert">{problem}</Text>}
+        {isSent ? (
+          <Button
+            variant="secondary"
+            onPress={() => void look()}
+            isPending={isPending}
+            pendingLabel="Looking…"
+          >
+            I have opened it
+          </Button>
+        ) : (
+          <Button
+            variant="secondary"
+            onPress={() => void send()}
+            isPending={isPending}
+            pendingLabel="Sending…"
+          >
+            Send the link
+          </Button>
+        )}
+      </Stack>
+    </Banner>
+  );
+}

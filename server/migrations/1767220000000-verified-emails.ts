@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/**
+ * When a person's e-mail address was proven. Nobody is asked for rows from before: the identity service is asked
+ * when the person signs in, or is to be written to, next (docs/decisions/0079).
+ */
+export class VerifiedEmails1767220000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '1s'");
+    await runner.query("ALTER TABLE users ADD COLUMN email_verified_at timestamptz");
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '1s'");
+    await runner.query("ALTER TABLE users DROP COLUMN email_verified_at");
+  }
+}
