@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { IdentityAdministration } from "./integrations/identity-administration";
-import { doubtAboutAddress } from "./modules/users/address-doubt";
+import { doubtAboutAddress } from "./modules/users/address-doubt.service";
 import type { AdministratorService } from "./modules/users/administrator.service";
 import { type User, UserRole } from "./modules/users/user.entity";
 import { DomainError } from "./platform/domain-error";

@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import { DomainError, notFound } from "../../platform/domain-error";
-import { doubtAboutAddress } from "./address-doubt";
+import { doubtAboutAddress } from "./address-doubt.service";
 import type { AdministratorService } from "./administrator.service";
 import { RoleChange } from "./role-change.entity";
 import { User, UserRole } from "./user.entity";
