@@ -26,6 +26,7 @@ const booking = {
   isCancellable: true,
   creditsUsed: 1,
   payPerUseCreditsUsed: 0,
+  isCreditLost: false,
 };
 const past = {
   ...booking,
@@ -322,6 +323,19 @@ describe("cancelling", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(trigger).toHaveFocus());
     expect(environment.mock.getAllOperations()).toHaveLength(0);
+  });
+
+  it("promises no credit whose plan has ended", async () => {
+    const { user, environment } = await open({ bookings: [{ ...booking, isCreditLost: true }] });
+    await user.click(screen.getByRole("button", { name: /^Cancel/ }));
+    const dialog = await screen.findByRole("alertdialog", { name: "Cancel this booking?" });
+    expect(dialog).toHaveTextContent("Its credit does not come back");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
+    await answer(environment, CANCEL, {
+      Booking: { id: "b1", status: "CANCELLED", isCancellable: false },
+      User: { id: "u1", credits: 0, subscriptions: { edges: [] } },
+    });
+    expect(await screen.findByText("Booking cancelled.")).toBeVisible();
   });
 
   it("moves the booking, gives the credit back and says so, without asking anything again", async () => {

@@ -28,6 +28,7 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
         endTime
         creditsUsed
         payPerUseCreditsUsed
+        isCreditLost
       }
     `,
     key,
@@ -35,12 +36,15 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
   const [cancelBooking, isCancelling] = useCancelBooking();
   const [problem, setProblem] = useState<string | null>(null);
   const costsCredit = booking.creditsUsed + booking.payPerUseCreditsUsed > 0;
+  // As it was when it could be cancelled.
+  const [isCreditLost] = useState(booking.isCreditLost);
+  const comesBack = costsCredit && !isCreditLost;
 
   async function cancel(): Promise<void> {
     setProblem(null);
     try {
       await cancelBooking(booking.id);
-      toast.success(costsCredit ? "Booking cancelled. Your credit is back." : "Booking cancelled.");
+      toast.success(comesBack ? "Booking cancelled. Your credit is back." : "Booking cancelled.");
       onClose(true);
     } catch (error) {
       setProblem(messageOf(error, "Failed to cancel booking"));
@@ -64,7 +68,10 @@ export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProp
             `Your car wash on ${formatLongDay(booking.bookingDate)}, ${formatTimeRange(booking.startTime, booking.endTime)}, will be cancelled and your place given to others.`,
           )}
         </Text>
-        {costsCredit && <Text>The credit you spent on it comes back to you.</Text>}
+        {comesBack && <Text>The credit you spent on it comes back to you.</Text>}
+        {isCreditLost && (
+          <Text>Its credit does not come back, because the plan that paid for it has ended.</Text>
+        )}
       </Stack>
     </ConfirmDialog>
   );

@@ -18,12 +18,12 @@ const List = styled.ul`
   }
 `;
 
-/** The plans that run today; the rest is in the history. */
+/** The plans that run today, or are paused; the rest is in the history. */
 export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) {
   const { subscriptions } = useFragment(
     graphql`
       fragment ActivePlans_viewer on User {
-        subscriptions(first: 5, activeOnly: true) {
+        subscriptions(first: 5, activeOnly: true, includeStopped: true) {
           edges {
             node {
               id
@@ -31,6 +31,7 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
               carTypeName
               endDate
               credits
+              status
             }
           }
           pageInfo {
@@ -41,9 +42,10 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
     `,
     props.viewer,
   );
+  const plans = subscriptions.edges.filter(({ node }) => node.status !== "ENDED");
   return (
     <Panel title="Active Plans">
-      {subscriptions.edges.length === 0 ? (
+      {plans.length === 0 ? (
         <Text $tone="muted">
           You have no active plan.{" "}
           <TextLink href="/integrated-purchase-flow">See the plans</TextLink>
@@ -51,20 +53,19 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
       ) : (
         <Stack $gap={4}>
           <List>
-            {subscriptions.edges.map(
-              ({ node: { id, planName, carTypeName, endDate, credits } }) => (
-                <li key={id}>
-                  <Text $weight="semibold">{planName}</Text>
-                  <Text $tone="muted" $size="s13">
-                    {[
-                      carTypeName,
-                      endDate ? `until ${formatDayWithYear(endDate)}` : "Unlimited",
-                      `${credits} ${credits === 1 ? "credit" : "credits"} left`,
-                    ].join(" · ")}
-                  </Text>
-                </li>
-              ),
-            )}
+            {plans.map(({ node: { id, planName, carTypeName, endDate, credits, status } }) => (
+              <li key={id}>
+                <Text $weight="semibold">{planName}</Text>
+                <Text $tone="muted" $size="s13">
+                  {[
+                    carTypeName,
+                    ...(status === "PAUSED" ? ["paused"] : []),
+                    endDate ? `until ${formatDayWithYear(endDate)}` : "Unlimited",
+                    `${credits} ${credits === 1 ? "credit" : "credits"} left`,
+                  ].join(" · ")}
+                </Text>
+              </li>
+            ))}
           </List>
           {subscriptions.pageInfo.hasNextPage && (
             <TextLink href="/booking-history?tab=plans">All active plans</TextLink>

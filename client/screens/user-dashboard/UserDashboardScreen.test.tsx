@@ -34,6 +34,7 @@ const resident = {
           carTypeName: "SUV",
           endDate: "2027-02-07",
           credits: 7,
+          status: "RUNNING",
         },
       },
       {

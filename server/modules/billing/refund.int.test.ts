@@ -75,6 +75,10 @@ describe("a full refund", () => {
     const giveBack = await payFor(purchase);
     const bookingId = await book(purchase.client);
     await giveBack();
+    const LOST = "{ viewer { bookings { edges { node { isCreditLost } } } } }";
+    expect((await purchase.client.send(LOST)).data).toEqual({
+      viewer: { bookings: nodes({ isCreditLost: true }) },
+    });
     await purchase.client.send(CANCEL, { input: { bookingId } });
     expect(await viewerOf(purchase)).toMatchObject({
       credits: 0,

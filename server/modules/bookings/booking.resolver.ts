@@ -108,6 +108,18 @@ export class BookingResolver {
     return services.bookings.isCancellable(booking);
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether the resident may cancel it without getting its credit back: the plan that paid for it has ended before its time.",
+  })
+  async isCreditLost(
+    @Root() booking: Booking,
+    @Ctx() { services, loaders }: GraphqlContext,
+  ): Promise<boolean> {
+    if (booking.lotId === null || !services.bookings.isCancellable(booking)) return false;
+    return (await loadRequired(loaders.lotById, booking.lotId)).closedAt !== null;
+  }
+
   @FieldResolver(() => [BookingStatusChange], { description: "Its steps, first to last." })
   statusChanges(
     @Root() booking: Booking,

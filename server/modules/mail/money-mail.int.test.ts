@@ -1,7 +1,9 @@
 import { SmtpMailer } from "../../integrations/smtp-mailer";
+import { asPerson } from "../../test/api";
 import { expectCleanAudit } from "../../test/audit";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
+import { changePlan, revokeCredits } from "../../test/plan-changes";
 import type { MailJob } from "./mail";
 
 let mailServer: MailServer;
@@ -118,6 +120,48 @@ describe("a resident is written, once,", () => {
     paid.sandbox.refund(payment, 117_350);
     expect(await subjects()).toEqual(["Paid back: ₹1,173.50"]);
     expect(lastText()).toContain("The plan has ended, and 4 unused credits were taken back.");
+  });
+});
+
+describe("a resident whose plan an administrator changes is written", () => {
+  async function bought() {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId);
+    await subjects();
+    const OWN =
+      "{ viewer { subscriptions { edges { node { id } } } creditLots { edges { node { id } } } } }";
+    type Page = { edges: [{ node: { id: string } }] };
+    const { data } = await purchase.client.send<{
+      viewer: { subscriptions: Page; creditLots: Page };
+    }>(OWN);
+    const admin = await asPerson(paid.app, await paid.app.make.administrator());
+    const { subscriptions, creditLots } = data.viewer;
+    return { admin, plan: subscriptions.edges[0].node.id, lot: creditLots.edges[0].node.id };
+  }
+
+  it("once for each change, with the reason", async () => {
+    const { admin, plan } = await bought();
+    await changePlan(admin, "PauseSubscription", plan);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Your plan is paused: /)]);
+    expect(lastText()).toContain("On holiday");
+    await changePlan(admin, "ResumeSubscription", plan);
+    await changePlan(admin, "ExtendSubscription", plan, { endDate: "2027-06-30" });
+    expect(await subjects()).toEqual([
+      expect.stringMatching(/^Your plan goes on: /),
+      expect.stringMatching(/^Your plan runs longer: /),
+    ]);
+    expect(lastText()).toContain("Its last day is Wed, 30 Jun, 2027.");
+  });
+
+  it("of credits that were taken back, and of a plan that ended in one e-mail with its credits", async () => {
+    const { admin, plan, lot } = await bought();
+    await revokeCredits(admin, lot, 1);
+    expect(await subjects()).toEqual(["Taken back: 1 credit"]);
+    expect(lastText()).toContain("Granted by mistake");
+    await changePlan(admin, "EndSubscription", plan, { reason: "Moved away" });
+    expect(await subjects()).toEqual([expect.stringMatching(/^Your plan has ended: /)]);
+    expect(lastText()).toContain("Moved away");
+    expect(await subjects()).toEqual([]);
   });
 });
 
