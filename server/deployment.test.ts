@@ -86,6 +86,15 @@ describe("docker-compose.yml", () => {
   });
 });
 
+describe("the balancer", () => {
+  const caddyfile = read("deploy/Caddyfile").replace(/^\s*#.*$/gm, "");
+
+  it("lets requests under way end when it is told to read its file again", () => {
+    expect(Number(/grace_period (\d+)s/.exec(caddyfile)?.[1])).toBeGreaterThanOrEqual(20);
+    expect(caddyfile).not.toContain("flush_interval");
+  });
+});
+
 describe("the image", () => {
   it("is made of files that are there, in two stages", () => {
     expect(dockerfile.match(/^FROM node:24-/gm)).toHaveLength(2);
