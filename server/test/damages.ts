@@ -367,6 +367,24 @@ export const DAMAGES: readonly Damage[] = [
     sql: [event("now()", "'settled'")],
   },
   {
+    invariant: "purchases-are-captured",
+    what: "a purchase was granted for a payment of another amount",
+    sql: [
+      `UPDATE purchases SET payment_method = 'razorpay', provider_order_id = 'order_damaged',
+         transaction_id = 'pay_damaged' WHERE id = (${PAID_PURCHASE})`,
+      `INSERT INTO provider_payments (id, amount_paise, currency, captured_at, created_at)
+       VALUES ('pay_damaged', 100, 'INR', now(), now())`,
+    ],
+  },
+  {
+    invariant: "captures-are-accounted-for",
+    what: "a payment was captured and nothing came of it",
+    sql: [
+      `INSERT INTO provider_payments (id, amount_paise, currency, captured_at, created_at)
+       VALUES ('pay_damaged', 100, 'INR', now(), now())`,
+    ],
+  },
+  {
     invariant: "payment-events-have-their-outcome",
     what: "a payment event is done with and nobody knows how",
     sql: [event("now()", "NULL", "payment.failed")],

@@ -69,6 +69,31 @@ export async function stateOf(app: TestApp, { key }: Pick<Payable, "key">) {
   return row;
 }
 
+/** Nothing is known any more of payments but of those that paid for a purchase. */
+export async function forgetPayments({ dataSource }: TestApp): Promise<void> {
+  await dataSource.query("TRUNCATE stray_payments, payment_events");
+  await dataSource.query(
+    `DELETE FROM provider_payments WHERE NOT EXISTS (
+       SELECT FROM purchases WHERE transaction_id = provider_payments.id)`,
+  );
+}
+
+/** What the provider collected and holds, in paise: all that was captured, less what went back of it. */
+export function heldByProvider({ books }: PaidApp["sandbox"]): number {
+  const captured = books.payments.filter((payment) => payment.captured);
+  return captured.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+}
+
+/** What our books say that it holds: completed purchases and payments to be paid back, less what went back. */
+export async function heldByBooks({ dataSource }: TestApp): Promise<number> {
+  const [row] = await dataSource.query(
+    `SELECT (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM purchases
+         WHERE payment_method = 'razorpay' AND completed_at IS NOT NULL)::int
+       + (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM stray_payments)::int AS paise`,
+  );
+  return row.paise;
+}
+
 /** The payments that are to be paid back, oldest first. */
 export function straysOf(app: TestApp) {
   return app.dataSource.query(

@@ -3,7 +3,14 @@ import { startTestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, usesOf } from "../../test/buying";
 import { contentsOf } from "../../test/contents";
-import { beginPaying, type PaidApp, startPaidApp, stateOf, straysOf } from "../../test/paying";
+import {
+  beginPaying,
+  forgetPayments,
+  type PaidApp,
+  startPaidApp,
+  stateOf,
+  straysOf,
+} from "../../test/paying";
 import { atOnce } from "../../test/race";
 
 let paid: PaidApp;
@@ -17,7 +24,7 @@ beforeEach(async () => {
   app.clock.set("2026-11-21T02:30:00.000Z");
   await sandbox.webhooks.release(() => []);
   Object.assign(sandbox.webhooks, { isHeld: false, copies: 1 });
-  await app.dataSource.query("TRUNCATE stray_payments, payment_events");
+  await forgetPayments(app);
 });
 
 afterEach(() => expectCleanAudit(paid.app.dataSource));

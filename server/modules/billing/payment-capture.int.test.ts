@@ -3,6 +3,7 @@ import { provePurchase } from "../../test/buying";
 import { contentsOf } from "../../test/contents";
 import {
   beginPaying,
+  forgetPayments,
   type PaidApp,
   type Payable,
   startPaidApp,
@@ -30,7 +31,7 @@ beforeEach(async () => {
   await sandbox.webhooks.release(() => []);
   sandbox.webhooks.isHeld = true;
   sandbox.mood = "works";
-  await app.dataSource.query("TRUNCATE stray_payments, payment_events");
+  await forgetPayments(app);
 });
 
 afterEach(() => expectCleanAudit(paid.app.dataSource));

@@ -2,6 +2,7 @@ import { expectCleanAudit } from "../../test/audit";
 import {
   beginPaying,
   collected,
+  forgetPayments,
   type PaidApp,
   startPaidApp,
   stateOf,
@@ -26,7 +27,7 @@ beforeEach(async () => {
   sandbox.mood = "works";
   app.clock.set(BEGUN);
   sandbox.books.clock = () => app.clock.now();
-  await app.dataSource.query("TRUNCATE stray_payments, payment_events");
+  await forgetPayments(app);
   await app.dataSource.query("UPDATE purchases SET order_check_at = NULL");
 });
 
