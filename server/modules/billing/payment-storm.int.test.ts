@@ -10,11 +10,13 @@ const USES = 5;
 const EXPIRY_MS = 31 * 60_000;
 
 const PROVE = `mutation ($input: CompletePurchaseInput!) {
-  completePurchase(input: $input) { purchase { paymentStatus } }
+  completePurchase(input: $input) { purchase { paymentStatus isBeingConfirmed } }
 }`;
 
 interface Proven {
-  readonly completePurchase: { readonly purchase: { readonly paymentStatus: string } };
+  readonly completePurchase: {
+    readonly purchase: { readonly paymentStatus: string; readonly isBeingConfirmed: boolean };
+  };
 }
 
 let paid: PaidApp;
@@ -38,14 +40,18 @@ async function totals() {
   return row;
 }
 
-/** The resident proves the payment, as often as the network made them. */
-async function prove({ client, id, orderId }: Payable, paymentId: string) {
+/** The resident proves the payment, as often as the network made them, and again while it is being confirmed. */
+async function prove({ client, id, orderId }: Payable, paymentId: string): Promise<string> {
   const proof = paid.sandbox.proofOf({ id: orderId }, paymentId);
   const input = { purchaseId: id, proof };
-  const { data } = await untilAnswered(() =>
-    whileBusy(() => client.send<Proven>(PROVE, { input })),
-  );
-  return data.completePurchase.purchase.paymentStatus;
+  for (;;) {
+    const { data, code } = await untilAnswered(() =>
+      whileBusy(() => client.send<Proven>(PROVE, { input })),
+    );
+    if (code === "TIMED_OUT") continue;
+    const { paymentStatus, isBeingConfirmed } = data.completePurchase.purchase;
+    if (!isBeingConfirmed) return paymentStatus;
+  }
 }
 
 /** So many connections at once are more than a machine takes: those that it cut are made again, as people would. */
