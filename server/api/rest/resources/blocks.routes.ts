@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Block } from "../../../modules/communities/block.entity";
 import { byId } from "../by-id";
+import { inSlices } from "../in-slices";
 import { id, optionalId, optionalText, text } from "../inputs";
 import { type AnyRoute, route } from "../route";
 import { BLOCK, blockShape } from "../shapes/community.shape";
@@ -15,9 +16,9 @@ export const blockRoutes: readonly AnyRoute[] = [
     summary: "The blocks of a residency, or all, by name",
     query: z.object({ residencyId: optionalId }),
     ...{ data: z.array(BLOCK), failure: "Failed to load blocks" },
-    async handle({ services, actor, loaders, query }) {
+    async handle({ services, actor, freshLoaders, query }) {
       const rows = await services.communities.blocks(actor, query.residencyId);
-      return { data: await Promise.all(rows.map((row) => blockShape(row, loaders))) };
+      return inSlices(rows, { freshLoaders, shape: blockShape });
     },
   }),
   route({

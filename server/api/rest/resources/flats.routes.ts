@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Flat } from "../../../modules/communities/flat.entity";
 import { byId } from "../by-id";
+import { inSlices } from "../in-slices";
 import { id, optionalId, optionalText, text } from "../inputs";
 import { type AnyRoute, route } from "../route";
 import { FLAT, flatShape } from "../shapes/community.shape";
@@ -16,9 +17,9 @@ export const flatRoutes: readonly AnyRoute[] = [
     summary: "The flats of a block, or all, by name",
     query: z.object({ blockId: optionalId }),
     ...{ data: z.array(FLAT), failure: "Failed to load flats" },
-    async handle({ services, actor, loaders, query }) {
+    async handle({ services, actor, freshLoaders, query }) {
       const rows = await services.communities.flats(actor, query.blockId);
-      return { data: await Promise.all(rows.map((row) => flatShape(row, loaders))) };
+      return inSlices(rows, { freshLoaders, shape: flatShape });
     },
   }),
   route({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Residency } from "../../../modules/communities/residency.entity";
 import { byId } from "../by-id";
+import { inSlices } from "../in-slices";
 import { id, optionalFlag, optionalText, text } from "../inputs";
 import { type AnyRoute, route } from "../route";
 import { RESIDENCY, residencyShape } from "../shapes/community.shape";
@@ -15,9 +16,9 @@ export const residencyRoutes: readonly AnyRoute[] = [
     ...{ id: "listResidencies", method: "get", path: "/residencies", tag, access: "registered" },
     summary: "The residencies with their blocks, by name",
     ...{ data: z.array(RESIDENCY), failure: "Failed to fetch residencies" },
-    async handle({ services, actor, loaders }) {
+    async handle({ services, actor, freshLoaders }) {
       const rows = await services.communities.residencies(actor);
-      return { data: await Promise.all(rows.map((row) => residencyShape(row, loaders))) };
+      return inSlices(rows, { freshLoaders, shape: residencyShape });
     },
   }),
   route({

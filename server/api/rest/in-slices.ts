@@ -1,0 +1,53 @@
+import { DomainError } from "../../platform/domain-error";
+import { nextTurn } from "../../platform/turns";
+import type { Loaders } from "../loaders";
+import type { LongList } from "./every-row";
+
+/** Rows that are shown in one turn of the event loop. */
+const SLICE = 250;
+
+/** So many rows are answered in one piece, with an ETag. */
+const WHOLE_ROWS = 500;
+
+interface Showing<Row, Shape> {
+  /** Loaders of one slice: what it has loaded is let go with it. */
+  readonly freshLoaders: () => Loaders;
+  readonly shape: (row: Row, loaders: Loaders) => Promise<Shape>;
+}
+
+/** Every row of a list that was read whole: shown and sent a slice at a time, the loop given back between them. */
+export async function inSlices<Row, Shape>(
+  rows: readonly Row[],
+  showing: Showing<Row, Shape>,
+): Promise<{ list: LongList<Shape> }> {
+  const start: Shape[] = [];
+  for (let from = 0; from < Math.min(rows.length, WHOLE_ROWS); from += SLICE) {
+    start.push(...(await shown(rows.slice(from, from + SLICE), showing)));
+  }
+  return { list: { start, rest: rows.length > WHOLE_ROWS ? slicesOf(rows, showing) : null } };
+}
+
+async function* slicesOf<Row, Shape>(rows: readonly Row[], showing: Showing<Row, Shape>) {
+  for (let from = WHOLE_ROWS; from < rows.length; from += SLICE) {
+    await nextTurn();
+    yield await shown(rows.slice(from, from + SLICE), showing);
+  }
+}
+
+/** What is too large to be loaded at once is loaded in halves. */
+async function shown<Row, Shape>(
+  rows: readonly Row[],
+  showing: Showing<Row, Shape>,
+): Promise<Shape[]> {
+  const loaders = showing.freshLoaders();
+  try {
+    return await Promise.all(rows.map((row) => showing.shape(row, loaders)));
+  } catch (error) {
+    const isTooLarge = error instanceof DomainError && error.code === "ANSWER_TOO_LARGE";
+    if (!isTooLarge || rows.length < 2) throw error;
+    const middle = Math.floor(rows.length / 2);
+    const first = await shown(rows.slice(0, middle), showing);
+    await nextTurn();
+    return [...first, ...(await shown(rows.slice(middle), showing))];
+  }
+}
