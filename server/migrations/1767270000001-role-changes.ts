@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 /** Who gave and took roles, and when. Nobody stands for the command `npm run admin`. */
 export class RoleChanges1767270000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query("SET LOCAL lock_timeout = '2s'");
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
     await runner.query(`
       CREATE TABLE role_changes (
         id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
