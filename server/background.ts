@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
-import type { MailJob } from "./modules/mail/mail";
-import type { EnqueueMail } from "./modules/mail/mail-queue.service";
+import { workMail } from "./mail-work";
+import { MAIL_LANES } from "./modules/mail/mail-lanes";
 import { forgetOldAnswers } from "./platform/idempotency";
 import { startJobEngine } from "./platform/job-engine";
 import type { Log } from "./platform/log";
@@ -18,7 +18,6 @@ interface Options {
   readonly metrics: Metrics;
 }
 
-const EMAILS = "emails";
 const LOOK_FOR_NEWS_MS = 3_000;
 /** In India: late enough to know of tomorrow, early enough to plan it. */
 const EVENING = "0 18 * * *";
@@ -37,8 +36,7 @@ export async function startBackground(options: Options): Promise<() => Promise<v
   ];
   const { mail, mailQueue } = services;
   if (mail) {
-    await engine.work<MailJob>(EMAILS, (job) => watched(EMAILS, () => mail.send(job)));
-    const enqueue: EnqueueMail = (tx, jobs) => engine.enqueue(tx, EMAILS, jobs);
+    const enqueue = await workMail(engine, mail, watched);
     const remind = () => mailQueue.queueReminders(enqueue);
     scheduled.push({ name: "remind-of-tomorrow", cron: EVENING, run: remind });
     const queueNews = () => mailQueue.queueNews(enqueue);
@@ -47,7 +45,7 @@ export async function startBackground(options: Options): Promise<() => Promise<v
     const forget = () => mailQueue.forgetNews();
     scheduled.push({ name: "forget-what-nobody-writes-about", cron: "* * * * *", run: forget });
   }
-  if (mail) metrics.expectJob(EMAILS);
+  if (mail) for (const { queue } of MAIL_LANES) metrics.expectJob(queue);
   for (const { name } of [...scheduled, ...timed]) metrics.expectJob(name);
   for (const job of scheduled) {
     await engine.schedule({ ...job, run: () => watched(job.name, job.run) });

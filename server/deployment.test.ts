@@ -93,6 +93,11 @@ describe("the balancer", () => {
     expect(Number(/grace_period (\d+)s/.exec(caddyfile)?.[1])).toBeGreaterThanOrEqual(20);
     expect(caddyfile).not.toContain("flush_interval");
   });
+
+  it("asks for the process alone, and answers in words where no server is there", () => {
+    expect(caddyfile).toMatch(/^\s+health_uri \/readyz\/process$/m);
+    expect(caddyfile).toMatch(/handle_errors \{[^]*Retry-After 2[^]*text\/html[^]*"success":false/);
+  });
 });
 
 describe("the image", () => {

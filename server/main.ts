@@ -2,10 +2,10 @@ import { readConfig } from "./config";
 import { StartupError } from "./platform/startup-error";
 
 /**
- * Reads the settings, starts what they ask for, and stops all of it on Ctrl-C or SIGTERM. Only settings that make
- * sense load the rest of the program.
+ * Reads the settings, starts what they ask for, and stops all of it on Ctrl-C or SIGTERM, or where what the demo runs
+ * on has ended by itself; answers the exit code. Only settings that make sense load the rest of the program.
  */
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const config = readConfig(process.env);
   const progress = (line: string) => void process.stdout.write(`${line}\n`);
   const stopping: (() => Promise<void>)[] = [];
@@ -13,10 +13,12 @@ async function main(): Promise<void> {
     for (const part of stopping.splice(0).reverse()) await part();
   };
   const isTold = onceTold();
+  const lost = Promise.withResolvers<string>();
   try {
     if (config.isDemo) {
       const { runDemo } = await import("./demo/run-demo.js");
-      await runDemo({ config, progress, stopping });
+      const demo = runDemo({ config, progress, onLost: lost.resolve, stopping });
+      await Promise.race([demo, lost.promise]);
     } else {
       const { startServer } = await import("./start.js");
       const databaseUrl = config.databaseUrl ?? "";
@@ -24,8 +26,10 @@ async function main(): Promise<void> {
       stopping.push(() => server.stop());
       progress(`Aaviri is at ${server.url}`);
     }
-    await isTold;
-    progress("Stopping …");
+    const line = await Promise.race([isTold, lost.promise]);
+    if (line) process.stderr.write(`${line}\n`);
+    else progress("Stopping …");
+    return line ? 1 : 0;
   } finally {
     await stop();
   }
@@ -44,7 +48,7 @@ function onceTold(): Promise<void> {
 }
 
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     const line = error instanceof StartupError ? error.message : String((error as Error)?.stack);
     process.stderr.write(`${line}\n`);

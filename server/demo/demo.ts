@@ -11,6 +11,8 @@ export interface DemoOptions {
   readonly databaseUrl?: string;
   /** Takes one line for the person at the terminal. */
   readonly progress: (line: string) => void;
+  /** Takes the line that says what has ended by itself, for good. */
+  readonly onLost: (line: string) => void;
 }
 
 /** What the demo runs beside the server. */
@@ -62,7 +64,7 @@ function rejection(outcome: PromiseSettledResult<unknown>): unknown {
   return outcome.status === "rejected" ? outcome.reason : undefined;
 }
 
-async function openDatabase({ databaseUrl, progress }: DemoOptions, directory: string) {
+async function openDatabase({ databaseUrl, progress, onLost }: DemoOptions, directory: string) {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined };
   progress("Starting PostgreSQL …");
   const since = performance.now();
@@ -70,7 +72,7 @@ async function openDatabase({ databaseUrl, progress }: DemoOptions, directory: s
     directory,
     isDurable: true,
     onFirstStart: () => progress("Making the database (a few seconds, first time only) …"),
-    onLost: () => progress(`PostgreSQL has ended by itself (see ${directory}): start again.`),
+    onLost: () => onLost(`PostgreSQL has ended by itself (see ${directory}): start again.`),
   });
   try {
     await postgres.createDatabaseIfMissing(DEMO_DATABASE);
@@ -83,7 +85,7 @@ async function openDatabase({ databaseUrl, progress }: DemoOptions, directory: s
 }
 
 async function openIdentity(options: DemoOptions, directory: string) {
-  const { authEmulatorPort: port, firebaseProjectId: projectId, progress } = options;
+  const { authEmulatorPort: port, firebaseProjectId: projectId, progress, onLost } = options;
   progress("Starting the Firebase Auth emulator …");
   const since = performance.now();
   const emulator = await startIdentityEmulator({
@@ -91,7 +93,7 @@ async function openIdentity(options: DemoOptions, directory: string) {
     port,
     projectId,
     onLost: () =>
-      progress(`The Firebase Auth emulator has ended by itself (see ${directory}): start again.`),
+      onLost(`The Firebase Auth emulator has ended by itself (see ${directory}): start again.`),
   });
   progress(`… the Firebase Auth emulator is ready, ${secondsSince(since)}`);
   return emulator;

@@ -11,18 +11,20 @@ import { seedDemo } from "./seed";
 interface Options {
   readonly config: Config;
   readonly progress: (line: string) => void;
+  /** Takes the line that says what the demo cannot go on without and has ended. */
+  readonly onLost: (line: string) => void;
   /** Takes what is to be stopped at the end, last first. */
   readonly stopping: (() => Promise<void>)[];
 }
 
 /** The demo: database, identity service and demo data around the server, on this machine only. */
-export async function runDemo({ config, progress, stopping }: Options): Promise<void> {
+export async function runDemo({ config, progress, onLost, stopping }: Options): Promise<void> {
   const demo = await startDemo({
     dataDir: config.dataDir,
     authEmulatorPort: config.authEmulatorPort,
     firebaseProjectId: config.firebase.projectId,
     databaseUrl: config.databaseUrl,
-    progress,
+    ...{ progress, onLost },
   });
   stopping.push(() => demo.stop());
   const { databaseUrl, identityEmulatorHost } = demo;

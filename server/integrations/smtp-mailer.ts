@@ -5,6 +5,9 @@ import { messageOf } from "./nodemailer-message";
 /** A mail server that is silent for so long is given up; the e-mail is tried again later. */
 const TIME_OUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
+/** As many as send at the same time (mail-lanes.ts), so that none waits for another's. */
+const CONNECTIONS = 14;
+
 /** Sends through a mail server (SMTP_URL). */
 export class SmtpMailer implements Mailer {
   private readonly transport;
@@ -13,7 +16,12 @@ export class SmtpMailer implements Mailer {
     url: string,
     private readonly from: string,
   ) {
-    this.transport = createTransport({ url, pool: true, maxConnections: 2, ...TIME_OUTS });
+    this.transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS,
+      ...TIME_OUTS,
+    });
   }
 
   async send(mail: Mail): Promise<void> {

@@ -11,14 +11,15 @@ async function work(databaseUrl: string, name: string): Promise<void> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 2 }).initialize();
   const engine = await startJobEngine(databaseUrl, createLog("silent"), { retryDelay: 1 });
   let failures = 0;
-  await engine.work<{ number: number }>("numbers", async ({ number }) => {
+  const act = async ({ number }: { number: number }) => {
     if (number < 0 && failures === 0) {
       failures += 1;
       say({ failed: number });
-      throw new Error("Not this time");
+      throw new Error("Not this time: \0\ud83d");
     }
     say({ did: number });
-  });
+  };
+  await engine.work<{ number: number }>({ queue: "numbers", atOnce: 2, act });
   process.stdin.on("data", async (line) => {
     const { numbers, isTakenBack } = JSON.parse(String(line));
     const put = dataSource.transaction(async (tx) => {

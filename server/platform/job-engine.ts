@@ -1,8 +1,10 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { PgBoss, Queue } from "pg-boss";
 import type { EntityManager } from "typeorm";
 import { connectingTo } from "./database-address";
 import type { Log } from "./log";
 import { PATIENT, startupOptions } from "./session-settings";
+import { type Lane, WorkLane } from "./work-lane";
 
 /** Something that one server of all does at its times, in India: minutes at the finest. */
 export interface ScheduledJob {
@@ -17,8 +19,8 @@ export interface ScheduledJob {
 export interface JobEngine {
   /** Runs a job at its times, on one server at a time. A run that fails waits for its next time. */
   schedule(job: ScheduledJob): Promise<void>;
-  /** Does what is put into a queue, a few at a time, each until it succeeds once or has failed too often. */
-  work<Data extends object>(queue: string, act: (data: Data) => Promise<void>): Promise<void>;
+  /** Does what is put into a queue, some at a time, each until it succeeds once or has failed too often. */
+  work<Data extends object>(lane: Lane<Data>): Promise<void>;
   /** Puts work into a queue in the caller's transaction: it is there when that commits. */
   enqueue(tx: EntityManager, queue: string, work: readonly object[]): Promise<void>;
   /** Waits for what is under way, and ends. */
@@ -42,7 +44,7 @@ const WORKED: Omit<Queue, "name"> = {
   retryDelay: 30,
   retryBackoff: true,
   retryDelayMax: 3_600,
-  expireInSeconds: 60,
+  expireInSeconds: 120,
   deleteAfterSeconds: 7 * 86_400,
 };
 
@@ -53,7 +55,7 @@ const WORKED: Omit<Queue, "name"> = {
 export async function startJobEngine(
   databaseUrl: string,
   log: Log,
-  worked: Pick<Queue, "retryDelay"> = {},
+  worked: Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSeconds"> = {},
 ): Promise<JobEngine> {
   const { PgBoss: Engine } = await import("pg-boss");
   const boss: PgBoss = new Engine({
@@ -67,6 +69,7 @@ export async function startJobEngine(
   });
   boss.on("error", (error) => log.warn({ err: error }, "job engine"));
   await boss.start();
+  const lanes: { stop(): Promise<void> }[] = [];
   return {
     async schedule({ name, cron, run }) {
       await boss.createQueue(name, SCHEDULED);
@@ -75,19 +78,11 @@ export async function startJobEngine(
       });
       await boss.schedule(name, cron, null, { tz: ZONE });
     },
-    async work<Data extends object>(queue: string, act: (data: Data) => Promise<void>) {
-      await boss.createQueue(queue, { ...WORKED, ...worked });
-      const options = { pollingIntervalSeconds: 2, batchSize: 1, includeMetadata: true } as const;
-      await boss.work<Data, void, typeof options>(queue, options, async ([job]) => {
-        if (!job) return;
-        try {
-          await act(job.data);
-        } catch (error) {
-          const isLast = job.retryCount >= job.retryLimit;
-          log[isLast ? "error" : "warn"]({ err: error, job: queue, data: job.data }, "job failed");
-          throw error;
-        }
-      });
+    async work<Data extends object>(lane: Lane<Data>) {
+      const settings = { ...WORKED, ...worked };
+      await boss.createQueue(lane.queue, settings);
+      await boss.updateQueue(lane.queue, settings); // A version before may have made it otherwise.
+      lanes.push(new WorkLane(boss, lane, log));
     },
     async enqueue(tx, queue, work) {
       if (work.length === 0) return;
@@ -98,7 +93,11 @@ export async function startJobEngine(
         { db },
       );
     },
-    stop: () => boss.stop({ graceful: true, timeout: SECONDS_TO_STOP * 1_000, close: true }),
+    async stop() {
+      const settled = Promise.all(lanes.map((lane) => lane.stop()));
+      await Promise.race([settled, pause(SECONDS_TO_STOP * 1_000, null, { ref: false })]);
+      await boss.stop({ graceful: true, timeout: SECONDS_TO_STOP * 1_000, close: true });
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -10,6 +11,8 @@ export interface MailServer {
   readonly mails: Email[];
   /** While true it refuses every e-mail for now. */
   isBusy: boolean;
+  /** How long it takes for each e-mail. */
+  delayMs: number;
   close(): Promise<void>;
 }
 
@@ -22,7 +25,8 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, _session, callback) {
       text(stream)
         .then((raw) => PostalMime.parse(raw))
-        .then((mail) => {
+        .then(async (mail) => {
+          if (mailServer.delayMs > 0) await pause(mailServer.delayMs);
           if (!mailServer.isBusy) mails.push(mail);
         })
         .then(
@@ -35,7 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    ...{ mails, isBusy: false },
+    ...{ mails, isBusy: false, delayMs: 0 },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;

@@ -50,14 +50,29 @@ export class MailQueueService {
     await this.queueNews(async () => undefined);
   }
 
-  /** Queues a reminder of each wash of tomorrow that has none yet; one that moves to another day gets another. */
+  /**
+   * Queues a reminder of each wash of tomorrow that has none yet, some hundred in a transaction; one that moves to another
+   * day gets another.
+   */
   async queueReminders(enqueue: EnqueueMail): Promise<number> {
+    let queued = 0;
+    for (let taken = AT_ONCE; taken === AT_ONCE; queued += taken) {
+      taken = await this.queueSomeReminders(enqueue);
+    }
+    return queued;
+  }
+
+  private async queueSomeReminders(enqueue: EnqueueMail): Promise<number> {
     const tomorrow = addDays(today(this.clock), 1);
     return this.dataSource.transaction(async (tx) => {
       const [rows] = await tx.query<[{ id: number }[], number]>(
         `UPDATE bookings SET reminder_queued_for = booking_date
-         WHERE booking_date = $1 AND status = 'confirmed'
-           AND reminder_queued_for IS DISTINCT FROM booking_date
+         WHERE id IN (
+           SELECT id FROM bookings
+           WHERE booking_date = $1 AND status = 'confirmed'
+             AND reminder_queued_for IS DISTINCT FROM booking_date
+           ORDER BY id LIMIT ${AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED
+         )
          RETURNING id`,
         [tomorrow],
       );

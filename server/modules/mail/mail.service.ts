@@ -22,6 +22,9 @@ import type { Letter, Sender } from "./mail.rules";
 import { isAboutTrying, letterAboutMoney } from "./money-mail.rules";
 import { receipt } from "./purchase-mail.rules";
 
+/** An e-mail, and what tells it from all others of its kind, where that is not its job's number. */
+type Written = Omit<Mail, "messageId"> & { readonly about?: string };
+
 /** Writes the e-mails that were queued, and sends them. */
 export class MailService {
   constructor(
@@ -41,11 +44,12 @@ export class MailService {
     const mail = await this.write(job);
     if (!mail) return;
     const domain = this.sender.email.split("@")[1];
-    const messageId = `<${job.kind.toLowerCase().replaceAll("_", "-")}-${job.id}@${domain}>`;
-    await this.mailer.send({ messageId, ...mail });
+    const { about = job.id, ...letter } = mail;
+    const messageId = `<${job.kind.toLowerCase().replaceAll("_", "-")}-${about}@${domain}>`;
+    await this.mailer.send({ messageId, ...letter });
   }
 
-  private write({ kind, id }: MailJob): Promise<Omit<Mail, "messageId"> | null> {
+  private write({ kind, id }: MailJob): Promise<Written | null> {
     if (kind === "BOOKING_STEP") return this.aboutStep(id);
     if (kind === "REMINDER") return this.reminder(id);
     if (kind === "RECEIPT") return this.receipt(id);
@@ -71,7 +75,9 @@ export class MailService {
     const booking = await this.dataSource.manager.findOneByOrFail(Booking, { id });
     const isToCome =
       booking.status === BookingStatus.CONFIRMED && booking.bookingDate > today(this.clock);
-    return isToCome ? this.toPerson(booking.userId, reminder(booking, this.sender)) : null;
+    if (!isToCome) return null;
+    const letter = await this.toPerson(booking.userId, reminder(booking, this.sender));
+    return letter && { ...letter, about: `${id}-${booking.bookingDate}` };
   }
 
   private async receipt(id: number) {
