@@ -96,7 +96,9 @@ describe("the balancer", () => {
 
   it("asks for the process alone, and answers in words where no server is there", () => {
     expect(caddyfile).toMatch(/^\s+health_uri \/readyz\/process$/m);
-    expect(caddyfile).toMatch(/handle_errors \{[^]*Retry-After 2[^]*text\/html[^]*"success":false/);
+    expect(caddyfile).toMatch(
+      /handle_errors \{[\s\S]*Retry-After 2[\s\S]*text\/html[\s\S]*"success":false/,
+    );
   });
 });
 
