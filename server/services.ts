@@ -242,6 +242,7 @@ export function createServices(
   const bookingLists = new BookingListService(
     clock,
     new ResidentSearchService(dataSource),
+    communities,
     new BookingPageService(dataSource),
     bookingCounts,
   );

@@ -6,21 +6,29 @@ import { media, space } from "./theme";
 interface Props {
   /** A first line that counts, and quieter ones under it. */
   readonly lines: readonly [ReactNode, ...ReactNode[]];
-  /** `whole`: no line breaks. `name`, `roomy`: wide enough for most plans' names, most e-mail addresses, in one line. */
+  /** `whole`: no line breaks where there is room. `name`, `roomy`: wide enough for most plans' names, most e-mail addresses, in one line. */
   readonly fit?: "whole" | "name" | "roomy";
 }
 
 const fits = {
   whole: css`
     white-space: nowrap;
+
+    ${media.tableRoom} {
+      white-space: normal;
+    }
+
+    ${media.roomyTable} {
+      white-space: nowrap;
+    }
   `,
   name: css`
-    ${media.tableRoom} {
+    ${media.roomyTable} {
       min-inline-size: ${space(28)};
     }
   `,
   roomy: css`
-    ${media.tableRoom} {
+    ${media.roomyTable} {
       min-inline-size: ${space(62)};
     }
   `,

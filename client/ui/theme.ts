@@ -71,7 +71,9 @@ export const media = {
   /** A desktop with a mouse: the only place for controls lower than a touch target. */
   finePointer: "@media (min-width: 48rem) and (pointer: fine)",
   /** A container with room for a table; below it, rows are cards. */
-  tableRoom: "@container table (min-width: 64rem)",
+  tableRoom: "@container table (min-width: 46rem)",
+  /** A table with room for lines that are not broken; below it, its cells wrap. */
+  roomyTable: "@container table (min-width: 64rem)",
   /** An `OrderGrid` with room for two of its columns; below it, its items stand under each other. */
   gridColumns: "@container order-grid (min-width: 36rem)",
   /** A column with room for the ten days of a `DateStrip` beside each other, each as wide as a touch target; else it scrolls. */

@@ -9,7 +9,7 @@ import { toast } from "../../ui/toast";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { SlotDialog } from "./SlotDialog";
 import { fieldsOf, hasOtherTimes, type SlotFields, type SlotValues, valuesOf } from "./slotForm";
-import { fewerText, movesText, saveLabel } from "./upcomingWords";
+import { fewerText, inactiveText, movesText, saveLabel } from "./upcomingWords";
 import { useUpcomingBookings } from "./useUpcomingBookings";
 import { useUpdateSlot } from "./useUpdateSlot";
 
@@ -62,13 +62,20 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
           onTaken={edit.settle}
         />
       }
-      notice={(fields) =>
-        hasOtherTimes(before, fields) ? (
-          <Banner tone="warning">{movesText(upcoming)}</Banner>
-        ) : (
-          Number(fields.maxBookings) < before.maxBookings && <Banner>{fewerText(upcoming)}</Banner>
-        )
-      }
+      notice={(fields) => (
+        <>
+          {before.isActive && !fields.isActive && (
+            <Banner tone="warning">{inactiveText(upcoming)}</Banner>
+          )}
+          {hasOtherTimes(before, fields) ? (
+            <Banner tone="warning">{movesText(upcoming)}</Banner>
+          ) : (
+            Number(fields.maxBookings) < before.maxBookings && (
+              <Banner>{fewerText(upcoming)}</Banner>
+            )
+          )}
+        </>
+      )}
       onSave={async (values) => {
         try {
           const moved = await updateSlot({ bookingSlotId: slot.id, ...edit.changes(values) });

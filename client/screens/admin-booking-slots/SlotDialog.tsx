@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
+import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
@@ -56,6 +57,11 @@ export function SlotDialog({
         <FormTextField control={control} name="startTime" label="Start Time" type="time" />
         <FormTextField control={control} name="endTime" label="End Time" type="time" />
       </Grid>
+      {typed.startTime && typed.endTime && typed.endTime <= typed.startTime && (
+        <Banner tone="warning">
+          The end is not after the start. Residents read both as they stand.
+        </Banner>
+      )}
       {notice?.(typed)}
       <Grid $least={50}>
         <FormNumberField

@@ -1,4 +1,4 @@
-import { fewerText, keptText, movesText, saveLabel } from "./upcomingWords";
+import { fewerText, inactiveText, keptText, movesText, saveLabel } from "./upcomingWords";
 
 it.each([
   [null, "Bookings of this slot that have not started move to the new time. What is past stays."],
@@ -35,4 +35,13 @@ it.each([
 ])("says what fewer places ask for: %p", (count, text) => {
   const rule = "Fewer places are taken only if no day to come has more bookings.";
   expect(fewerText(count)).toBe(rule + text);
+});
+
+it.each([
+  [null, "Bookings that it has already are kept as they are."],
+  [0, "It has no bookings to come."],
+  [1, "1 booking to come is kept as it is."],
+  [7, "7 bookings to come are kept as they are."],
+])("says what becomes of %p bookings of a slot that is made inactive", (count, text) => {
+  expect(inactiveText(count)).toBe(`Residents are not offered it any more. ${text}`);
 });

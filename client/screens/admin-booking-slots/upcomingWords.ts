@@ -31,3 +31,13 @@ export function keptText(count: number | null): string {
     ? "Nobody can book it any more. 1 booking to come is kept as it is."
     : `Nobody can book it any more. ${count} bookings to come are kept as they are.`;
 }
+
+/** What making a slot inactive does to its bookings. */
+export function inactiveText(count: number | null): string {
+  const begin = "Residents are not offered it any more.";
+  if (count === null) return `${begin} Bookings that it has already are kept as they are.`;
+  if (count === 0) return `${begin} It has no bookings to come.`;
+  return count === 1
+    ? `${begin} 1 booking to come is kept as it is.`
+    : `${begin} ${count} bookings to come are kept as they are.`;
+}

@@ -35,7 +35,7 @@ export function BookingFilters({ filter, filterBy }: Pick<ListTurning, "filter" 
         label="Search"
         type="search"
         prefix={<Search size="1.25rem" />}
-        placeholder="Name, e-mail or car model"
+        placeholder="Name, plate, mobile, #number…"
         autoComplete="off"
         value={search.text}
         onChange={search.type}

@@ -1,15 +1,16 @@
 import { areCreditsReturned, serviceTypeText, statusText } from "../../shared/bookingWords";
+import type { ListExport } from "../../shared/list-export/useListExport";
 import { formatSheetDay, formatSheetInstant, formatTime } from "../../ui/format";
-import type { useExportBookingsQuery$data } from "./__generated__/useExportBookingsQuery.graphql";
-import { csvOf } from "./csv";
+import type {
+  exportBookingsQuery$data,
+  exportBookingsQuery as Query,
+} from "./__generated__/exportBookingsQuery.graphql";
+import { exportBookingsQuery } from "./exportBookingsQuery";
 
 /** A booking as it is asked for to be exported. */
-export type ExportedBooking = useExportBookingsQuery$data["bookings"]["edges"][number]["node"];
+type ExportedBooking = exportBookingsQuery$data["bookings"]["edges"][number]["node"];
 
-const columns: readonly (readonly [
-  header: string,
-  value: (booking: ExportedBooking) => string | number | null | undefined,
-])[] = [
+const columns: ListExport<Query, ExportedBooking>["columns"] = [
   ["Booking ID", ({ bookingId }) => bookingId],
   ["Created", ({ createdAt }) => formatSheetInstant(createdAt)],
   ["Date", ({ bookingDate }) => formatSheetDay(bookingDate)],
@@ -35,9 +36,12 @@ const columns: readonly (readonly [
 ];
 
 /** Bookings as a file for spreadsheets, with the days and times of Hyderabad. */
-export function bookingCsv(bookings: readonly ExportedBooking[]): string {
-  return csvOf([
-    columns.map(([header]) => header),
-    ...bookings.map((booking) => columns.map(([, value]) => value(booking) ?? "")),
-  ]);
-}
+export const bookingExport: ListExport<Query, ExportedBooking> = {
+  query: exportBookingsQuery,
+  pageOf: ({ bookings: { totalCount, pageInfo, edges } }) => ({
+    totalCount,
+    pageInfo,
+    rows: edges.map(({ node }) => node),
+  }),
+  columns,
+};

@@ -17,6 +17,7 @@ import type { AdminCouponsScreenQuery } from "./__generated__/AdminCouponsScreen
 import { CouponFilters } from "./CouponFilters";
 import { type CouponAct, CouponTable } from "./CouponTable";
 import { isFilteredBy } from "./couponsVariables";
+import { ExportCoupons } from "./ExportCoupons";
 
 const creating = screenCode(() => import("./CreateCouponDialog").then((m) => m.CreateCouponDialog));
 const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.EditCouponDialog));
@@ -52,7 +53,10 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
           <Heading level={1} look="section" ref={heading} tabIndex={-1}>
             Coupons
           </Heading>
-          {create}
+          <Inline>
+            <ExportCoupons />
+            {create}
+          </Inline>
         </Inline>
         <PartBoundary queryRef={queryRef} fallback="Failed to fetch coupons">
           <Coupons queryRef={queryRef} firstStep={create} newId={newId} onRowGone={focusHeading} />

@@ -4,7 +4,7 @@ import { pageVariables } from "../../shared/paged-list/listPage";
 export const STATUSES = ["ACTIVE", "INACTIVE"] as const;
 
 /** The filters out of the address; what makes no sense there is left out. */
-function readFilters(search: Pick<URLSearchParams, "get">) {
+export function readFilters(search: Pick<URLSearchParams, "get">) {
   const named = search.get("status");
   return {
     search: search.get("search") || null,

@@ -11,7 +11,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: ${space(1)};
 
-  ${media.tableRoom} {
+  ${media.roomyTable} {
     flex-wrap: nowrap;
     white-space: nowrap;
   }

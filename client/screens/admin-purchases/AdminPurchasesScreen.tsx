@@ -4,10 +4,12 @@ import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import { Tabs } from "../../ui/Tabs";
 import type { AdminPurchasesScreenQuery } from "./__generated__/AdminPurchasesScreenQuery.graphql";
+import { ExportPurchases } from "./ExportPurchases";
 import { PurchaseTable } from "./PurchaseTable";
 import { shownOf } from "./purchasesVariables";
 import { StrayPayments } from "./StrayPayments";
@@ -24,9 +26,12 @@ export function AdminPurchasesScreen({ queryRef }: ScreenProps<AdminPurchasesScr
   return (
     <Page $width="wide">
       <Stack $gap={4}>
-        <Heading level={1} look="section">
-          Purchases
-        </Heading>
+        <Inline $justify="space-between" $gap={4}>
+          <Heading level={1} look="section">
+            Purchases
+          </Heading>
+          <ExportPurchases />
+        </Inline>
         <Tabs
           label="Purchases by what they need"
           tabs={tabs}

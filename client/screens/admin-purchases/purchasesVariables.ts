@@ -8,13 +8,14 @@ export function shownOf(search: string | null): Shown {
   return search === "ALL" || search === "SEEN_TO" ? search : "ATTENTION";
 }
 
+/** The filters out of the address. */
+export function readFilters(search: Pick<URLSearchParams, "get">) {
+  const shown = shownOf(search.get("show"));
+  const isAll = shown === "ALL";
+  return { needsAttention: isAll ? null : true, seenTo: isAll ? null : shown === "SEEN_TO" };
+}
+
 /** The variables of the list's query out of the address, for its route. */
 export function purchasesVariables(url: URL) {
-  const shown = shownOf(url.searchParams.get("show"));
-  const isAll = shown === "ALL";
-  return {
-    ...pageVariables(url),
-    needsAttention: isAll ? null : true,
-    seenTo: isAll ? null : shown === "SEEN_TO",
-  };
+  return Object.assign(pageVariables(url), readFilters(url.searchParams));
 }

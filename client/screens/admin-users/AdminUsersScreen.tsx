@@ -8,9 +8,11 @@ import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import type { AdminUsersScreenQuery } from "./__generated__/AdminUsersScreenQuery.graphql";
+import { ExportUsers } from "./ExportUsers";
 import { UserFilters } from "./UserFilters";
 import { type UserAct, UserTable } from "./UserTable";
 
@@ -23,9 +25,12 @@ export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery
   return (
     <Page $width="wide">
       <Stack $gap={4}>
-        <Heading level={1} look="section" ref={heading} tabIndex={-1}>
-          Users
-        </Heading>
+        <Inline $justify="space-between" $gap={4}>
+          <Heading level={1} look="section" ref={heading} tabIndex={-1}>
+            Users
+          </Heading>
+          <ExportUsers />
+        </Inline>
         <PartBoundary queryRef={queryRef} fallback="Failed to load users">
           {/* The dialog that asked keeps the focus until it is gone itself. */}
           <People

@@ -7,7 +7,7 @@ export const ROLES = ["USER", "ADMIN"] as const;
 export const FILTERS = ["search", "residency", "role"] as const;
 
 /** The filters out of the address; what makes no sense there is left out. */
-function readFilters(search: Pick<URLSearchParams, "get">) {
+export function readFilters(search: Pick<URLSearchParams, "get">) {
   const named = search.get("role");
   return {
     search: search.get("search") || null,

@@ -66,9 +66,11 @@ export class BookingCountService {
 }
 
 /** The table that a number is read from: the smallest that has all that is asked. */
-function tableOf({ residencyId, userIds, pattern, startDate, endDate }: BookingCriteria) {
+function tableOf(criteria: BookingCriteria) {
+  const { residencyId, residencyIds, id, userIds, pattern, startDate, endDate } = criteria;
   const isOfResidents = userIds != null || pattern != null;
   const isOfDays = startDate != null || endDate != null;
-  if (residencyId != null || (isOfResidents && isOfDays)) return "bookings";
+  if (residencyId != null || residencyIds != null || id != null || (isOfResidents && isOfDays))
+    return "bookings";
   return isOfResidents ? COUNTED[1].table : COUNTED[0].table;
 }

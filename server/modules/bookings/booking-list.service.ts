@@ -11,6 +11,7 @@ import {
   windowOf,
 } from "../../platform/pagination";
 import { optionalText } from "../../platform/text";
+import type { CommunityService } from "../communities/community.service";
 import type { ResidentSearchService } from "../users/resident-search.service";
 import { type Booking, BookingStatus } from "./booking.entity";
 import type { BookingCountService } from "./booking-count.service";
@@ -21,7 +22,7 @@ import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-sear
 
 /** What administrators filter everybody's bookings by; what is absent or null is not asked. */
 export interface BookingFilter {
-  /** Part of the resident's name, e-mail address or car model. */
+  /** Part of the resident's name, e-mail address, car model, plate or mobile number; a booking's number; a community. */
   readonly search?: string | null;
   readonly status?: BookingStatus | null;
   readonly startDate?: Day | null;
@@ -39,6 +40,10 @@ interface OwnFilter {
 }
 
 const MAX_SEARCH = 100;
+/** Communities that a text finds at most. */
+const FEW_RESIDENCIES = 20;
+/** The number of a booking, as the list shows it or without its sign. */
+const NUMBER = /^(#?)(\d{1,9})$/;
 
 /** Of a wash that is still to come, unless somebody asks for another. */
 const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
@@ -48,6 +53,7 @@ export class BookingListService {
   constructor(
     private readonly clock: Clock,
     private readonly residents: ResidentSearchService,
+    private readonly communities: CommunityService,
     private readonly pages: BookingPageService,
     private readonly counts: BookingCountService,
   ) {}
@@ -95,8 +101,19 @@ export class BookingListService {
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     requireRange(startDate, endDate);
     if (residencyId === null) throw notFound("Residency");
-    const found =
-      search === null ? null : await this.residents.find(search, FEW_RESIDENTS, hasBookings);
+    const found = search === null ? null : await this.found(search);
     return { status, startDate, endDate, residencyId, ...found };
+  }
+
+  /** What a text leads to: the residents whom it finds; where there is none, the booking or the communities. */
+  private async found(search: string): Promise<BookingCriteria> {
+    const [, sign, digits] = NUMBER.exec(search) ?? [];
+    const id = digits === undefined ? null : Number(digits);
+    if (sign === "#" && id !== null) return { id };
+    const residents = await this.residents.find(search, FEW_RESIDENTS, hasBookings);
+    if (!("userIds" in residents) || residents.userIds.length > 0) return residents;
+    if (id !== null) return { id };
+    const residencyIds = await this.communities.idsNamed(search, FEW_RESIDENCIES);
+    return residencyIds.length > 0 ? { residencyIds } : residents;
   }
 }

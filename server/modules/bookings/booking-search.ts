@@ -10,6 +10,10 @@ export interface BookingCriteria {
   readonly startDate?: Day | null;
   readonly endDate?: Day | null;
   readonly residencyId?: number | null;
+  /** In these residencies, which are few. */
+  readonly residencyIds?: readonly number[] | null;
+  /** The booking of this number. */
+  readonly id?: number | null;
   /** Of these residents only, who are few. */
   readonly userIds?: readonly number[] | null;
   /** Of the residents whom this pattern finds, who are many. */
@@ -63,6 +67,8 @@ export function conditionsOf(
     startDate: (value) => `booking_date >= ${add(value)}`,
     endDate: (value) => `booking_date <= ${add(value)}`,
     residencyId: (value) => `residency_id = ${add(value)}`,
+    residencyIds: (value) => `residency_id = ANY(${add(value)})`,
+    id: (value) => `id = ${add(value)}`,
     userIds: (value) => `user_id = ANY(${add(value)})`,
     pattern: (value) =>
       isWalk
@@ -128,6 +134,10 @@ export function rowsOf(
   if (criteria.userIds) {
     const residents = `unnest(${parameters.addUnseen(criteria.userIds, "int[]")}) AS resident(id)`;
     return merged(residents, "user_id = resident.id", { ...criteria, userIds: null });
+  }
+  if (criteria.residencyIds) {
+    const places = `unnest(${parameters.addUnseen(criteria.residencyIds, "int[]")}) AS place(id)`;
+    return merged(places, "residency_id = place.id", { ...criteria, residencyIds: null });
   }
   const hasDates = criteria.startDate != null || criteria.endDate != null;
   if (hasDates && !order.isByDate) {

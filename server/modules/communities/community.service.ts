@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { invalid } from "../../platform/domain-error";
+import { containing } from "../../platform/search";
 import { EntityColumns, readRows, rowsIn } from "../../platform/statements";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
@@ -36,6 +37,15 @@ export class CommunityService {
   async residencies(actor: Actor): Promise<Residency[]> {
     authorize(actor, "community.read");
     return this.byName(this.residencyColumns, "id", null);
+  }
+
+  /** The ids of residencies whose name has a text in it, up to `most`; callers authorize. */
+  async idsNamed(text: string, most: number): Promise<number[]> {
+    const rows = await readRows<[id: number]>(this.dataSource, {
+      text: `SELECT id FROM residencies WHERE name ILIKE $1 ORDER BY id LIMIT ${most}`,
+      values: [containing(text)],
+    });
+    return rows.map(([id]) => id);
   }
 
   /** The blocks of a residency, or all there are, by name. */

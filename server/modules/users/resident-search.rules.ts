@@ -1,9 +1,12 @@
+/** Plate and mobile number, as an index of trigrams has them (migration 1767270000002). */
+const REACHED_BY = "(lower(coalesce(car_number, '')) || E'\\n' || coalesce(mobile_number, ''))";
+
 /**
- * What is asked of a row of users: whether name, e-mail address or car model has the text of a pattern, whatever the
- * case of its letters; `pattern` in small letters, as it stands in the statement.
+ * What is asked of a row of users: whether name, e-mail address, car model, plate or mobile number has the text of a
+ * pattern, whatever the case of its letters; `pattern` in small letters, as it stands in the statement.
  */
 export function isFound(pattern: string): string {
-  return `search_text LIKE ${pattern}`;
+  return `(search_text LIKE ${pattern} OR ${REACHED_BY} LIKE ${pattern})`;
 }
 
 /**

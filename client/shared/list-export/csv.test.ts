@@ -1,4 +1,7 @@
-import { csvOf } from "./csv";
+import { type Cell, csvBegin, csvLines } from "./csv";
+
+const csvOf = ([headers = [], ...rows]: readonly (readonly Cell[])[]) =>
+  csvBegin(headers as readonly string[]) + csvLines(rows);
 
 const cellOf = (value: string | number) => csvOf([[value]]).slice(1, -2);
 

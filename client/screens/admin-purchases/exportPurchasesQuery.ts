@@ -1,0 +1,34 @@
+import { graphql } from "react-relay";
+
+/** What is asked of each purchase that is exported. */
+export const exportPurchasesQuery = graphql`
+  query exportPurchasesQuery($first: Int!, $after: String, $isFirst: Boolean!, $needsAttention: Boolean, $seenTo: Boolean) {
+    purchases(first: $first, after: $after, needsAttention: $needsAttention, seenTo: $seenTo) {
+      totalCount @include(if: $isFirst)
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          planName
+          carTypeName
+          amount
+          refundedAmount
+          couponCode
+          paymentStatus
+          paymentMethod
+          transactionId
+          createdAt
+          attention
+          seenToAt
+          seenToNote
+          user {
+            displayName
+            email
+          }
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,37 @@
+import { graphql } from "react-relay";
+
+/** What is asked of each user that is exported. */
+export const exportUsersQuery = graphql`
+  query exportUsersQuery($first: Int!, $after: String, $isFirst: Boolean!, $search: String, $residencyId: ID, $role: UserRole) {
+    users(first: $first, after: $after, search: $search, residencyId: $residencyId, role: $role) {
+      totalCount @include(if: $isFirst)
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          displayName
+          email
+          mobileNumber
+          role
+          carNumber
+          carModel
+          parkingNumber
+          credits
+          payPerUseCredits
+          createdAt
+          residency {
+            name
+          }
+          block {
+            name
+          }
+          flat {
+            name
+          }
+        }
+      }
+    }
+  }
+`;

@@ -1,0 +1,34 @@
+import type { ListExport } from "../../shared/list-export/useListExport";
+import { formatSheetInstant } from "../../ui/format";
+import type {
+  exportUsersQuery$data,
+  exportUsersQuery as Query,
+} from "./__generated__/exportUsersQuery.graphql";
+import { exportUsersQuery } from "./exportUsersQuery";
+
+type Row = NonNullable<exportUsersQuery$data["users"]["edges"][number]["node"]>;
+
+/** Users as a file for spreadsheets, with the days and times of Hyderabad. */
+export const userExport: ListExport<Query, Row> = {
+  query: exportUsersQuery,
+  pageOf: ({ users: { totalCount, pageInfo, edges } }) => ({
+    totalCount,
+    pageInfo,
+    rows: edges.flatMap(({ node }) => node ?? []),
+  }),
+  columns: [
+    ["Name", ({ displayName }) => displayName],
+    ["E-mail", ({ email }) => email],
+    ["Mobile Number", ({ mobileNumber }) => mobileNumber],
+    ["Role", ({ role }) => (role === "ADMIN" ? "Administrator" : "Resident")],
+    ["Residency", ({ residency }) => residency?.name],
+    ["Block", ({ block }) => block?.name],
+    ["Flat", ({ flat }) => flat?.name],
+    ["Parking", ({ parkingNumber }) => parkingNumber],
+    ["Car Number", ({ carNumber }) => carNumber],
+    ["Car Model", ({ carModel }) => carModel],
+    ["Regular Credits", ({ credits }) => credits],
+    ["Pay-per-use Credits", ({ payPerUseCredits }) => payPerUseCredits],
+    ["Joined", ({ createdAt }) => formatSheetInstant(createdAt)],
+  ],
+};

@@ -1,0 +1,66 @@
+import { Download } from "lucide-react";
+import type { OperationType } from "relay-runtime";
+import { messageOf } from "../../relay/errors";
+import { Button } from "../../ui/Button";
+import { formatCount } from "../../ui/format";
+import { Inline } from "../../ui/Inline";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import { guessToday } from "../booking-calendar/guessToday";
+import { saveBlob } from "../saveFile";
+import { type ListExport, useListExport } from "./useListExport";
+
+interface Props<TQuery extends OperationType, Row> {
+  readonly list: ListExport<TQuery, Row>;
+  /** What the list is narrowed by, as variables of its query. */
+  readonly filters: () => object;
+  /** One of its rows: 'booking'. */
+  readonly noun: string;
+}
+
+/** Saves all rows that the filters find as a file for spreadsheets; says how far it is, and can be stopped. */
+export function ExportButton<TQuery extends OperationType, Row>({
+  list,
+  filters,
+  noun,
+}: Props<TQuery, Row>) {
+  const { exportAll, progress, stop } = useListExport(list);
+
+  async function save(): Promise<void> {
+    try {
+      const exported = await exportAll(filters());
+      if (!exported) return;
+      saveBlob(`aaviri-${noun}s-${guessToday()}.csv`, exported.file);
+      toast.success(
+        `Exported ${formatCount(exported.count)} ${noun}${exported.count === 1 ? "" : "s"}`,
+      );
+    } catch (error) {
+      toast.error(messageOf(error, `Failed to export ${noun}s`));
+    }
+  }
+
+  if (!progress) {
+    return (
+      <Button
+        variant="secondary"
+        isCompact
+        icon={<Download aria-hidden />}
+        onPress={() => void save()}
+      >
+        Export CSV
+      </Button>
+    );
+  }
+  return (
+    <Inline $gap={3}>
+      <Text role="status" $tone="muted" $tabular>
+        {progress.found === 0
+          ? "Exporting…"
+          : `Exporting ${formatCount(progress.done)} of ${formatCount(progress.found)}…`}
+      </Text>
+      <Button variant="secondary" isCompact onPress={stop}>
+        Stop
+      </Button>
+    </Inline>
+  );
+}

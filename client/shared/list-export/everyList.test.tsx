@@ -1,0 +1,85 @@
+import { screen } from "@testing-library/react";
+import { routes } from "../../routes";
+import { answer, asked } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+
+const textOf = (file: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file ?? new Blob());
+  });
+
+afterEach(() => jest.restoreAllMocks());
+
+const user = { displayName: "=1+1", email: "asha@residents.example" };
+
+it.each([
+  {
+    at: "users?role=USER&search=asha",
+    screenQuery: "AdminUsersScreenQuery",
+    query: "exportUsersQuery",
+    filters: { role: "USER", search: "asha", residencyId: null },
+    field: "users",
+    node: { ...user, role: "USER", credits: 2, createdAt: "2026-11-20T03:35:00.000Z" },
+    line: /^"'=1\+1","asha@residents\.example"/,
+  },
+  {
+    at: "coupons?status=ACTIVE",
+    screenQuery: "AdminCouponsScreenQuery",
+    query: "exportCouponsQuery",
+    filters: { status: "ACTIVE", search: null },
+    field: "coupons",
+    node: { code: "=1+1", discountAmount: "50.00", usageLimit: 10, usedCount: 3, isActive: true },
+    line: /^"'=1\+1",50,10,3,"Active"/,
+  },
+  {
+    at: "purchases?show=SEEN_TO",
+    screenQuery: "AdminPurchasesScreenQuery",
+    query: "exportPurchasesQuery",
+    filters: { needsAttention: true, seenTo: true },
+    field: "purchases",
+    node: {
+      createdAt: "2026-11-20T03:35:00.000Z",
+      user,
+      amount: "399.00",
+      refundedAmount: "0.00",
+      planName: "Monthly",
+      paymentStatus: "COMPLETED",
+      paymentMethod: "RAZORPAY",
+      seenToAt: null,
+    },
+    line: /^"20-Nov-2026 09:05","'=1\+1","asha@residents\.example","Monthly".*,399,0,/,
+  },
+])("$at is saved as it is narrowed, and nothing in it is computed", async (list) => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    files.push(file as Blob);
+    return "blob:file";
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const view = renderRoutes(routes, { at: `/admin-dashboard/${list.at}` });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  await answer(view.environment, list.screenQuery);
+  await view.user.click(await screen.findByRole("button", { name: "Export CSV" }));
+  expect(await asked(view.environment, list.query)).toEqual({
+    first: 100,
+    after: null,
+    isFirst: true,
+    ...list.filters,
+  });
+  await answer(view.environment, list.query, {
+    Query: {
+      [list.field]: {
+        totalCount: 1,
+        edges: [{ node: list.node }],
+        pageInfo: { hasNextPage: false, endCursor: null },
+      },
+    },
+  });
+  expect(
+    await screen.findByText(new RegExp(`^Exported 1 ${list.field.slice(0, -1)}`)),
+  ).toBeVisible();
+  const [, line] = (await textOf(files[0])).split("\r\n");
+  expect(line).toMatch(list.line);
+});

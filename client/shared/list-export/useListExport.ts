@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { fetchQuery, useRelayEnvironment } from "react-relay";
+import {
+  createOperationDescriptor,
+  type GraphQLTaggedNode,
+  getRequest,
+  type OperationType,
+} from "relay-runtime";
+import { type Cell, csvBegin, csvLines } from "./csv";
+
+/** How many are asked for at a time: the most that the server gives. */
+export const EXPORT_PAGE = 100;
+
+/** A page of the list, as its query answers it. */
+export interface ExportedPage<Row> {
+  readonly totalCount?: number | null;
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
+  readonly rows: readonly Row[];
+}
+
+/** A list that can be exported: what is asked, and the columns of the file. */
+export interface ListExport<TQuery extends OperationType, Row> {
+  readonly query: GraphQLTaggedNode;
+  readonly pageOf: (response: TQuery["response"]) => ExportedPage<Row>;
+  readonly columns: readonly (readonly [
+    header: string,
+    value: (row: Row) => Cell | null | undefined,
+  ])[];
+}
+
+/** A file of a list, and how many rows it has. */
+export interface Exported {
+  readonly file: Blob;
+  readonly count: number;
+}
+
+interface Progress {
+  readonly done: number;
+  readonly found: number;
+}
+
+/**
+ * Fetches a whole list page by page, however long it is: what is written is given to the browser and forgotten. It can
+ * be stopped, and stops when the screen is left.
+ */
+export function useListExport<TQuery extends OperationType, Row>(list: ListExport<TQuery, Row>) {
+  const environment = useRelayEnvironment();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const run = useRef(0);
+  useEffect(() => () => void run.current++, []);
+
+  /** All rows of some filters; null when it was stopped. Rejects with `ServerError` or `NetworkError`. */
+  async function exportAll(filters: object): Promise<Exported | null> {
+    const own = ++run.current;
+    let file = new Blob([csvBegin(list.columns.map(([header]) => header))]);
+    let [done, found] = [0, 0];
+    let after: string | null = null;
+    setProgress({ done, found });
+    try {
+      do {
+        const paging = { first: EXPORT_PAGE, after, isFirst: after === null };
+        const variables: TQuery["variables"] = Object.assign({}, filters, paging);
+        const response: TQuery["response"] | undefined = await fetchQuery<TQuery>(
+          environment,
+          list.query,
+          variables,
+        ).toPromise();
+        if (run.current !== own || !response) return null;
+        // Nobody shows these rows: the store lets them go.
+        environment.retain(createOperationDescriptor(getRequest(list.query), variables)).dispose();
+        const page: ExportedPage<Row> = list.pageOf(response);
+        const lines = page.rows.map((row) => list.columns.map(([, value]) => value(row) ?? ""));
+        file = new Blob([file, csvLines(lines)]);
+        done += lines.length;
+        found = Math.max(page.totalCount ?? found, done);
+        after = page.pageInfo.hasNextPage ? (page.pageInfo.endCursor ?? null) : null;
+        setProgress({ done, found });
+      } while (after);
+      return { file, count: done };
+    } finally {
+      if (run.current === own) setProgress(null);
+    }
+  }
+
+  function stop(): void {
+    run.current++;
+    setProgress(null);
+  }
+
+  return { exportAll, progress, stop };
+}

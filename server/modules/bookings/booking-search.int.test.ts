@@ -1,0 +1,98 @@
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { readingOf } from "../../test/explain";
+import type { Booking } from "./booking.entity";
+
+const LIST = `query ($search: String, $first: Int = 20, $after: String) {
+  bookings(search: $search, first: $first, after: $after) {
+    totalCount pageInfo { endCursor hasNextPage } edges { node { bookingId } }
+  }
+}`;
+
+interface Listed {
+  readonly bookings: {
+    readonly totalCount: number;
+    readonly pageInfo: { readonly endCursor: string; readonly hasNextPage: boolean };
+    readonly edges: readonly { readonly node: { readonly bookingId: number } }[];
+  };
+}
+
+let app: TestApp;
+let administrator: GraphqlClient;
+let asha: Booking;
+let bhanu: Booking;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await asPerson(app, await app.make.administrator());
+  const slot = await app.make.slot({ maxBookings: 10 });
+  const meadows = await app.make.home({ name: "Chandrika Meadows" });
+  const lakefront = await app.make.home({ name: "Sarasija Lakefront" });
+  const livesIn = ({ residency, block, flat }: typeof meadows) => ({
+    residencyId: residency.id,
+    blockId: block.id,
+    flatId: flat.id,
+  });
+  const make = async (values: object) =>
+    app.make.booking(await app.make.resident(values), slot, "2026-11-25");
+  asha = await make({
+    displayName: "Asha Rao",
+    carNumber: "KA51ZZ0007",
+    mobileNumber: "6123450000",
+    ...livesIn(meadows),
+  });
+  bhanu = await make({
+    displayName: "Bhanu Reddy",
+    carNumber: "TS09AB1234",
+    mobileNumber: "9876543210",
+    ...livesIn(lakefront),
+  });
+});
+
+afterAll(() => app.close());
+
+async function find(search: string, more: object = {}) {
+  const { data, errors } = await administrator.send<Listed>(LIST, { search, ...more });
+  expect(errors).toBeUndefined();
+  const { edges, totalCount } = data.bookings;
+  expect(totalCount).toBeGreaterThanOrEqual(edges.length);
+  return edges.map(({ node }) => node.bookingId);
+}
+
+it.each(["ka51zz", "612345", "asha", "Chandrika", "meadows"])("finds by %p", async (search) => {
+  expect(await find(search)).toEqual([asha.id]);
+});
+
+it("finds by the number of the booking, with its sign and without", async () => {
+  expect(await find(`#${bhanu.id}`)).toEqual([bhanu.id]);
+  const isAlsoInAMobile = String(bhanu.id).length < 4;
+  if (!isAlsoInAMobile) expect(await find(String(bhanu.id))).toEqual([bhanu.id]);
+  expect(await find("#999999999")).toEqual([]);
+});
+
+it("takes wildcards for plain text", async () => {
+  expect(await find("%")).toEqual([]);
+  expect(await find("_")).toEqual([]);
+});
+
+it("pages through several communities by cursor", async () => {
+  const slot = await app.make.slot({ maxBookings: 10 });
+  for (const name of ["Palm Grove One", "Palm Grove Two"]) {
+    const { residency, block, flat } = await app.make.home({ name });
+    const where = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+    await app.make.booking(await app.make.resident(where), slot, "2026-11-26");
+  }
+  const first = await administrator.send<Listed>(LIST, { search: "palm grove", first: 1 });
+  expect(first.data.bookings).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } });
+  const after = first.data.bookings.pageInfo.endCursor;
+  const second = await administrator.send<Listed>(LIST, { search: "palm grove", first: 1, after });
+  expect(second.data.bookings.edges).toHaveLength(1);
+  expect(second.data.bookings.edges).not.toEqual(first.data.bookings.edges);
+});
+
+it("looks plates and mobile numbers up by an index", async () => {
+  const { indexes } = await readingOf(app.dataSource, "users", () => find("ka51zz"));
+  expect(indexes).toEqual(
+    expect.arrayContaining(["users_search_text_trgm", "users_plate_and_mobile_trgm"]),
+  );
+});
