@@ -11,6 +11,7 @@ import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { EmptyState } from "../../ui/EmptyState";
 import { ErrorState } from "../../ui/ErrorState";
 import { OnScreen } from "../../ui/paper";
+import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";
@@ -113,16 +114,18 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
 
   return (
     <Slots>
-      <DayFilters {...turning} filter={filter} bookings={day} />
-      <OnScreen>
-        <JumpToNow date={date} bookings={live} />
-      </OnScreen>
-      <Text role="status" $tone="muted" $tabular>
-        {paging.hasNext ? "Loading the rest of the day…" : daySummary(bookings)}
-      </Text>
-      <Text role="status" $tone="muted">
-        {newsOf(meanwhile.latest, day)}
-      </Text>
+      <Stack $gap={3}>
+        <DayFilters {...turning} filter={filter} bookings={day} />
+        <OnScreen>
+          <JumpToNow date={date} bookings={live} />
+        </OnScreen>
+        <Text role="status" $tone="muted" $tabular>
+          {paging.hasNext ? "Loading the rest of the day…" : daySummary(bookings)}
+        </Text>
+        <Text role="status" $tone="muted">
+          {newsOf(meanwhile.latest, day)}
+        </Text>
+      </Stack>
       {live.length === 0 && (
         <EmptyState
           icon={<CalendarOff aria-hidden />}
