@@ -102,7 +102,8 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
       );
       limitTime(response, context, milliseconds);
       const run = async () => {
-        if (!response.headersSent) await answerOperation(apollo, context, request, response);
+        if (!response.headersSent && !response.destroyed)
+          await answerOperation(apollo, context, request, response);
       };
       const { caller } = context;
       if (response.locals.isOwnDocument) await run();
