@@ -12,10 +12,11 @@ import { keysUnreachable } from "./faults/f10-keys-unreachable";
 import { midnight } from "./faults/f11-midnight";
 import { sigterm } from "./faults/f12-sigterm";
 import { twoMigrations } from "./faults/f13-two-migrations";
+import { moneyOfAllKinds } from "./faults/f18-money";
 
 /** Every fault, in the order of the list. */
 export const FAULTS: readonly Fault[] = [
   ...[killedServers, databaseGone, frozenHolder, poolExhausted],
   ...[providerFaults, killedWhilePaying, webhooks, secondPayment, webhookAndCompletion],
-  ...[keysUnreachable, midnight, sigterm, twoMigrations],
+  ...[keysUnreachable, midnight, sigterm, twoMigrations, moneyOfAllKinds],
 ];

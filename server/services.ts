@@ -343,6 +343,7 @@ export function createServices(
     payments,
     paymentOrders: orders,
     paymentInbox,
+    paymentCaptures: captures,
     purchaseProofs,
     proofsOfService: new ProofOfServiceService(dataSource, clock),
     paymentArrivals: arrivals,

@@ -176,9 +176,7 @@ describe("a proof while the provider gives no answer", () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);
     const payment = sandbox.pay(purchase.orderId, { outcome: "authorized" });
-    const { captures } = paid.app.services.purchaseProofs as unknown as {
-      captures: { see: (id: string) => Promise<unknown> };
-    };
+    const captures = app.services.paymentCaptures;
     const { see } = captures;
     captures.see = async (id) => {
       const seen = await see.call(captures, id);

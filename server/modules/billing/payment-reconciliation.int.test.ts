@@ -1,3 +1,4 @@
+import { PaymentProviderError } from "../../integrations/payment-provider";
 import { expectCleanAudit } from "../../test/audit";
 import {
   beginPaying,
@@ -156,6 +157,55 @@ describe("reconciliation", () => {
     expect(await reconcile()).toMatchObject({ asked: 0 });
     const { settled, isComplete } = await app.services.reconciliation.reconcileAll();
     expect([settled, isComplete]).toEqual([1, true]);
+  });
+});
+
+describe("going through all payments (B16)", () => {
+  it("pages through them by time, survives a call that fails, and leaves none out", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    const first = sandbox.pay(purchase.orderId);
+    for (let count = 0; count < 130; count += 1) {
+      sandbox.pay("order_of_nobody", { outcome: count < 5 ? "captured" : "failed" });
+    }
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    sandbox.mood = "fails";
+    setTimeout(() => {
+      sandbox.mood = "works";
+    }, 200);
+    const result = await app.services.reconciliation.reconcileAll();
+    expect(result.asked).toBeGreaterThanOrEqual(131);
+    expect(result).toMatchObject({ settled: 1, isComplete: true });
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", payment: first.id });
+    const strays: { reason: string }[] = await straysOf(app);
+    expect(strays.filter(({ reason }) => reason === "unknown_order")).toHaveLength(5);
+  });
+
+  it("says that it is not complete where the provider is away", async () => {
+    paid.sandbox.mood = "fails";
+    expect(await paid.app.services.reconciliation.reconcileAll()).toMatchObject({
+      ...{ asked: 0, isComplete: false },
+    });
+  });
+});
+
+describe("a look at single orders", () => {
+  it("goes on past one that fails, and asks about it later", async () => {
+    const { app, sandbox } = paid;
+    const purchases = [await beginPaying(app), await beginPaying(app), await beginPaying(app)];
+    for (const { orderId } of purchases) sandbox.pay(orderId);
+    app.clock.set(FIVE_MINUTES_LATER);
+    const { collect } = app.services.paymentCaptures;
+    let calls = 0;
+    app.services.paymentCaptures.collect = (payment) => {
+      calls += 1;
+      if (calls === 2) return Promise.reject(new PaymentProviderError("It is away"));
+      return collect.call(app.services.paymentCaptures, payment);
+    };
+    expect(await reconcile()).toMatchObject({ asked: 2, settled: 2, isComplete: false });
+    app.services.paymentCaptures.collect = collect;
+    app.clock.set("2026-11-21T02:40:00.000Z");
+    expect(await reconcile()).toMatchObject({ asked: 1, settled: 1, isComplete: true });
   });
 });
 

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { integerKey } from "../../server/platform/global-id";
+import { Buyers, type Payable, untilTaken } from "../buyers";
+import { newDeed } from "../deed";
+import type { Check, Fault } from "../fault";
+import { prove } from "../resident";
+import { Town } from "../town";
+import { exactly, judge } from "../verdict";
+
+const FROZEN_MS = 4_000;
+
+type Sandbox = Town["sandbox"];
+
+/** What payers and banks do, in turn. */
+const STORIES: readonly ((sandbox: Sandbox, order: string) => void)[] = [
+  (sandbox, order) => sandbox.pay(order),
+  (sandbox, order) => sandbox.pay(order, { outcome: "authorized" }),
+  (sandbox, order) => sandbox.pay(order, { amount: 100 }),
+  (sandbox, order) => sandbox.pay(order, { currency: "USD", outcome: "authorized" }),
+  (sandbox, order) => sandbox.pay(order, { currency: "USD" }),
+  (sandbox, order) => sandbox.refund(sandbox.pay(order)),
+  (sandbox, order) => sandbox.refund(sandbox.pay(order), 10_050),
+  (sandbox, order) => [sandbox.pay(order), sandbox.pay(order)],
+  (sandbox, order) => sandbox.dispute(sandbox.pay(order)),
+  (sandbox, order) => sandbox.pay(order, { outcome: "failed" }),
+];
+
+/** Payers pay too little, twice, in dollars, late or not at all, and get money back, while servers die and the database freezes. */
+export const moneyOfAllKinds: Fault = {
+  id: "F18",
+  title:
+    "payments of all kinds, kill -9 and a frozen database: the provider's money is that of our books",
+  async run(stage) {
+    const town = await Town.open(stage, "f18");
+    town.sandbox.webhooks.isHeld = true;
+    try {
+      const buyers = new Buyers(town);
+      const payables = await buyers.begin();
+      const late = payables.filter((_payable, index) => index % 5 === 0);
+      const now = payables.filter((_payable, index) => index % 5 !== 0);
+      tellStories(town.sandbox, now);
+      await Promise.all([proveAll(town, now), killInTurn(town), freezeDatabase(town)]);
+      await expire(town, late);
+      for (const payable of late) closeBrowser(payable);
+      tellStories(town.sandbox, late);
+      await Promise.all([tellAll(town), killInTurn(town)]);
+      const { isGood, printed } = await town.command("reconcile");
+      const checks: Check[] = [
+        { what: `reconcile: ${printed.trim().split("\n").at(-1)}`, isGood },
+        exactly("our books, in paise", await booksOf(town), heldBy(town.sandbox)),
+        exactly("granted for what was not captured", await grantedForNothing(town), 0),
+      ];
+      return await judge(town, buyers, checks);
+    } finally {
+      await town.close();
+    }
+  },
+};
+
+function tellStories(sandbox: Sandbox, payables: readonly Payable[]): void {
+  for (const [index, { order }] of payables.entries())
+    STORIES[index % STORIES.length]?.(sandbox, order);
+}
+
+/** Whatever comes of it: some are refused, some are being confirmed. */
+async function proveAll(town: Town, payables: readonly Payable[]): Promise<void> {
+  await Promise.all(
+    payables.flatMap(({ client, id, order }) =>
+      town.sandbox.books.paymentsOf(order).map((payment) => prove(client, id, order, payment.id)),
+    ),
+  );
+}
+
+/** Everything is told twice, backwards, until it is taken. */
+async function tellAll(town: Town): Promise<void> {
+  const events = town.sandbox.webhooks.events.toReversed();
+  for (const webhook of [...events, ...events]) await untilTaken(town, webhook);
+}
+
+async function killInTurn({ servers }: Town): Promise<void> {
+  for (const server of servers) {
+    await pause(700);
+    await server.kill();
+    await server.start();
+  }
+}
+
+/** No connection that is open is answered any more for a while. */
+async function freezeDatabase(town: Town): Promise<void> {
+  await pause(300);
+  const rows = await town.rows<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database()",
+  );
+  const signal = (name: "SIGSTOP" | "SIGCONT") => {
+    for (const { pid } of rows) {
+      try {
+        process.kill(pid, name);
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  };
+  signal("SIGSTOP");
+  await pause(FROZEN_MS);
+  signal("SIGCONT");
+}
+
+async function expire(town: Town, payables: readonly Payable[]): Promise<void> {
+  await town.rows(
+    `UPDATE purchases SET payment_status = 'expired', message = 'It was not paid in time.'
+     WHERE payment_status = 'pending' AND provider_order_id = ANY($1)`,
+    [payables.map(({ order }) => order)],
+  );
+}
+
+/** They pay and hear no more of it. */
+function closeBrowser({ client, id }: Payable): void {
+  const deed = newDeed("pay", integerKey("Purchase", id) ?? "");
+  deed.outcome = "unknown";
+  client.deeds.push(deed);
+}
+
+function heldBy({ books }: Sandbox): number {
+  const captured = books.payments.filter((payment) => payment.captured);
+  return captured.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+}
+
+async function booksOf(town: Town): Promise<number> {
+  const [row] = await town.rows<{ paise: number }>(
+    `SELECT (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM purchases
+         WHERE payment_method = 'razorpay' AND completed_at IS NOT NULL)::int
+       + (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM stray_payments)::int AS paise`,
+  );
+  return row?.paise ?? 0;
+}
+
+/** Purchases that were granted and for which the provider holds, or held, no captured payment of their amount. */
+async function grantedForNothing(town: Town): Promise<number> {
+  const rows = await town.rows<{ payment: string; paise: number }>(
+    `SELECT transaction_id AS payment, amount_paise AS paise FROM purchases
+     WHERE payment_method = 'razorpay' AND completed_at IS NOT NULL`,
+  );
+  return rows.filter(({ payment, paise }) => {
+    const known = town.sandbox.books.paymentOf(payment);
+    return !known?.captured || known.amount !== paise || known.currency !== "INR";
+  }).length;
+}
