@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
+import { MAIL_LANES } from "./mail-lanes";
 import { workMail } from "./mail-work";
-import { MAIL_LANES } from "./modules/mail/mail-lanes.rules";
 import { forgetOldAnswers } from "./platform/idempotency";
 import { startJobEngine } from "./platform/job-engine";
 import type { Log } from "./platform/log";

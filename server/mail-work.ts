@@ -1,6 +1,6 @@
+import { byQueue, MAIL_LANES } from "./mail-lanes";
 import type { MailJob } from "./modules/mail/mail";
 import type { MailService } from "./modules/mail/mail.service";
-import { byQueue, MAIL_LANES } from "./modules/mail/mail-lanes.rules";
 import type { EnqueueMail } from "./modules/mail/mail-queue.service";
 import type { JobEngine } from "./platform/job-engine";
 

@@ -5,7 +5,7 @@ import { messageOf } from "./nodemailer-message";
 /** A mail server that is silent for so long is given up; the e-mail is tried again later. */
 const TIME_OUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000 };
 
-/** As many as send at the same time (mail-lanes.rules.ts), so that none waits for another's. */
+/** As many as send at the same time (mail-lanes.ts), so that none waits for another's. */
 const CONNECTIONS = 14;
 
 /** Sends through a mail server (SMTP_URL). */

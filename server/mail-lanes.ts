@@ -1,4 +1,4 @@
-import type { MailJob } from "./mail";
+import type { MailJob } from "./modules/mail/mail";
 
 /** A queue of e-mails, and how many of it a server sends at the same time. */
 export interface MailLane {
