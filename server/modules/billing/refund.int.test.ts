@@ -125,6 +125,11 @@ describe("a full refund", () => {
       "UPDATE purchases SET payment_status = 'refunded', refunded_paise = amount_paise WHERE id = $1",
       [purchase.key],
     );
+    await paid.app.dataSource.query(
+      `UPDATE provider_payments SET refunded_paise = amount_paise
+       WHERE id = (SELECT transaction_id FROM purchases WHERE id = $1)`,
+      [purchase.key],
+    );
     expect(await paid.app.services.refundedPlans.endAll()).toBe(1);
     expect(await paid.app.services.refundedPlans.endAll()).toBe(0);
     expect(await viewerOf(purchase)).toMatchObject({ credits: 0 });
