@@ -139,7 +139,7 @@ async function bookSomething(source: DataSource): Promise<User> {
   const integrations = { identityAdministration: NO_IDENTITY_SERVICE };
   const { bookings } = createServices(source, clock, readConfig({}), integrations);
   const make = new Make(source);
-  const resident = await make.resident();
+  const resident = await make.resident({ emailVerifiedAt: clock.now() });
   await make.credits(resident, 1);
   const { id: slotId } = await make.slot({ startTime: "11:00", endTime: "12:00" });
   const request = { slotId, date: "2026-11-22", clientKey: null };
