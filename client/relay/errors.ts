@@ -67,6 +67,18 @@ export function isNoPage(error: unknown): boolean {
   return error instanceof ServerError && (error.field === "after" || error.field === "before");
 }
 
+const PASSING: readonly string[] = [
+  ...["unavailable", "limited", "unauthenticated"],
+  ...["INTERNAL_SERVER_ERROR", "UNEXPECTED"],
+];
+
+/** Whether nothing was decided: no answer came, or one that may be another the next time. */
+export function isPassing(error: unknown): boolean {
+  return (
+    !(error instanceof ServerError) || [error.kind, error.code].some((one) => PASSING.includes(one))
+  );
+}
+
 /** Whether somebody else changed the thing since it was shown: it should be read again. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ServerError && error.code === "CHANGED_MEANWHILE";

@@ -50,6 +50,7 @@ const bought = {
   id: "p1",
   planName: "Quarterly Care",
   paymentStatus: "COMPLETED",
+  isBeingConfirmed: false,
   carTypeName: "SUV",
   amount: "4699.00",
   createdAt: "2026-11-09T04:30:00.000Z",
@@ -218,6 +219,13 @@ describe("a purchase that waits for its payment", () => {
     pricingPlan: { id: "plan1" },
   };
   const CANCEL_IT = { name: "Cancel, Quarterly Care, Mon, 9 Nov 2026" };
+
+  it("that is being confirmed says so, and leads to no second payment", async () => {
+    await open({ purchases: [{ ...pending, isBeingConfirmed: true }] }, "?tab=purchases");
+    expect(screen.getByText(/Your payment is being confirmed/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: /^Continue Payment/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Cancel/ })).not.toBeInTheDocument();
+  });
 
   it("says when it ends, and leads back to its payment", async () => {
     await open({ purchases: [pending] }, "?tab=purchases");

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf, ServerError } from "../../relay/errors";
+import { isUnconfirmed } from "../../shared/purchase/paidPurchase";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { useCancelPurchase } from "../../shared/purchase/useCancelPurchase";
 import { useRefreshPurchase } from "../../shared/purchase/useNamedPurchase";
@@ -27,6 +28,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
         id
         planName
         paymentStatus
+        isBeingConfirmed
         message
         createdAt
         expiresAt
@@ -50,6 +52,13 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
     if (!isPending && wasPressed) ended.current?.focus({ preventScroll: true });
   }, [isPending, wasPressed]);
 
+  if (isPending && isUnconfirmed(purchase)) {
+    return (
+      <Text $tone="muted">
+        Your payment is being confirmed. Nothing is paid twice, and your credits come by themselves.
+      </Text>
+    );
+  }
   const what = `${purchase.planName}, ${formatInstantDay(purchase.createdAt)}`;
   const plan = {
     carTypeId: purchase.carType.id,

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import { ServerError } from "../../relay/errors";
+import { SupportContact } from "../../shared/SupportContact";
 import { Banner } from "../../ui/Banner";
-import { TextLink } from "../../ui/TextLink";
 
 interface Props {
   readonly error: unknown;
-  readonly support: { readonly phone: string; readonly email: string };
+  /** What people say of the purchase to the support. */
+  readonly reference: string;
 }
 
 /** The plan is paid and the wash is not booked: why, what to do next, and who helps (spec §8). */
-export function BookingProblem({ error, support }: Props) {
+export function BookingProblem({ error, reference }: Props) {
   const root = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each new failure
   useEffect(() => root.current?.scrollIntoView({ block: "center" }), [error]);
@@ -21,11 +22,7 @@ export function BookingProblem({ error, support }: Props) {
             ? `${error.message} Your credit is there: choose another time and book it, here or later from your dashboard.`
             : "We did not get an answer. Your credit is there: try again, nothing is booked twice."}
         </p>
-        <p>
-          <TextLink href={`tel:${support.phone.replace(/\s/g, "")}`}>{support.phone}</TextLink>
-          {" · "}
-          <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink>
-        </p>
+        <SupportContact reference={reference} />
       </Banner>
     </div>
   );

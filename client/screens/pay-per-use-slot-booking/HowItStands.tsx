@@ -1,4 +1,3 @@
-import type { RuntimeConfig } from "../../shell/config";
 import { Banner } from "../../ui/Banner";
 import { BookingProblem } from "./BookingProblem";
 import type { PaidBooking } from "./useBookPaid";
@@ -9,12 +8,13 @@ interface Props {
   readonly isPaid: boolean;
   readonly isBusy: boolean;
   readonly booking: PaidBooking;
-  readonly support: RuntimeConfig["support"];
+  /** What people say of the purchase to the support. */
+  readonly reference: string;
   readonly canPay: boolean;
 }
 
 /** What the person should know before pressing the button, or after. */
-export function HowItStands({ problem, isPaid, isBusy, booking, support, canPay }: Props) {
+export function HowItStands({ problem, isPaid, isBusy, booking, reference, canPay }: Props) {
   return (
     <>
       {!canPay && !isPaid && (
@@ -23,7 +23,7 @@ export function HowItStands({ problem, isPaid, isBusy, booking, support, canPay 
         </Banner>
       )}
       {problem && <Banner tone="error">{problem}</Banner>}
-      {booking.failure && <BookingProblem error={booking.failure.error} support={support} />}
+      {booking.failure && <BookingProblem error={booking.failure.error} reference={reference} />}
       {booking.isBooked && <Banner tone="success">Booking confirmed successfully!</Banner>}
       {isPaid && !booking.failure && !isBusy && (
         <Banner tone="success" title="Your payment was received">

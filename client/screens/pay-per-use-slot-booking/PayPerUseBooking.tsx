@@ -92,8 +92,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const date = isShown ? choice.date : firstDayWithPlaces(days, data.availableSlots);
   const { slot } = choice;
   const known = data.viewer?.bookings.edges.map(({ node }) => node) ?? [];
-  const config = use(loadConfig());
-  const method = paymentMethodOf(config);
+  const method = paymentMethodOf(use(loadConfig()));
   useCheckoutCode(method);
   const flow = usePurchaseAndBook({
     choice: { ...choice, date },
@@ -163,7 +162,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
         isPaid={isPaid}
         isBusy={isBusy}
         booking={booking}
-        support={config.support}
+        reference={`Purchase ${purchase?.purchaseId ?? ""}`.trim()}
         canPay={method !== null}
       />
       <PurchaseAndBookBar

@@ -70,6 +70,7 @@ const everything = (bookings: readonly object[] = [], payPerUseCredits = 1) => (
 const purchase = (paymentStatus: string, amount = plan.price) => ({
   ...{ __typename: "Purchase", id: "b1", planName: plan.name, carTypeName: "Hatchback", amount },
   ...{ paymentStatus, paymentMethod: "MOCK_PAYMENT", message: null },
+  isBeingConfirmed: false,
   ...{ validity: -1, creditsGiven: 0, oneTimeCreditsGiven: 1 },
 });
 const booked = {

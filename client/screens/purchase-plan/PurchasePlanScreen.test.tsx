@@ -40,6 +40,7 @@ async function atPlans(search = "?carType=c1") {
 const purchase = (plan: typeof plus, paymentStatus: string) => ({
   Purchase: {
     ...{ id: "b1", planName: plan.name, carTypeName: "Hatchback", amount: plan.price },
+    isBeingConfirmed: false,
     ...{ paymentStatus, paymentMethod: "MOCK_PAYMENT", message: null, validity: plan.validity },
     ...{ creditsGiven: plan.creditsGiven, oneTimeCreditsGiven: plan.oneTimeCreditsGiven },
   },

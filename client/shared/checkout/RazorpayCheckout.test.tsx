@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { paymentBlue } from "../../ui/theme";
 import type { CheckoutProps } from "./checkoutProps";
 import { RazorpayCheckout } from "./RazorpayCheckout";
-import type { RazorpayOptions } from "./razorpayScript";
+import type { RazorpayFailure, RazorpayOptions } from "./razorpayScript";
 
 const payer = {
   ...{ displayName: "Asha Rao", email: "asha@residents.example", mobileNumber: "9876543210" },
@@ -20,9 +20,13 @@ const purchase = {
 class StandIn {
   static readonly opened: RazorpayOptions[] = [];
   static readonly closed = jest.fn();
+  static fail: ((failure: RazorpayFailure) => void) | undefined;
   constructor(private readonly options: RazorpayOptions) {}
   open(): void {
     StandIn.opened.push(this.options);
+  }
+  on(_event: "payment.failed", listener: (failure: RazorpayFailure) => void): void {
+    StandIn.fail = listener;
   }
   close(): void {
     StandIn.closed();
@@ -120,6 +124,18 @@ it("hears that it was dismissed", async () => {
   (await arrive()).modal.ondismiss();
   expect(onDismiss).toHaveBeenCalledTimes(1);
   expect(onPaid).not.toHaveBeenCalled();
+});
+
+it("tells why a payment failed, as the bank says it, before it is dismissed", async () => {
+  const onFailed = jest.fn();
+  pay({ onFailed });
+  await arrive();
+  const description = "Your payment has been declined by your bank: insufficient funds.";
+  act(() => StandIn.fail?.({ error: { description } }));
+  expect(onFailed).toHaveBeenCalledWith(description);
+  act(() => StandIn.fail?.({ error: { description: 17 } }));
+  act(() => StandIn.fail?.({}));
+  expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
 it("closes when it is left", async () => {

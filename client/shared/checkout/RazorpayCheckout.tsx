@@ -7,12 +7,16 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { type CheckoutProps, type PaymentProof, paymentDescription } from "./checkoutProps";
 import { loadRazorpay, type RazorpayPayment } from "./razorpayScript";
 
+/** Characters of a bank's reason that are shown. */
+const LONGEST_REASON = 300;
+
 /**
  * Opens the payment provider's own checkout over the page (spec §7). Once the money is paid it keeps the
  * proof, to be sent again where the server did not hear of it.
  */
 export function RazorpayCheckout(props: CheckoutProps) {
-  const { purchase, order, problem, isCompleting, onPaid, onDismiss, onUnavailable } = props;
+  const { purchase, order, problem, isCompleting, onPaid, onDismiss, onFailed, onUnavailable } =
+    props;
   const [proof, setProof] = useState<PaymentProof | null>(null);
   const paid = useEffectEvent((payment: RazorpayPayment) => {
     const given = {
@@ -26,6 +30,9 @@ export function RazorpayCheckout(props: CheckoutProps) {
     onPaid(given);
   });
   const dismissed = useEffectEvent(onDismiss);
+  const failed = useEffectEvent((why: unknown) => {
+    if (typeof why === "string" && why.trim()) onFailed?.(why.trim().slice(0, LONGEST_REASON));
+  });
   const unavailable = useEffectEvent(onUnavailable);
   const open = useEffectEvent(async (isWanted: () => boolean) => {
     if (!order) throw new Error("There is no order to pay.");
@@ -47,6 +54,7 @@ export function RazorpayCheckout(props: CheckoutProps) {
       handler: (payment) => paid(payment),
       modal: { ondismiss: () => dismissed(), confirm_close: true },
     });
+    checkout.on?.("payment.failed", ({ error }) => failed(error?.description));
     checkout.open();
     return checkout;
   });

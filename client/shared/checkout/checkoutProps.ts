@@ -46,6 +46,8 @@ export interface CheckoutProps {
   readonly isCompleting: boolean;
   readonly onPaid: (proof: PaymentProof) => void;
   readonly onDismiss: () => void;
+  /** A payment failed, and why; the checkout stays, for another try. */
+  readonly onFailed?: (why: string) => void;
   readonly onUnavailable: () => void;
 }
 

@@ -7,6 +7,11 @@ export interface RazorpayPayment {
   readonly razorpay_signature: string;
 }
 
+/** What it tells of one that failed. */
+export interface RazorpayFailure {
+  readonly error?: { readonly description?: unknown };
+}
+
 /** What the provider's checkout is opened with, as far as we say it. */
 export interface RazorpayOptions {
   readonly key: string;
@@ -25,6 +30,7 @@ export interface RazorpayOptions {
 /** An open checkout of the provider. */
 interface RazorpayInstance {
   open(): void;
+  on?(event: "payment.failed", listener: (failure: RazorpayFailure) => void): void;
   close?(): void;
 }
 

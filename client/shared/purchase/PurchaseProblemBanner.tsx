@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { ServerError } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { LinkButton } from "../../ui/LinkButton";
+import { SupportContact } from "../SupportContact";
 import type { PurchaseProblem } from "./purchaseProblem";
 
 const defaults = {
@@ -12,25 +13,36 @@ const defaults = {
 
 interface Props {
   readonly problem: PurchaseProblem | null;
+  /** What people say of the purchase to the support. */
+  readonly reference?: string | null;
 }
 
 /** What went wrong with a purchase, brought into sight: in the words of the server, else of spec §8. */
-export function PurchaseProblemBanner({ problem }: Props) {
+export function PurchaseProblemBanner({ problem, reference = null }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) root.current?.scrollIntoView({ block: "center" });
   }, [problem]);
-  return problem && <div ref={root}>{words(problem)}</div>;
+  return problem && <div ref={root}>{words(problem, reference)}</div>;
 }
 
-function words(problem: PurchaseProblem) {
+function words(problem: PurchaseProblem, reference: string | null) {
   if (problem.kind === "cancelled") return <Banner>Payment was cancelled</Banner>;
+  if (problem.kind === "declined") {
+    return (
+      <Banner tone="error" title="The payment failed">
+        <p>{problem.text}</p>
+        <p>Nothing was bought. You can try again, or pay in another way.</p>
+      </Banner>
+    );
+  }
   if (problem.kind === "missing") return <Banner tone="error">{problem.text}</Banner>;
   const { error, kind } = problem;
   if (error instanceof ServerError) {
     return (
       <Banner tone="error" action={error.code === "TERMS_NOT_ACCEPTED" && <TermsLink />}>
         {error.message}
+        {kind === "notCompleted" && reference && <SupportContact reference={reference} />}
       </Banner>
     );
   }

@@ -4,7 +4,9 @@ import { formatMoney } from "../../ui/format";
 import { Inline } from "../../ui/Inline";
 import { Checkout } from "../checkout/Checkout";
 import { paymentDescription } from "../checkout/checkoutProps";
+import { PaymentConfirming } from "./PaymentConfirming";
 import { PurchaseProblemBanner } from "./PurchaseProblemBanner";
+import { isUnconfirmed } from "./paidPurchase";
 import type { NamedPurchase } from "./useNamedPurchase";
 import type { Purchasing } from "./usePurchase";
 
@@ -21,22 +23,32 @@ interface Props {
 export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: Props) {
   const { begun, problem, isStarting, isCompleting } = purchasing;
   const isOpen = purchase !== null && begun?.purchaseId === purchase.id;
+  const reference = purchase ? `Purchase ${purchase.purchaseId}` : null;
+  const isConfirming = !isOpen && purchase !== null && isUnconfirmed(purchase);
   return (
     <>
-      {!isOpen && <PurchaseProblemBanner problem={problem} />}
+      {!isOpen && <PurchaseProblemBanner problem={problem} reference={reference} />}
+      {isConfirming && reference && (
+        <PaymentConfirming
+          purchaseId={purchase.id}
+          reference={reference}
+          onRefused={(error) => purchasing.tell({ kind: "notCompleted", error })}
+        />
+      )}
       {isOpen && purchase.paymentStatus === "PENDING" && (
         <Checkout
           method={purchase.paymentMethod === "RAZORPAY" ? "RAZORPAY" : "MOCK_PAYMENT"}
           purchase={purchase}
           order={begun.order}
-          problem={problem && <PurchaseProblemBanner problem={problem} />}
+          problem={problem && <PurchaseProblemBanner problem={problem} reference={reference} />}
           isCompleting={isCompleting}
           onPaid={(proof) => void purchasing.pay(proof)}
           onDismiss={purchasing.dismiss}
+          onFailed={purchasing.decline}
           onUnavailable={purchasing.giveUp}
         />
       )}
-      {!isOpen && purchase?.paymentStatus === "PENDING" && (
+      {!isOpen && !isConfirming && purchase?.paymentStatus === "PENDING" && (
         <Banner
           tone="warning"
           title="This purchase waits for its payment"

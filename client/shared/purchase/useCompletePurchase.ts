@@ -7,11 +7,11 @@ import type {
 } from "./__generated__/useCompletePurchaseMutation.graphql";
 
 /**
- * Completes a purchase with the proof of its payment and tells whether that is under way; said twice,
- * it grants once. Rejects with `ServerError` or `NetworkError`.
+ * Completes a purchase with the proof of its payment, and answers how it stands then: `PENDING` where it is being
+ * confirmed. Tells whether that is under way; said twice, it grants once. Rejects with `ServerError` or `NetworkError`.
  */
 export function useCompletePurchase(): [
-  completePurchase: (input: CompletePurchaseInput) => Promise<void>,
+  completePurchase: (input: CompletePurchaseInput) => Promise<string>,
   isCompleting: boolean,
 ] {
   const [commit, isCompleting] = useCommit<useCompletePurchaseMutation>(graphql`
@@ -19,6 +19,7 @@ export function useCompletePurchase(): [
       completePurchase(input: $input) {
         purchase {
           paymentStatus
+          isBeingConfirmed
           transactionId
           completedAt
         }
@@ -36,7 +37,8 @@ export function useCompletePurchase(): [
   `);
   const completePurchase = useCallback(
     async (input: CompletePurchaseInput) => {
-      await commit({ input });
+      const { completePurchase } = await commit({ input });
+      return completePurchase.purchase.paymentStatus;
     },
     [commit],
   );

@@ -12,7 +12,9 @@ const query = graphql`
       __typename
       ... on Purchase {
         id
+        purchaseId
         paymentStatus
+        isBeingConfirmed
         paymentMethod
         message
         amount

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { ServerError } from "../../relay/errors";
+import { isPassing, ServerError } from "../../relay/errors";
 import type { PaymentProof, ProviderOrder } from "../checkout/checkoutProps";
 import type { PaymentMethod } from "../checkout/paymentMethod";
+import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurchase";
 import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
 import type { PurchaseProblem } from "./purchaseProblem";
 import { useCancelPurchase } from "./useCancelPurchase";
@@ -33,6 +34,8 @@ export interface Purchasing {
   readonly pay: (proof: PaymentProof) => Promise<void>;
   /** The checkout was dismissed. */
   readonly dismiss: () => void;
+  /** A payment was declined; the checkout is still open. */
+  readonly decline: (why: string) => void;
   /** The checkout cannot be shown; the purchase waits on. */
   readonly giveUp: () => void;
   /** Ends a purchase that was begun before this page was loaded. */
@@ -61,6 +64,10 @@ export function usePurchase(
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);
   const isActing = useRef(false);
+  const declined = useRef<string | null>(null);
+  const decline = useCallback((why: string) => {
+    declined.current = why;
+  }, []);
 
   async function once(act: () => Promise<void>): Promise<void> {
     if (isActing.current) return;
@@ -91,7 +98,10 @@ export function usePurchase(
         }
         const { id, paymentStatus } = started.purchase;
         if (paymentStatus === "COMPLETED") endAttempt(attempt);
-        else setBegun({ attempt, purchaseId: id, order: orderOf(started) });
+        else if (!isUnconfirmed(started.purchase)) {
+          declined.current = null;
+          setBegun({ attempt, purchaseId: id, order: orderOf(started) });
+        }
         open(id);
       } catch (error) {
         if (error instanceof ServerError && error.field === "couponCode") {
@@ -104,13 +114,17 @@ export function usePurchase(
     once(async () => {
       if (!begun) return;
       const { attempt, purchaseId: id } = begun;
+      keepPayment(id, { proof, attempt });
       try {
-        await completePurchase({ purchaseId: id, ...proof });
-        endAttempt(attempt);
+        const status = await completePurchase({ purchaseId: id, ...proof });
+        if (status !== "PENDING") forgetPayment(id);
         setBegun(null);
         // The person may have gone Back meanwhile: paid is paid.
         openIfLeft(id);
       } catch (error) {
+        // What became of it is asked by itself from now on, see PaymentConfirming.
+        if (isPassing(error)) return setBegun(null);
+        dropProof(id);
         setProblem({ kind: "notCompleted", error });
         if (!(error instanceof ServerError && error.code === "PURCHASE_CLOSED")) return;
         endAttempt(attempt);
@@ -132,13 +146,13 @@ export function usePurchase(
     try {
       await cancelPurchase(id);
       endAttempt(attempt);
-      setProblem({ kind: "cancelled" });
+      setProblem(declinedOr(declined.current));
     } catch (error) {
       if (error instanceof ServerError && error.code === "PURCHASE_CLOSED") {
         await refresh(id);
         setProblem(null);
         open(id);
-      } else setProblem(known ?? { kind: "cancelled" });
+      } else setProblem(known ?? declinedOr(declined.current));
     }
   }
 
@@ -170,9 +184,14 @@ export function usePurchase(
   };
 
   return {
-    ...{ start, pay, dismiss: close, giveUp, drop },
+    ...{ start, pay, dismiss: close, decline, giveUp, drop },
     ...{ begun, isStarting, isCompleting, problem, tell: setProblem },
   };
+}
+
+/** The checkout was left: after a payment that failed, or without one. */
+function declinedOr(why: string | null): PurchaseProblem {
+  return why === null ? { kind: "cancelled" } : { kind: "declined", text: why };
 }
 
 /** Whether an earlier purchase under the same key can no longer be paid. */

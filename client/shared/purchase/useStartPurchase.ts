@@ -24,7 +24,9 @@ export function useStartPurchase(): [
         purchase {
           __typename
           id
+          purchaseId
           paymentStatus
+          isBeingConfirmed
           paymentMethod
           message
           amount

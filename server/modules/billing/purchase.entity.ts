@@ -178,7 +178,8 @@ export class Purchase extends Node {
       "Whether its payment was made but is not confirmed by the provider yet: ask again in a few seconds, and do not ask for the money again.",
   })
   get isBeingConfirmed(): boolean {
-    return this.confirmingSince !== null && this.completedAt === null;
+    // One that was just inserted has neither column yet.
+    return this.confirmingSince != null && this.completedAt == null;
   }
 
   @Field(() => DecimalScalar, { description: "Price of the plan for the car type, in rupees." })

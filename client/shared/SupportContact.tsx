@@ -1,0 +1,35 @@
+import { Suspense, use } from "react";
+import { loadConfig } from "../shell/config";
+import { ErrorBoundary } from "../shell/ErrorBoundary";
+import { TextLink } from "../ui/TextLink";
+
+interface Props {
+  /** What the support finds it by: 'Purchase 42'. */
+  readonly reference: string;
+}
+
+/** How the support is reached, and what to say there. Nothing where the configuration cannot be had. */
+export function SupportContact(props: Props) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Lines {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function Lines({ reference }: Props) {
+  const { support } = use(loadConfig());
+  if (!support) return null;
+  return (
+    <p>
+      <TextLink href={`tel:${support.phone.replace(/\s/g, "")}`}>{support.phone}</TextLink>
+      {" · "}
+      <TextLink href={`mailto:${support.email}?subject=${encodeURIComponent(reference)}`}>
+        {support.email}
+      </TextLink>
+      {` · Reference: ${reference}`}
+    </p>
+  );
+}
