@@ -46,13 +46,13 @@ describeAtBothDoors({
       },
     },
   },
-  "a coupon that is used up is refused as one that never was": {
+  "a coupon that is used up is refused, and it is said": {
     async arrange(app) {
       const { caller, plan, carType } = await buyer(app);
       await app.make.coupon({ code: "GONE", usageLimit: 1, paidCount: 1 });
       return { caller, call: buy(plan, carType, { couponCode: "GONE" }) };
     },
-    refusal: { code: "INVALID_COUPON", message: "Invalid coupon code", status: 400 },
+    refusal: { code: "INVALID_COUPON", message: "This coupon has been used up.", status: 400 },
     leaves: { sql: "SELECT count(*)::int AS made FROM purchases", row: { made: 0 } },
     isWithoutAudit: true,
   },

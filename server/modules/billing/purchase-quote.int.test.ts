@@ -139,13 +139,21 @@ describe("the code of a coupon (A11)", () => {
     expect(data.startPurchase.purchase).toMatchObject({ amount: "1299.00" });
   });
 
-  it.each<[string, () => Promise<string>]>([
-    ["nobody made", async () => "NOSUCHCODE"],
-    ["is inactive", async () => (await app.make.coupon({ isActive: false })).code],
-    ["is used up", usedUp],
-    ["is held by a neighbour", async () => (await takenByNeighbour()).code],
-    ["cannot be a code", async () => "' OR 1=1 --"],
-  ])("that %s is refused in the same words, and nothing is written", async (_why, make) => {
+  it.each<[string, string, () => Promise<string>]>([
+    ["nobody made", "Invalid coupon code", async () => "NOSUCHCODE"],
+    [
+      "is inactive",
+      "This coupon is not active any more.",
+      async () => (await app.make.coupon({ isActive: false })).code,
+    ],
+    ["is used up", "This coupon has been used up.", usedUp],
+    [
+      "is held by a neighbour",
+      "This coupon has been used up.",
+      async () => (await takenByNeighbour()).code,
+    ],
+    ["cannot be a code", "Invalid coupon code", async () => "' OR 1=1 --"],
+  ])("that %s is refused by %j, and nothing is written", async (_why, message, make) => {
     const [offer, couponCode] = [await makeOffer(), await make()];
     const before = await contentsOf(app.dataSource);
     for (const answer of [
@@ -153,7 +161,7 @@ describe("the code of a coupon (A11)", () => {
       await startPurchase(client, offer, { couponCode }),
     ]) {
       expect(answer.errors?.[0]).toMatchObject({
-        message: "Invalid coupon code",
+        message,
         extensions: { code: "INVALID_COUPON", kind: "invalid", field: "couponCode" },
       });
     }

@@ -7,7 +7,7 @@ import { DomainError } from "../../platform/domain-error";
 import type { Caller } from "../../platform/rate-limiter";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
 import type { Coupon } from "../coupons/coupon.entity";
-import { enteredCode, invalidCoupon } from "../coupons/coupon.rules";
+import { enteredCode } from "../coupons/coupon.rules";
 import type { CouponService } from "../coupons/coupon.service";
 import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
@@ -105,7 +105,7 @@ export class PurchaseService {
     const earlier = await this.coupons.purchaseHolding(tx, userId, code);
     if (earlier !== null) await this.closing.close(tx, [earlier], REPLACED);
     const coupon = await this.coupons.hold(tx, code);
-    if (!coupon) throw invalidCoupon("couponCode");
+    if (!coupon) throw await this.coupons.refusal(tx, code);
     return coupon;
   }
 

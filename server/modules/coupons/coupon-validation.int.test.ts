@@ -71,6 +71,28 @@ describe("a code that cannot be bought with", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
+  it.each([
+    ["nobody made", "Invalid coupon code", async () => "NOSUCHCODE"],
+    [
+      "is inactive",
+      "This coupon is not active any more.",
+      async () => (await app.make.coupon({ isActive: false })).code,
+    ],
+    [
+      "is used up",
+      "This coupon has been used up.",
+      async () => (await app.make.coupon({ usageLimit: 2, paidCount: 2 })).code,
+    ],
+  ])("because it %s says so to a resident, and not to a guest", async (_why, message, make) => {
+    const code = await make();
+    expect((await validate(resident, code)).errors?.[0]).toMatchObject({
+      message,
+      extensions: { code: "INVALID_COUPON", kind: "invalid", field: "code" },
+    });
+    const [refusal] = (await validate(asGuest(app), code)).errors ?? [];
+    expect(refusal?.message).toBe("Invalid coupon code");
+  });
+
   it.each(["", "   "])("because it is %j is asked for", async (code) => {
     expect((await validate(asGuest(app), code)).errors?.[0]).toMatchObject({
       message: "Please enter a coupon code",

@@ -76,9 +76,22 @@ export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void
   }
 }
 
-/** The one answer to a code that cannot be bought with, whatever the reason. */
-export function invalidCoupon(field: string): DomainError {
-  return invalid(field, "Invalid coupon code", "INVALID_COUPON");
+/**
+ * The answer to a code that cannot be bought with. Guests hear the same whatever the reason; somebody signed in, whose
+ * look-ups are counted, hears what is wrong with a coupon that there is.
+ */
+export function invalidCoupon(
+  field: string,
+  isSignedIn = false,
+  coupon: { readonly isActive: boolean } | null = null,
+): DomainError {
+  return invalid(field, isSignedIn && coupon ? whatIsWrong(coupon) : UNKNOWN, "INVALID_COUPON");
+}
+
+const UNKNOWN = "Invalid coupon code";
+
+function whatIsWrong({ isActive }: { readonly isActive: boolean }): string {
+  return isActive ? "This coupon has been used up." : "This coupon is not active any more.";
 }
 
 /** Whether somebody can buy with a coupon; a use that is held for them already counts as left. */

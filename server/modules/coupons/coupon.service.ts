@@ -42,7 +42,9 @@ export class CouponService {
       .where("coupon.code = :code", { code: toCode(text), userId })
       .getRawAndEntities<{ is_held: boolean }>();
     const [coupon] = entities;
-    if (!coupon || !isUsable(coupon, raw[0]?.is_held ?? false)) throw invalidCoupon(field);
+    if (!coupon || !isUsable(coupon, raw[0]?.is_held ?? false)) {
+      throw invalidCoupon(field, actor.kind === "person", coupon);
+    }
     return coupon;
   }
 
@@ -78,6 +80,11 @@ export class CouponService {
     );
     const [row] = rows;
     return row ? tx.getRepository(Coupon).findOneByOrFail({ id: row.id }) : null;
+  }
+
+  /** Why a resident cannot buy with a code that `hold` took no use of. */
+  async refusal(tx: EntityManager, code: string): Promise<DomainError> {
+    return invalidCoupon("couponCode", true, await tx.getRepository(Coupon).findOneBy({ code }));
   }
 
   /** Writes down for which purchase a use is held. The database allows a resident one held use of a coupon. */
