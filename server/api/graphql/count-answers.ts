@@ -8,6 +8,7 @@ import {
   isObjectType,
 } from "graphql";
 import type { GraphqlContext } from "./context";
+import { isPlain } from "./plain-fields";
 
 /** Lets every object of an answer be counted while it is made, and large answers be made a slice at a time. */
 export function countAnswers(schema: GraphQLSchema): void {
@@ -16,7 +17,7 @@ export function countAnswers(schema: GraphQLSchema): void {
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
     for (const field of Object.values(type.getFields())) {
       if (isCounted(field)) count(field, type === subscription);
-      else if (isLeafType(getNamedType(field.type))) pace(field);
+      else if (isLeafType(getNamedType(field.type)) && !isPlain(field)) pace(field);
     }
   }
 }

@@ -34,7 +34,15 @@ interface Property {
 
 type Field = GraphQLField<object, unknown>;
 
+const plain = new WeakSet<object>();
+
+/** Whether a field is read as a property, which is there at once. */
+export function isPlain(field: object): boolean {
+  return plain.has(field);
+}
+
 function readProperty(field: Field, { name, owner, isGetter }: Property): void {
+  plain.add(field);
   const { resolve } = field;
   const read = (source: object) => (source as Record<string, unknown>)[name];
   if (isGetter) {
