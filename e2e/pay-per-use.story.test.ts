@@ -98,7 +98,7 @@ it("a wash is paid and booked in one go, over a reload and with a double click",
     await checkout(page).getByRole("button", { name: "Let the payment fail" }).click();
     await checkout(page).getByText("Your payment was declined by the bank.").waitFor();
     await checkout(page).getByRole("button", { name: "Close" }).click();
-    await page.getByText("Payment was cancelled").waitFor();
+    await page.getByText("Your payment was declined by the bank.").waitFor();
     await page.getByRole("region", { name: "Booking Summary" }).waitFor();
   });
 
