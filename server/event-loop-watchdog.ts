@@ -25,7 +25,7 @@ export function watchEventLoop(log: Log): () => void {
     if (heldMs < HELD_MS || now < quietUntil) return;
     quietUntil = now + QUIET_MS;
     const processorMs = Math.round((used.user + used.system) / 1_000);
-    if (processorMs < heldMs / 2) {
+    if (processorMs < HELD_MS) {
       log.warn({ heldMs, processorMs }, "the process stood still");
       return;
     }
