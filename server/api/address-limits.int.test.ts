@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { toGlobalId } from "../platform/global-id";
 import { startTestApp, type TestApp } from "../test/app";
 import { LiveAnswers } from "../test/live-answers";
 
@@ -60,6 +61,8 @@ const register = async (address: string) =>
     },
   });
 
+const START = `mutation ($input: StartPurchaseInput!) { startPurchase(input: $input) { purchase { id } } }`;
+
 describe("many accounts of one address (A29)", () => {
   it("register with their tokens thirty times in ten minutes, not sixty; another address does meanwhile", async () => {
     const [crowded, quiet] = [freshAddress(), freshAddress()];
@@ -100,6 +103,28 @@ describe("many accounts of one address (A29)", () => {
     });
     expect(rest.status).toBe(429);
     expect(await guess(quiet, String(accounts[0]), "GUESS")).toBe("INVALID_COUPON");
+  });
+
+  it("buy with thirty guessed coupons a minute, not forty", async () => {
+    const address = freshAddress();
+    const carType = await app.make.carType();
+    const plan = await app.make.plan(carType, 50_000);
+    const accounts = await Promise.all(Array.from({ length: 20 }, residentToken));
+    const outcomes = [];
+    for (let count = 0; count < 40; count += 1) {
+      outcomes.push(
+        await ask(address, accounts[count % 20], START, {
+          input: {
+            pricingPlanId: toGlobalId("PricingPlan", plan.id),
+            carTypeId: toGlobalId("CarType", carType.id),
+            paymentMethod: "MOCK_PAYMENT",
+            couponCode: `GUESS${count}`,
+          },
+        }),
+      );
+    }
+    expect(outcomes.filter((each) => each === "INVALID_COUPON")).toHaveLength(30);
+    expect(outcomes.filter((each) => each === "RATE_LIMITED")).toHaveLength(10);
   });
 
   it("send fifteen messages in ten minutes, not sixty", async () => {

@@ -54,14 +54,21 @@ export class RateLimiter {
    */
   async consume({ key, address }: Caller, points = 1): Promise<void> {
     await take(this.ofCaller, key, points);
+    await this.consumeOfAddress({ key, address }, points);
+  }
+
+  /** The part of `consume` that counts for the caller's address: before a transaction that asks `consumeWithin`. */
+  async consumeOfAddress({ address }: Caller, points = 1): Promise<void> {
     if (address) await take(this.ofAddress, address, points);
   }
 
-  /** As `consume`, on the connection of a transaction: what was taken counts when it commits. */
-  async consumeWithin(tx: EntityManager, { key, address }: Caller, points = 1): Promise<void> {
+  /**
+   * As `consume` for the caller alone, on the connection of a transaction: what was taken counts when it commits. An
+   * address is not counted there, for all of its people would wait for each other until the end.
+   */
+  async consumeWithin(tx: EntityManager, { key }: Caller, points = 1): Promise<void> {
     const within: Ask = async (text, values) => ({ rows: await tx.query<unknown[]>(text, values) });
     await take(this.limiterOfCaller(within), key, points);
-    if (address) await take(this.limiterOfAddress(within), address, points);
   }
 
   private limiterOfCaller(ask: Ask): RateLimiterPostgres {

@@ -70,7 +70,7 @@ export class PurchaseService {
   /**
    * Starts a purchase at the price of now; one that costs nothing completes at once. The purchase and its hold on
    * the coupon are written before the payment provider hears of it. A retry by client key is no look-up of a
-   * coupon; a look-up counts whether or not something could be bought with it.
+   * coupon for the resident, but one for the address; a look-up counts whether or not something could be bought with it.
    */
   async start(actor: Actor, caller: Caller, input: StartPurchase): Promise<Purchase> {
     authorize(actor, "purchase.start");
@@ -78,6 +78,7 @@ export class PurchaseService {
     const clientKey = requireClientKey(input.clientKey);
     const code = enteredCode(input.couponCode);
     const wish = { ...input, couponCode: code, clientKey };
+    if (code !== null) await this.coupons.countLookUpOfAddress(caller);
     const outcome = await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
       const earlier = await this.findByClientKey(tx, userId, wish);

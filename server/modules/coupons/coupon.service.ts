@@ -26,7 +26,7 @@ export class CouponService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly lookUps: Pick<RateLimiter, "consume" | "consumeWithin">,
+    private readonly lookUps: Pick<RateLimiter, "consume" | "consumeOfAddress" | "consumeWithin">,
   ) {}
 
   /** The coupon of a code that can be bought with now; guests may ask. `field` names it in the request. */
@@ -53,7 +53,12 @@ export class CouponService {
     await this.lookUps.consume(caller);
   }
 
-  /** As `countLookUp`, for a look-up inside a transaction, which has to commit for it to count. */
+  /** Counts one look-up for the caller's address, before a transaction that asks `countLookUpWithin`. */
+  async countLookUpOfAddress(caller: Caller): Promise<void> {
+    await this.lookUps.consumeOfAddress(caller);
+  }
+
+  /** As `countLookUp` for the caller alone, inside a transaction, which has to commit for it to count. */
   async countLookUpWithin(tx: EntityManager, caller: Caller): Promise<void> {
     await this.lookUps.consumeWithin(tx, caller);
   }
