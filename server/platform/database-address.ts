@@ -1,7 +1,8 @@
 import { Socket } from "node:net";
 import { Client } from "pg";
 
-const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/;
+/** The scheme, everything up to the path, and the rest. */
+const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?]*)(.*)$/s;
 const DEFAULT_PORT = 5432;
 const PROBE_MS = 2_000;
 /** What PostgreSQL's own clients call these; with `verify-ca` or less a certificate is checked here all the same. */
@@ -21,9 +22,16 @@ export interface Connecting {
   readonly stream?: () => Socket;
 }
 
+/** An address with several hosts, which no URL has: what stands before them, the hosts, and what stands behind. */
+function partsOf(address: string) {
+  const [, scheme = "", authority = "", rest = ""] = ADDRESS.exec(address) ?? [];
+  const at = authority.lastIndexOf("@") + 1;
+  return { head: scheme + authority.slice(0, at), hosts: authority.slice(at), rest };
+}
+
 /** What is wrong with an address, in words; null when nothing is. */
 export function addressProblem(address: string): string | null {
-  const [, head = "", hosts = "", rest = ""] = ADDRESS.exec(address) ?? [];
+  const { head, hosts, rest } = partsOf(address);
   if (!head) return "must begin with postgres:// or postgresql://";
   const urls = hosts.split(",").map((host) => `${head}${host}${rest}`);
   if (!urls.every((url) => URL.canParse(url)))
@@ -40,7 +48,7 @@ export function addressProblem(address: string): string | null {
 
 /** The address with its first host alone, without what is ours to understand; for what is said of it, too. */
 export function firstAddress(address: string): string {
-  const [, head = "", hosts = "", rest = ""] = ADDRESS.exec(address) ?? [];
+  const { head, hosts, rest } = partsOf(address);
   const url = new URL(`${head}${hosts.split(",")[0]}${rest}`);
   url.searchParams.delete("target_session_attrs");
   const mode = url.searchParams.get("sslmode");
@@ -67,7 +75,7 @@ export function connectingTo(address: string): Connecting {
 }
 
 function hostsOf(address: string): Host[] {
-  const [, , hosts = ""] = ADDRESS.exec(address) ?? [];
+  const { hosts } = partsOf(address);
   return hosts.split(",").map((text) => {
     const { hostname, port } = new URL(`http://${text}`);
     return { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port) || DEFAULT_PORT };

@@ -148,6 +148,16 @@ export const NOT_PERSONAL: readonly string[] = [
   "stray_payments.provider_order_id",
   "stray_payments.reason",
   "stray_payments.currency",
+  "provider_payments.id",
+  "provider_payments.order_id",
+  "provider_payments.currency",
+  "payment_disputes.provider_dispute_id",
+  "payment_disputes.provider_payment_id",
+  "payment_disputes.currency",
+  "payment_disputes.step",
+  "payment_disputes.reason",
+  "role_changes.old_role",
+  "role_changes.new_role",
 ];
 
 /** `table.column` of all that is planted. */

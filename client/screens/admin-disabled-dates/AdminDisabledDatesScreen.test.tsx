@@ -164,9 +164,11 @@ describe("Disable New Date", () => {
     expect(dialog.getByText("Reason: Tank cleaning")).toBeVisible();
     expect(dialog.getByRole("button", { name: "Disable Date" })).toBeDisabled();
     await user.click(dialog.getByRole("button", { name: "Cancel 2 bookings" }));
-    expect(await asked(environment, "useCancelKeptMutation")).toEqual({ disabledDateId: "d7" });
+    expect(await asked(environment, "useCancelKeptMutation")).toEqual({
+      input: { disabledDateId: "d7" },
+    });
     await answer(environment, "useCancelKeptMutation", {
-      DisableDatePayload: { cancelledCount: 2 },
+      CancelBookingsOfDisabledDatePayload: { cancelledCount: 2 },
     });
     expect(
       await screen.findByText("2 bookings cancelled, their credits returned."),

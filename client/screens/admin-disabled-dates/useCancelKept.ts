@@ -6,8 +6,8 @@ import type { useCancelKeptMutation } from "./__generated__/useCancelKeptMutatio
 /** Cancels the bookings that a disabled date kept; answers how many. Rejects with `ServerError` or `NetworkError`. */
 export function useCancelKept(): (disabledDateId: string) => Promise<number> {
   const [commit] = useCommit<useCancelKeptMutation>(graphql`
-    mutation useCancelKeptMutation($disabledDateId: ID!) {
-      cancelBookingsOfDisabledDate(disabledDateId: $disabledDateId) {
+    mutation useCancelKeptMutation($input: CancelBookingsOfDisabledDateInput!) {
+      cancelBookingsOfDisabledDate(input: $input) {
         cancelledCount
         cancelledBookings {
           status
@@ -18,7 +18,7 @@ export function useCancelKept(): (disabledDateId: string) => Promise<number> {
   `);
   return useCallback(
     async (disabledDateId) => {
-      const { cancelBookingsOfDisabledDate } = await commit({ disabledDateId });
+      const { cancelBookingsOfDisabledDate } = await commit({ input: { disabledDateId } });
       return cancelBookingsOfDisabledDate.cancelledCount;
     },
     [commit],

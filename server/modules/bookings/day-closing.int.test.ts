@@ -194,7 +194,7 @@ describe("a day with three hundred bookings", () => {
 });
 
 describe("a date that was disabled with its bookings kept", () => {
-  const CANCEL_KEPT = `mutation ($id: ID!) { cancelBookingsOfDisabledDate(disabledDateId: $id) {
+  const CANCEL_KEPT = `mutation ($id: ID!) { cancelBookingsOfDisabledDate(input: { disabledDateId: $id }) {
     affectedCount cancelledCount cancelledBookings { status notes } disabledDate { date } } }`;
   const KEPT_DAY = "2026-11-27";
 

@@ -59,6 +59,15 @@ class DisableDatePayload {
   availableSlots!: AvailableSlot[];
 }
 
+@ObjectType({ description: "The disabled date, and the bookings of it that were cancelled." })
+class CancelBookingsOfDisabledDatePayload extends DisableDatePayload {}
+
+@InputType({ description: "The disabled date whose kept bookings are cancelled." })
+class CancelBookingsOfDisabledDateInput {
+  @Field(() => ID, { description: "The disabled date." })
+  disabledDateId!: string;
+}
+
 /** Disabling dates, with what that does to their bookings. */
 @Resolver()
 export class DayClosingResolver {
@@ -87,14 +96,15 @@ export class DayClosingResolver {
     return payloadOf(closed, { services, actor, loaders });
   }
 
-  @Mutation(() => DisableDatePayload, {
+  @Mutation(() => CancelBookingsOfDisabledDatePayload, {
     description:
       "Cancels the bookings that were kept when a date was disabled: those that are confirmed or pending and have not started; their credits are returned. Administrators only. Errors: CONFLICTING_CHANGE, NOT_FOUND, FORBIDDEN.",
   })
   async cancelBookingsOfDisabledDate(
-    @Arg("disabledDateId", () => ID, { description: "The disabled date." }) disabledDateId: string,
+    @Arg("input", () => CancelBookingsOfDisabledDateInput, { description: "The disabled date." })
+    { disabledDateId }: CancelBookingsOfDisabledDateInput,
     @Ctx() { services, actor, loaders }: GraphqlContext,
-  ): Promise<DisableDatePayload> {
+  ): Promise<CancelBookingsOfDisabledDatePayload> {
     const id = integerKey("DisabledDate", disabledDateId);
     const closed = await services.dayClosing.cancelKept(actor, id);
     return payloadOf(closed, { services, actor, loaders });

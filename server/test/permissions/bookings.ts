@@ -38,7 +38,7 @@ export const bookingPermissions: ModulePermissions = {
     cancelBookingsOfDisabledDate: {
       expected: administrators,
       field: ({ disabledDate }) =>
-        `cancelBookingsOfDisabledDate(disabledDateId: "${toGlobalId("DisabledDate", disabledDate.id)}")`,
+        `cancelBookingsOfDisabledDate(input: { disabledDateId: "${toGlobalId("DisabledDate", disabledDate.id)}" })`,
       selection: "cancelledCount",
     },
     disableDate: {
