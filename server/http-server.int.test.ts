@@ -58,6 +58,15 @@ describe("a long address (A27)", () => {
   });
 });
 
+it("a Content-Type longer than anybody needs is answered 415 before anything parses it", async () => {
+  for (const path of ["/graphql", "/api/v1/pricing-plans", "/graphql/stream", "/"]) {
+    const type = `application/json;${" ".repeat(kilobytes(30))}x`;
+    const since = performance.now();
+    expect(await statusOf(`POST ${path} HTTP/1.1\r\n${HOST}\r\nContent-Type: ${type}`)).toBe(415);
+    expect(performance.now() - since).toBeLessThan(500);
+  }
+});
+
 it("headers of more than 32 kB are answered 431", async () => {
   for (const name of ["Cookie", "X-Anything", "Authorization"]) {
     const head = `GET /livez HTTP/1.1\r\n${HOST}\r\n${name}: ${"a".repeat(kilobytes(33))}`;

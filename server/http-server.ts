@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 
 /** Twice what Node allows, so that a token of 20 kB is refused as a token is (401), not cut off. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -14,18 +14,29 @@ const TIME_OUTS = {
 /** Our own longest address, with every filter of a list, has 1 kB. */
 const MAX_ADDRESS_LENGTH = 8 * 1024;
 
-const TOO_LONG = JSON.stringify({
-  success: false,
-  message: "This address is too long: 8 kB at most.",
-  code: "TOO_LARGE",
-});
+/** The longest that anybody needs names a boundary of 70 characters; Apollo Server's parser takes n² steps. */
+const MAX_MEDIA_TYPE_LENGTH = 256;
+
+/** A request that nothing looks at any further: its status, code and message. */
+type Unread = readonly [status: 414 | 415, code: string, message: string];
+
+const LONG_ADDRESS: Unread = [414, "TOO_LARGE", "This address is too long: 8 kB at most."];
+const LONG_TYPE: Unread = [415, "UNSUPPORTED_MEDIA_TYPE", "This Content-Type is too long."];
+
+/** What keeps a request from being read at all; null when nothing does. */
+function unreadOf({ url = "", headers }: IncomingMessage): Unread | null {
+  if (url.length > MAX_ADDRESS_LENGTH) return LONG_ADDRESS;
+  return (headers["content-type"] ?? "").length > MAX_MEDIA_TYPE_LENGTH ? LONG_TYPE : null;
+}
 
 /** The server around the application; it does not listen yet. */
 export function createHttpServer(http: RequestListener): Server {
   const options = { maxHeaderSize: MAX_HEADER_BYTES, ...TIME_OUTS };
   return createServer(options, (request, response) => {
-    if ((request.url ?? "").length <= MAX_ADDRESS_LENGTH) return http(request, response);
-    response.writeHead(414, { "Content-Type": "application/json", Connection: "close" });
-    response.end(TOO_LONG);
+    const unread = unreadOf(request);
+    if (!unread) return http(request, response);
+    const [status, code, message] = unread;
+    response.writeHead(status, { "Content-Type": "application/json", Connection: "close" });
+    response.end(JSON.stringify({ success: false, message, code }));
   });
 }

@@ -497,7 +497,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     [
       "Payment verification failed. Please contact support.",
       "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
-      "repeats a completion whose answer was lost with the same proof",
+      "says whom to ask and with which reference when no outcome comes, and asks again when told to",
     ],
     [
       "Payment was cancelled",
