@@ -10,6 +10,9 @@ const TOGETHER = 20;
 const QUIET = 120;
 const PATIENCE = 15_000;
 
+/** A query that follows a live stream: the screen is complete without it, and it brings it up to date. */
+const LIVE = /^useLive/;
+
 /** A script's file or a query's name; when it was sent for and when its answer began, in seconds of the browser's clock. */
 interface Departure {
   readonly kind: "code" | "data";
@@ -63,7 +66,7 @@ export class Departures {
     return [
       ...(Math.abs(apart) > TOGETHER ? [`${data.what} left ${apart} ms after ${code.what}`] : []),
       ...more
-        .filter(({ left }) => left > firstAnswer)
+        .filter(({ what, left }) => left > firstAnswer && !LIVE.test(what))
         .map(({ what }) => `${what} waited for the answer of ${data.what}`),
     ];
   }

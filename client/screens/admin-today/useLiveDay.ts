@@ -11,7 +11,7 @@ const subscription = graphql`
       hasMore
       bookings {
         id
-        ...DayRow_booking @relay(mask: false)
+        ...DayRow_booking
       }
     }
   }
@@ -27,7 +27,7 @@ const query = graphql`
       edges {
         node {
           id
-          ...DayRow_booking @relay(mask: false)
+          ...DayRow_booking
         }
       }
     }
