@@ -60,3 +60,11 @@ describe("docs/operations.md", () => {
     },
   );
 });
+
+it("docs/decisions/README.md lists every record", () => {
+  const index = read("docs/decisions/README.md");
+  const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).map((file) =>
+    path.basename(file),
+  );
+  expect(records.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+});
