@@ -144,6 +144,8 @@ describe("Disable New Date", () => {
     expect((await asked(environment, DISABLE)).input).toEqual({
       ...{ date: "2026-11-25", reason: null, bookings: "CANCEL" },
     });
+    const going = "Cancelling 2 bookings and telling their residents…";
+    expect(dialog.getByText(going)).toBeVisible();
     await answer(environment, DISABLE, {
       DisableDatePayload: { affectedCount: 3, cancelledCount: 2, cancelledBookings: [] },
       DisabledDate: service,
@@ -167,6 +169,8 @@ describe("Disable New Date", () => {
     expect(await asked(environment, "useCancelKeptMutation")).toEqual({
       input: { disabledDateId: "d7" },
     });
+    const going = "Cancelling 2 bookings and telling their residents…";
+    expect(dialog.getByText(going)).toBeVisible();
     await answer(environment, "useCancelKeptMutation", {
       CancelBookingsOfDisabledDatePayload: { cancelledCount: 2 },
     });

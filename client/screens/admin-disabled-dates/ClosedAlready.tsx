@@ -1,11 +1,12 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { messageOf } from "../../relay/errors";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
-import { type AffectedOfDate, cancelText } from "./affectedWords";
+import { type AffectedOfDate, cancelText, counted } from "./affectedWords";
+import { CancellingBookings } from "./CancellingBookings";
 import { useCancelKept } from "./useCancelKept";
 
 interface Props {
@@ -17,30 +18,20 @@ interface Props {
 /** Says that the chosen date is closed already, and offers to cancel the bookings that it kept. */
 export function ClosedAlready({ closed, affected, onDone }: Props) {
   const cancelKept = useCancelKept();
-  const [since, setSince] = useState<number | null>(null);
-  const [seconds, setSeconds] = useState(0);
+  const [isCancelling, setIsCancelling] = useState(false);
   const count = affected.cancellableCount;
-  const bookings = count === 1 ? "1 booking" : `${count} bookings`;
-
-  useEffect(() => {
-    if (since === null) return;
-    const timer = setInterval(() => setSeconds(Math.round((Date.now() - since) / 1_000)), 1_000);
-    return () => clearInterval(timer);
-  }, [since]);
+  const bookings = counted(count);
 
   async function cancel(): Promise<void> {
-    setSince(Date.now());
-    setSeconds(0);
+    setIsCancelling(true);
     try {
       const cancelled = await cancelKept(closed.id);
-      toast.success(
-        `${cancelled === 1 ? "1 booking" : `${cancelled} bookings`} cancelled, their credits returned.`,
-      );
+      toast.success(`${counted(cancelled)} cancelled, their credits returned.`);
       onDone();
     } catch (error) {
       toast.error(messageOf(error, "Failed to cancel the bookings"));
     } finally {
-      setSince(null);
+      setIsCancelling(false);
     }
   }
 
@@ -54,11 +45,12 @@ export function ClosedAlready({ closed, affected, onDone }: Props) {
       ) : (
         <>
           <Text>{`${bookings} of this day ${count === 1 ? "was" : "were"} kept. ${cancelText(affected)}`}</Text>
+          {isCancelling && <CancellingBookings count={count} />}
           <div>
             <Button
               variant="danger"
-              isPending={since !== null}
-              pendingLabel={`Cancelling ${bookings}… ${seconds} s`}
+              isPending={isCancelling}
+              pendingLabel="Cancelling…"
               onPress={() => void cancel()}
             >
               {`Cancel ${bookings}`}

@@ -8,6 +8,7 @@ import { formatLongDay } from "../../ui/format";
 import { toast } from "../../ui/toast";
 import { outcomeText } from "./affectedWords";
 import { BookingsChoice } from "./BookingsChoice";
+import { CancellingBookings } from "./CancellingBookings";
 import { ClosedAlready } from "./ClosedAlready";
 import {
   type DisableDateFields,
@@ -26,10 +27,11 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
     resolver: zodResolver(disableDateRules(today)),
     defaultValues: newDisabledDateFields,
   });
-  const [disableDate] = useDisableDate();
+  const [disableDate, isDisabling] = useDisableDate();
   const [affected, askAffected] = useAffectedBookings();
-  const date = useWatch({ control: form.control, name: "date" });
+  const [date, bookings] = useWatch({ control: form.control, name: ["date", "bookings"] });
   const isKnown = affected?.date === date;
+  const cancelling = isKnown && bookings === "CANCEL" ? affected.cancellableCount : 0;
 
   function dateChosen(chosen: string): string {
     form.setValue("bookings", null);
@@ -91,6 +93,7 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
         isOptional
         hint="Residents read it"
       />
+      {isDisabling && cancelling > 0 && <CancellingBookings count={cancelling} />}
     </FormDialog>
   );
 }

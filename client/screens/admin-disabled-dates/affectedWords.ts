@@ -37,6 +37,11 @@ export function outcomeText(outcome: {
   return outcome.affectedCount > 0 ? `${counted(outcome.affectedCount)} of that day kept.` : null;
 }
 
-function counted(count: number): string {
+/** What is going on while they are cancelled. */
+export function cancellingText(count: number): string {
+  return `Cancelling ${counted(count)} and telling their residents…`;
+}
+
+export function counted(count: number): string {
   return count === 1 ? "1 booking" : `${count} bookings`;
 }
