@@ -136,6 +136,19 @@ describe("creating", () => {
     expect(await dialog.findByText(/^Failed to create booking slot/)).toBeVisible();
     expect(dialog.getByLabelText("Start Time")).toHaveValue("07:00");
   });
+
+  it("warns of an end that is not after the start, and saves it all the same", async () => {
+    const view = await open();
+    await press(view, "Create Slot");
+    const dialog = within(await screen.findByRole("dialog", { name: "Create Booking Slot" }));
+    const warning = /The end is not after the start/;
+    await view.user.type(dialog.getByLabelText("Start Time"), "22:00");
+    expect(dialog.queryByText(warning)).not.toBeInTheDocument();
+    await view.user.type(dialog.getByLabelText("End Time"), "01:00");
+    expect(await dialog.findByText(warning)).toBeVisible();
+    await view.user.click(dialog.getByRole("button", { name: "Create Slot" }));
+    expect((await asked(view.environment, CREATE)).input).toMatchObject({ endTime: "01:00" });
+  });
 });
 
 describe("editing", () => {
