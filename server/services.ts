@@ -40,6 +40,7 @@ import { BookingLookupService } from "./modules/bookings/booking-lookup.service"
 import { BookingPageService } from "./modules/bookings/booking-page.service";
 import { BookingStatisticsService } from "./modules/bookings/booking-statistics.service";
 import { DayClosingService } from "./modules/bookings/day-closing.service";
+import { OfferUseService } from "./modules/bookings/offer-use.service";
 import { PersonRemovalService } from "./modules/bookings/person-removal.service";
 import { ReschedulingService } from "./modules/bookings/rescheduling.service";
 import { SlotEditingService } from "./modules/bookings/slot-editing.service";
@@ -328,6 +329,7 @@ export function createServices(
     couponLists,
     slots,
     slotEditing,
+    offerUse: new OfferUseService(dataSource, clock),
     dayClosing,
     disabledDates,
     availability,

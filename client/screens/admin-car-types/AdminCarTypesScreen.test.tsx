@@ -173,6 +173,22 @@ describe("deleting", () => {
     expect(rowOf("Hatchback").getByRole("button", { name: "Restore Hatchback" })).toBeVisible();
   });
 
+  it("says how many hold it, and how many bookings it pays for", async () => {
+    const { press, environment } = await open();
+    await press("Delete Hatchback");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await answer(environment, "useCarTypeUseQuery", {
+      Query: {
+        node: { __typename: "CarType", use: { holderCount: 3, upcomingBookingCount: 2 } },
+      },
+    });
+    expect(
+      await dialog.findByText(
+        "3 residents hold it, and 2 bookings to come are paid with it: all of that stays.",
+      ),
+    ).toBeVisible();
+  });
+
   it("says that it failed", async () => {
     const { press, user, environment } = await open();
     await press("Delete Hatchback");

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import { offerUseText } from "../../shared/offerUse";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
 import { Banner } from "../../ui/Banner";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
@@ -8,6 +9,7 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { DeleteCarTypeDialog_carType$key } from "./__generated__/DeleteCarTypeDialog_carType.graphql";
+import { useCarTypeUse } from "./useCarTypeUse";
 import { useDeleteCarType } from "./useDeleteCarType";
 
 interface Props {
@@ -28,6 +30,7 @@ export function DeleteCarTypeDialog({ carType: key, onClose }: Props) {
   );
   const [deleteCarType, isDeleting] = useDeleteCarType();
   const isGone = useGoneMeanwhile();
+  const use = offerUseText(useCarTypeUse(id));
   const [problem, setProblem] = useState<string | null>(null);
 
   async function confirm(): Promise<void> {
@@ -58,6 +61,7 @@ export function DeleteCarTypeDialog({ carType: key, onClose }: Props) {
           It becomes inactive: no plan can be bought for it any more. What was bought stays, and
           Restore brings it back.
         </Text>
+        {use && <Text>{use}</Text>}
       </Stack>
     </ConfirmDialog>
   );

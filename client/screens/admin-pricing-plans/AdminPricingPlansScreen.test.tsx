@@ -162,6 +162,22 @@ describe("deleting and restoring", () => {
     expect(rowOf("Monthly Shine").getByText("Inactive")).toBeVisible();
   });
 
+  it("says how many hold it, and how many bookings it pays for", async () => {
+    const { press, environment } = await open();
+    await press("Delete Monthly Shine");
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await answer(environment, "usePlanUseQuery", {
+      Query: {
+        node: { __typename: "PricingPlan", use: { holderCount: 3, upcomingBookingCount: 2 } },
+      },
+    });
+    expect(
+      await dialog.findByText(
+        "3 residents hold it, and 2 bookings to come are paid with it: all of that stays.",
+      ),
+    ).toBeVisible();
+  });
+
   it("says that deleting failed", async () => {
     const { press, user, environment } = await open();
     await press("Delete Monthly Shine");

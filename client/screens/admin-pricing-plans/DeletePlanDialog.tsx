@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import { offerUseText } from "../../shared/offerUse";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
 import { Banner } from "../../ui/Banner";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
@@ -9,6 +10,7 @@ import { Text } from "../../ui/Text";
 import { toast } from "../../ui/toast";
 import type { DeletePlanDialog_plan$key } from "./__generated__/DeletePlanDialog_plan.graphql";
 import { useDeletePlan } from "./useDeletePlan";
+import { usePlanUse } from "./usePlanUse";
 
 interface Props {
   readonly plan: DeletePlanDialog_plan$key;
@@ -28,6 +30,7 @@ export function DeletePlanDialog({ plan: key, onClose }: Props) {
   );
   const [deletePlan, isDeleting] = useDeletePlan();
   const isGone = useGoneMeanwhile();
+  const use = offerUseText(usePlanUse(id));
   const [problem, setProblem] = useState<string | null>(null);
 
   async function confirm(): Promise<void> {
@@ -58,6 +61,7 @@ export function DeletePlanDialog({ plan: key, onClose }: Props) {
           It becomes inactive: nobody can buy it any more. What was bought stays, and Restore brings
           it back.
         </Text>
+        {use && <Text>{use}</Text>}
       </Stack>
     </ConfirmDialog>
   );

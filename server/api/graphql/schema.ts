@@ -33,6 +33,7 @@ import { BookingListResolver } from "../../modules/bookings/booking-list.resolve
 import { BookingStatisticsResolver } from "../../modules/bookings/booking-statistics.resolver";
 import { CalendarFileResolver } from "../../modules/bookings/calendar-file.resolver";
 import { DayClosingResolver } from "../../modules/bookings/day-closing.resolver";
+import { CarTypeUseResolver, PlanUseResolver } from "../../modules/bookings/offer-use.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
 import { PersonRemovalResolver } from "../../modules/bookings/person-removal.resolver";
 import { ReschedulingResolver } from "../../modules/bookings/rescheduling.resolver";
@@ -133,6 +134,8 @@ export function graphqlSchema(): GraphQLSchema {
         LedgerBookingResolver,
         UserBookingsResolver,
         SlotEditingResolver,
+        PlanUseResolver,
+        CarTypeUseResolver,
         DayClosingResolver,
         ContactResolver,
       ],

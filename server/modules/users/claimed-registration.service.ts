@@ -22,13 +22,13 @@ export class ClaimedRegistrationService {
     private readonly dataSource: DataSource,
     private readonly users: UserService,
     private readonly identities: IdentityAdministration,
-    private readonly limiter: Pick<RateLimiter, "consume">,
+    private readonly limiter: Pick<RateLimiter, "consume" | "consumeOfAddress">,
   ) {}
 
   /** Makes the profile of somebody who shows a token; newcomers are counted by address, for accounts cost nothing. */
   async registerSignedIn(actor: Actor, caller: Caller, registration: Registration): Promise<User> {
     if (actor.kind === "newcomer") {
-      await this.limiter.consume({ key: `identity:${actor.identity.uid}`, address: caller.key });
+      await this.limiter.consumeOfAddress({ key: caller.key, address: caller.key });
     }
     return this.users.register(actor, registration);
   }

@@ -1,0 +1,36 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import { may } from "../../access/authorize";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { CarType } from "../catalog/car-type.entity";
+import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { OfferUse } from "./offer-use";
+
+const FIELD = {
+  nullable: true,
+  description:
+    "What was bought of it and still runs: it stays when this is made inactive. Null for everybody but administrators.",
+};
+
+/** What bookings add to a plan. */
+@Resolver(() => PricingPlan)
+export class PlanUseResolver {
+  @FieldResolver(() => OfferUse, FIELD)
+  use(
+    @Root() { id }: PricingPlan,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<OfferUse> | null {
+    return may(actor, "catalog.manage") ? loaders.useOfPlan.load(id) : null;
+  }
+}
+
+/** What bookings add to a car type. */
+@Resolver(() => CarType)
+export class CarTypeUseResolver {
+  @FieldResolver(() => OfferUse, FIELD)
+  use(
+    @Root() { id }: CarType,
+    @Ctx() { actor, loaders }: GraphqlContext,
+  ): Promise<OfferUse> | null {
+    return may(actor, "catalog.manage") ? loaders.useOfCarType.load(id) : null;
+  }
+}

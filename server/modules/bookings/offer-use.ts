@@ -1,0 +1,15 @@
+import { Field, Int, ObjectType } from "type-graphql";
+
+/** Who still lives on what is taken off the offer. */
+@ObjectType({ description: "What was bought of a plan, or for a car type, and still runs." })
+export class OfferUse {
+  @Field(() => Int, {
+    description: "Residents who hold a plan that has not ended, paused ones too.",
+  })
+  holderCount!: number;
+
+  @Field(() => Int, {
+    description: "Live bookings that have not started and are paid with its credits.",
+  })
+  upcomingBookingCount!: number;
+}
