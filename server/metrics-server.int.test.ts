@@ -137,3 +137,9 @@ it("requests are spans for an OpenTelemetry SDK, which know their number and sta
     }),
   ]);
 });
+
+it("answers an address of more than 8 kB with 414, as the application does", async () => {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/${"a".repeat(8 * 1024)}`);
+  expect(answer.status).toBe(414);
+  expect(await linesOf("aaviri_")).not.toEqual([]);
+});

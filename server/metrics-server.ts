@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createHttpServer } from "./http-server";
 import type { Metrics } from "./platform/metrics";
 
 /** Where the metrics are served: `close` ends it. */
@@ -13,7 +13,7 @@ export async function serveMetrics(
   host: string,
   port: number,
 ): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
       return;

@@ -122,6 +122,17 @@ describe("an address that somebody else registered first (A30)", () => {
     expect(codes).toEqual([...Array(19).fill("EMAIL_TAKEN"), "registered"]);
   });
 
+  it("is its verified owner's after a race with two unverified sign-ups", async () => {
+    const email = freshEmail();
+    const owner = await account(email, true);
+    const others = [await account(email, false), await account(email, false)];
+    const accounts = [...others, owner];
+    const answers = await atOnce(3, (index) => register((accounts[index] as typeof owner).client));
+    expect(answers[2]?.code).toBeUndefined();
+    expect((await find(owner.uid))?.email).toBe(email);
+    for (const { uid } of others) expect((await find(uid))?.email).not.toBe(email);
+  });
+
   it("is not decided while the identity service does not answer", async () => {
     const email = freshEmail();
     await register((await account(email, false)).client, "Somebody");
