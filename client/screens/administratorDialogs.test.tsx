@@ -178,7 +178,8 @@ it.each(sections.map((section) => [section.at, section] as const))(
       await person.keyboard("{Enter}");
       const isQuestion = /^(Delete|Enable)/.test(name);
       const dialog = await screen.findByRole(isQuestion ? "alertdialog" : "dialog");
-      expect(dialog).toContainElement(document.activeElement as HTMLElement);
+      // The focus comes an instant after the dialog.
+      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
       // One after the other, by each way out.
       if (index % 2 === 0) await person.keyboard("{Escape}");
       else {
