@@ -37,6 +37,13 @@ hydrate(
   />,
 );
 hydrate("support", <SupportLinks />);
+const showStorefront = hydrateLater("storefront", async () => {
+  const [{ Storefront }, { loadStorefront }] = await Promise.all([
+    import("./screens/landing/Storefront"),
+    import("./screens/landing/loadStorefront"),
+  ]);
+  return <Storefront onLoad={loadStorefront} />;
+});
 const loadContactForm = hydrateLater("contact-form", async () => {
   const [{ ContactForm }, { sendContactForm }] = await Promise.all([
     import("./screens/landing/ContactForm"),
@@ -47,6 +54,7 @@ const loadContactForm = hydrateLater("contact-form", async () => {
 
 whenIdle(() => {
   begin();
+  showStorefront();
   loadContactForm();
   prefetchApplication();
   // Keeps what was fetched for a day without a network; its own mistakes are not the page's.

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { prerenderLanding } from "./prerender";
 import { ContactForm } from "./screens/landing/ContactForm";
 import { HeroLogin } from "./screens/landing/HeroLogin";
+import { Storefront } from "./screens/landing/Storefront";
 
 beforeEach(() => {
   const { markup } = prerenderLanding();
@@ -20,6 +21,18 @@ it("has a hero with the login, About Us and Contact Us, under the anchors of the
   expect(within(contact).getByText("Mon-Fri 9:00 AM-8:00 PM")).toBeVisible();
   expect(within(contact).getByText("Sat-Sun 8:00 AM-9:00 PM")).toBeVisible();
   expect(within(contact).getByRole("form", { name: "Contact Us" })).toBeVisible();
+});
+
+it("says how to begin, and keeps room for prices and places, before any script has run", () => {
+  const steps = screen.getByRole("list", { name: "How to begin" });
+  expect(
+    within(steps)
+      .getAllByRole("heading")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Create an account", "Choose a plan for your car", "Book a time"]);
+  for (const name of ["What a wash costs", "Where we wash"]) {
+    expect(within(screen.getByRole("region", { name })).getAllByRole("listitem")).toHaveLength(4);
+  }
 });
 
 it("lets the keyboard skip the navigation, before any script has run", async () => {
@@ -46,6 +59,7 @@ it.each([
     "login",
     <HeroLogin key="login" onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />,
   ],
+  ["storefront", <Storefront key="storefront" onLoad={() => new Promise(() => undefined)} />],
   ["contact-form", <ContactForm key="contact" onSend={() => Promise.resolve("")} />],
 ])(
   "hydrates %s without a difference between the prerendered and the living one",

@@ -4,6 +4,7 @@ import { ServerStyleSheet } from "styled-components";
 import { ContactForm } from "./screens/landing/ContactForm";
 import { HeroLogin } from "./screens/landing/HeroLogin";
 import { LandingScreen } from "./screens/landing/LandingScreen";
+import { Storefront } from "./screens/landing/Storefront";
 import { SupportLinks } from "./screens/landing/SupportLinks";
 import { FontFaces } from "./ui/fonts";
 import { GlobalStyle } from "./ui/GlobalStyle";
@@ -31,6 +32,7 @@ export function prerenderLanding(): PrerenderedPage {
       "login",
       <HeroLogin onSignIn={() => Promise.resolve()} onNearSignIn={() => undefined} />,
     ),
+    storefront: part("storefront", <Storefront onLoad={() => new Promise(() => undefined)} />),
     support: part("support", <SupportLinks />),
     contactForm: part("contact-form", <ContactForm onSend={() => Promise.resolve("")} />),
   };

@@ -17,7 +17,7 @@ const server = `http://localhost:${process.env.PORT ?? 4000}`;
 const LANDING =
   /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]steadyImport\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
-  ["/graphql", "/api", "/images", "/config.json"].map((path) => [path, server]),
+  ["/graphql", "/api", "/images", "/config.json", "/storefront.json"].map((path) => [path, server]),
 );
 
 /** The server knows an operation by its id: it reads this map at start. */

@@ -52,6 +52,15 @@ describe.each(LOOKS)("on %s", (_, viewport, scheme) => {
   it("a visitor's screens", async () => {
     const { page } = visitor;
     await page.goto("/");
+    await page
+      .getByRole("region", { name: "What a wash costs" })
+      .getByText(/^from ₹/)
+      .first()
+      .waitFor();
+    await page
+      .getByRole("region", { name: "Where we wash" })
+      .getByText("Mahindra Ashvita")
+      .waitFor();
     await page.getByRole("button", { name: "Send message" }).click();
     await page.getByText("Message is required").waitFor();
     await look("the landing page with mistakes");

@@ -11,6 +11,7 @@ import { serveImages } from "./api/images";
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestDoor } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
+import { serveStorefront } from "./api/storefront";
 import { receiveWebhooks } from "./api/webhooks";
 import { clientConfiguration, type OfferedAccount } from "./client-configuration";
 import type { Config } from "./config";
@@ -120,6 +121,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.setHeader("Cache-Control", "no-cache");
     response.json(clientConfiguration(config, dependencies.demoAccounts));
   });
+  http.use(serveStorefront(services.storefronts));
   http.use(GRAPHQL, exactly(graphql.answer));
   http.use("/images", serveImages(services.images));
   http.use(serveOpenApi(ROUTES));

@@ -47,6 +47,7 @@ import { SlotEditingService } from "./modules/bookings/slot-editing.service";
 import { CarTypeService } from "./modules/catalog/car-type.service";
 import { CatalogService } from "./modules/catalog/catalog.service";
 import { PricingPlanService } from "./modules/catalog/pricing-plan.service";
+import { StorefrontService } from "./modules/catalog/storefront.service";
 import { BlockService } from "./modules/communities/block.service";
 import { CommunityService } from "./modules/communities/community.service";
 import { CommunityListService } from "./modules/communities/community-list.service";
@@ -156,6 +157,7 @@ export function createServices(
     integrations.identityAdministration,
   );
   const catalog = new CatalogService(dataSource);
+  const storefronts = new StorefrontService(lagging, clock);
   const carTypes = new CarTypeService(dataSource);
   const pricingPlans = new PricingPlanService(dataSource);
   const schedule = new ScheduleService(dataSource, clock, settings);
@@ -304,6 +306,7 @@ export function createServices(
   const { support, publicUrl } = settings;
   return {
     guestCalls,
+    storefronts,
     communities,
     communityLists: new CommunityListService(dataSource),
     images,

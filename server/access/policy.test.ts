@@ -63,6 +63,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "community.read": registeredOnly,
   "community.manage": adminOnly,
   "flat.createCustom": registeredOnly,
+  "storefront.read": everybody,
   "carType.read": everybody,
   "pricingPlan.read": registeredOnly,
   "catalog.manage": adminOnly,

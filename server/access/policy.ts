@@ -37,6 +37,7 @@ export const policy = {
   "community.read": registered,
   "community.manage": administrator,
   "flat.createCustom": registered,
+  "storefront.read": anyone,
   "carType.read": anyone,
   "pricingPlan.read": registered,
   "catalog.manage": administrator,

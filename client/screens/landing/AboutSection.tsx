@@ -47,16 +47,16 @@ const Steps = styled.ol`
 
 const steps = [
   {
+    title: "Create an account",
+    text: "With your e-mail address or with Google. Then tell us your home and your car, once.",
+  },
+  {
     title: "Choose a plan for your car",
-    text: "Hatchback, sedan or SUV: a monthly plan for the regular wash, or a single credit when you need one.",
+    text: "A monthly plan for the regular wash, or a single credit when you need one. One credit is one wash.",
   },
   {
-    title: "Pick a day and a time",
-    text: "See the free times of the next ten days and book one in a few taps. One credit is one wash.",
-  },
-  {
-    title: "We come to your parking place",
-    text: "Our team finds your car by block, flat and parking number. You need not be there.",
+    title: "Book a time",
+    text: "See the free times of the next ten days and book in a few taps. We find your car by block, flat and parking number; you need not be there.",
   },
 ] as const;
 
@@ -79,16 +79,21 @@ export function AboutSection() {
             come at the time you chose.
           </Text>
         </Stack>
-        <Steps>
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <Stack $gap={1}>
-                <Heading level={3}>{title}</Heading>
-                <Text $tone="muted">{text}</Text>
-              </Stack>
-            </li>
-          ))}
-        </Steps>
+        <Stack $gap={4}>
+          <Heading level={3} look="title" id="begin">
+            How to begin
+          </Heading>
+          <Steps aria-labelledby="begin">
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <Stack $gap={1}>
+                  <Heading level={4}>{title}</Heading>
+                  <Text $tone="muted">{text}</Text>
+                </Stack>
+              </li>
+            ))}
+          </Steps>
+        </Stack>
       </Layout>
     </Band>
   );

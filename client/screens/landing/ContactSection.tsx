@@ -23,7 +23,10 @@ const Layout = styled(LandingColumn)`
 `;
 
 /** Contact Us: phone, e-mail, opening hours, and the form (spec §1). */
-export function ContactSection({ support, contactForm }: Omit<LandingParts, "login">) {
+export function ContactSection({
+  support,
+  contactForm,
+}: Pick<LandingParts, "support" | "contactForm">) {
   return (
     <Layout as="section" id="contact" aria-labelledby="contact-title">
       <Stack $gap={8}>

@@ -5,9 +5,10 @@ import { Hero } from "./Hero";
 import { LandingFooter } from "./LandingFooter";
 import { LandingHeader } from "./LandingHeader";
 import type { LandingParts } from "./landingParts";
+import { StorefrontSection } from "./StorefrontSection";
 
 /** `/`: what Aaviri is, how to reach it, and the login (spec §1). Rendered when the client is built. */
-export function LandingScreen({ login, ...contact }: LandingParts) {
+export function LandingScreen({ login, storefront, ...contact }: LandingParts) {
   return (
     <>
       <SkipLink />
@@ -15,6 +16,7 @@ export function LandingScreen({ login, ...contact }: LandingParts) {
       <main id="content" tabIndex={-1}>
         <Hero login={login} />
         <AboutSection />
+        <StorefrontSection storefront={storefront} />
         <ContactSection {...contact} />
       </main>
       <LandingFooter />

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export interface LandingParts {
   /** The login form of the hero. */
   readonly login: ReactNode;
+  /** What a wash costs and where we wash. */
+  readonly storefront: ReactNode;
   /** Phone and e-mail of the support. */
   readonly support: ReactNode;
   /** The contact form. */

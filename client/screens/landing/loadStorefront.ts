@@ -1,0 +1,14 @@
+/** What `/storefront.json` tells visitors. */
+export interface StorefrontData {
+  readonly prices: readonly { readonly carType: string; readonly from: string }[];
+  readonly morePrices: number;
+  readonly residencies: readonly string[];
+  readonly moreResidencies: number;
+}
+
+/** Asks what a wash costs and where we wash. */
+export async function loadStorefront(): Promise<StorefrontData> {
+  const response = await fetch("/storefront.json", { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`/storefront.json answered ${response.status}`);
+  return (await response.json()) as StorefrontData;
+}

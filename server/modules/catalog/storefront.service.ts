@@ -1,0 +1,88 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { toDecimal } from "../../platform/money";
+import { readRows } from "../../platform/statements";
+
+/** What somebody may know of the service before they sign in. */
+export interface Storefront {
+  /** Car types that a plan is sold for, in the order they were made. */
+  readonly prices: readonly WashPrice[];
+  /** How many more car types there are. */
+  readonly morePrices: number;
+  /** Names of the communities, in alphabetical order. */
+  readonly residencies: readonly string[];
+  /** How many more communities there are. */
+  readonly moreResidencies: number;
+}
+
+/** What a wash costs at least, in the plan with the lowest price per credit. */
+export interface WashPrice {
+  readonly carType: string;
+  /** Rupees, rounded up to the paisa. */
+  readonly from: string;
+}
+
+/** Plans of 0 rupees count only where a car type has no other. */
+const PRICES = `
+  SELECT car.name,
+    coalesce(min(per_wash) FILTER (WHERE per_wash > 0), 0)::bigint::text,
+    count(*) OVER ()::int
+  FROM car_types car
+    JOIN pricing_plan_car_types price ON price.car_type_id = car.id AND price.enabled
+    JOIN pricing_plans plan ON plan.id = price.pricing_plan_id AND plan.active
+      AND plan.credits_given + plan.one_time_credits_given > 0,
+    LATERAL (
+      SELECT ceil(price.price_paise::numeric / (plan.credits_given + plan.one_time_credits_given))
+    ) AS share (per_wash)
+  WHERE car.active
+  GROUP BY car.id
+  ORDER BY car.id
+  LIMIT 20`;
+
+const RESIDENCIES = `
+  SELECT name, count(*) OVER ()::int FROM residencies ORDER BY lower(name), id LIMIT 50`;
+
+const KEPT_MS = 60_000;
+
+/** Prices and places for the landing page: read at most once a minute per server, whoever asks. */
+export class StorefrontService {
+  private kept: { readonly at: number; readonly storefront: Promise<Storefront> } | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What is shown to visitors, up to a minute old; older while the database does not answer. */
+  storefront(actor: Actor): Promise<Storefront> {
+    authorize(actor, "storefront.read");
+    const at = this.clock.now().getTime();
+    if (this.kept && Math.abs(at - this.kept.at) < KEPT_MS) return this.kept.storefront;
+    const earlier = this.kept?.storefront ?? null;
+    const storefront = this.read().catch((error: unknown) => {
+      if (earlier) return earlier;
+      this.kept = null;
+      throw error;
+    });
+    this.kept = { at, storefront };
+    return storefront;
+  }
+
+  private async read(): Promise<Storefront> {
+    const [prices, residencies] = await Promise.all([
+      readRows<[name: string, paise: string, total: number]>(this.dataSource, {
+        text: PRICES,
+        values: [],
+      }),
+      readRows<[name: string, total: number]>(this.dataSource, { text: RESIDENCIES, values: [] }),
+    ]);
+    return {
+      prices: prices.map(([carType, paise]) => ({ carType, from: toDecimal(Number(paise)) })),
+      morePrices: (prices[0]?.[2] ?? 0) - prices.length,
+      residencies: residencies.map(([name]) => name),
+      moreResidencies: (residencies[0]?.[1] ?? 0) - residencies.length,
+    };
+  }
+}
