@@ -16,8 +16,11 @@ import { headingOf, newsOf, orderOf, ordersOf, paymentOf, paymentsOf } from "./r
 import type { RazorpaySettings } from "./razorpay-settings";
 import { isSignedWith } from "./razorpay-signature";
 
-/** How long one call may take, the last byte of the answer included; the SDK itself would wait for ever. */
-const CALL_MS = 7_000;
+/**
+ * How long one call may take, the last byte of the answer included; the SDK itself would wait for ever. An operation has
+ * ten seconds, also for what it writes before and after.
+ */
+const CALL_MS = 6_000;
 /** The same of a call about a payment, for which somebody waits. */
 const PAYMENT_CALL_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
