@@ -16,18 +16,18 @@ export interface Growth {
 }
 
 /**
- * How much faster than its size the time of some work grows: 1 is linear, `large / small` is quadratic. The smallest of
- * several looks.
+ * How much faster than its size the time of some work grows: 1 is linear, `large / small` is quadratic. Compares the
+ * shortest times of all looks, so that a pause of a busy machine counts for neither size.
  */
 export async function growthOf(work: Work, { small, large, floor }: Growth): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let look = 0; look < LOOKS; look += 1) {
-    const short = Math.max(floor, await shortest(work, small));
-    const long = Math.max(floor, await shortest(work, large));
-    least = Math.min(least, long / short / (large / small));
-    if (least < 1.5) break;
+  let [short, long] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  let growth = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < LOOKS && growth >= 1.5; look += 1) {
+    short = Math.min(short, await shortest(work, small));
+    long = Math.min(long, await shortest(work, large));
+    growth = Math.max(floor, long) / Math.max(floor, short) / (large / small);
   }
-  return least;
+  return growth;
 }
 
 async function shortest(work: Work, size: number): Promise<number> {

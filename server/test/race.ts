@@ -1,7 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import type { GraphqlAnswer } from "./api";
 
 const OPENING_MS = 50;
+const FIRST_PAUSE_MS = 50;
+const LAST_PAUSE_MS = 2_000;
+const RETRIES_MS = 90_000;
 
 /**
  * Opens every connection of the pool, so that a race is run by all of them at once and not by the first
@@ -36,10 +40,25 @@ export function meetingOf(count: number): () => Promise<void> {
 }
 
 /** Asks again while the answer is that the service is busy just now, as its code tells clients to. */
-export async function whileBusy<Data>(
+export function whileBusy<Data>(
   work: () => Promise<GraphqlAnswer<Data>>,
 ): Promise<GraphqlAnswer<Data>> {
-  let answer = await work();
-  while (answer.code === "UNAVAILABLE") answer = await work();
-  return answer;
+  return retryWhile(work, ({ code }) => code === "UNAVAILABLE");
+}
+
+/**
+ * Retries after a random pause that grows, as clients should: those that retry at once keep a slow machine too busy to
+ * answer any of them. Fails after `RETRIES_MS`, so that no test retries for ever.
+ */
+export async function retryWhile<Answer>(
+  ask: () => Promise<Answer>,
+  isBusy: (answer: Answer) => boolean,
+): Promise<Answer> {
+  const end = performance.now() + RETRIES_MS;
+  for (let longest = FIRST_PAUSE_MS; ; longest = Math.min(2 * longest, LAST_PAUSE_MS)) {
+    const answer = await ask();
+    if (!isBusy(answer)) return answer;
+    if (performance.now() > end) throw new Error("Still busy after all retries");
+    await pause(longest * Math.random());
+  }
 }

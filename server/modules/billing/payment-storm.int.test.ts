@@ -2,12 +2,14 @@ import type { EntityManager } from "typeorm";
 import { expectCleanAudit } from "../../test/audit";
 import { usesOf } from "../../test/buying";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, straysOf } from "../../test/paying";
-import { atOnce, meetingOf, openConnections, whileBusy } from "../../test/race";
+import { atOnce, meetingOf, openConnections, retryWhile } from "../../test/race";
 import { Purchase } from "./purchase.entity";
 
 const PURCHASES = 200;
 const USES = 5;
 const EXPIRY_MS = 31 * 60_000;
+/** Error codes of requests that are to be retried. */
+const RETRIED: readonly unknown[] = ["UNAVAILABLE", "TIMED_OUT"];
 
 const PROVE = `mutation ($input: CompletePurchaseInput!) {
   completePurchase(input: $input) { purchase { paymentStatus isBeingConfirmed } }
@@ -44,22 +46,20 @@ async function totals() {
 async function prove({ client, id, orderId }: Payable, paymentId: string): Promise<string> {
   const proof = paid.sandbox.proofOf({ id: orderId }, paymentId);
   const input = { purchaseId: id, proof };
-  for (;;) {
-    const { data, code } = await untilAnswered(() =>
-      whileBusy(() => client.send<Proven>(PROVE, { input })),
-    );
-    if (code === "TIMED_OUT") continue;
-    const { paymentStatus, isBeingConfirmed } = data.completePurchase.purchase;
-    if (!isBeingConfirmed) return paymentStatus;
-  }
+  const answer = await retryWhile(
+    () => unlessCut(client.send<Proven>(PROVE, { input })),
+    (tried) =>
+      tried === null ||
+      RETRIED.includes(tried.code) ||
+      tried.data.completePurchase.purchase.isBeingConfirmed,
+  );
+  if (answer === null) throw new Error("No answer");
+  return answer.data.completePurchase.purchase.paymentStatus;
 }
 
-/** So many connections at once are more than a machine takes: those that it cut are made again, as people would. */
-async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await ask().catch(() => null);
-    if (answer !== null) return answer;
-  }
+/** So many connections at once are more than a machine takes: null for one that it cut. */
+function unlessCut<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  return asked.catch(() => null);
 }
 
 /** So many begin to buy with one coupon, a few at a time: those before them have not paid in time. */
@@ -134,9 +134,9 @@ it("a webhook and a completion at once would grant twice without the locks, were
 });
 
 /** As the provider does: again until it is taken. */
-async function untilTaken(deliver: () => Promise<number>): Promise<number> {
-  for (;;) {
-    const status = await untilAnswered(deliver);
-    if (status !== 503) return status;
-  }
+function untilTaken(deliver: () => Promise<number>): Promise<number | null> {
+  return retryWhile(
+    () => unlessCut(deliver()),
+    (status) => status === null || status === 503,
+  );
 }
