@@ -1,3 +1,4 @@
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
@@ -29,7 +30,8 @@ export class Stage {
 
   static async open(): Promise<Stage> {
     await removeForgottenDirectories();
-    const directory = makeTemporaryDirectory();
+    // On a disk, as in production: the durations of a recovery count here.
+    const directory = makeTemporaryDirectory(tmpdir());
     const [port, identity] = await Promise.all([freePort(), startTestIdentity()]);
     return new Stage(directory, port, identity, await startAt(directory, port));
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { claimDataDirectory, ownerOfDataDirectory } from "../demo/data-directory";
@@ -7,16 +7,23 @@ import { stopOrphan } from "../demo/postgres-orphan";
 const PREFIX = "aaviri-test-";
 const BEING_MADE_MS = 10_000;
 
-/** A directory below the system's temporary one that this process uses for a while. */
+/** Linux's file system in memory: a database is cloned there in a tenth of the time that it takes on a disk. */
+const IN_MEMORY = "/dev/shm";
+const NEEDED_IN_MEMORY = 4 * 1024 ** 3;
+
+/** A directory below a temporary one of the system that this process uses for a while. */
 export interface TemporaryDirectory {
   /** Empty, and closed to every other account. */
   readonly path: string;
   remove(): void;
 }
 
-/** Makes one. Should this process be killed, the next run of the tests removes it. */
-export function makeTemporaryDirectory(): TemporaryDirectory {
-  const outer = mkdtempSync(path.join(tmpdir(), PREFIX));
+/**
+ * Makes one, in memory where the system has room for it. Should this process be killed, the next run of the tests
+ * removes it.
+ */
+export function makeTemporaryDirectory(root = quickestRoot()): TemporaryDirectory {
+  const outer = mkdtempSync(path.join(root, PREFIX));
   claimDataDirectory(outer);
   const inner = workOf(outer);
   mkdirSync(inner);
@@ -25,17 +32,30 @@ export function makeTemporaryDirectory(): TemporaryDirectory {
 
 /** Ends the databases and removes the directories that killed runs left behind. Those of another user stay. */
 export async function removeForgottenDirectories(): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const outer = path.join(tmpdir(), name);
-    try {
-      const isBeingMade = Date.now() - statSync(outer).ctimeMs < BEING_MADE_MS;
-      if (ownerOfDataDirectory(outer) !== null || isBeingMade) continue;
-      await stopOrphan(path.join(workOf(outer), "postgres", "data"));
-      rmSync(outer, { recursive: true, force: true });
-    } catch {
-      // Not ours to remove; it does not stand in the way of this run.
+  for (const root of new Set([tmpdir(), quickestRoot()])) {
+    for (const name of readdirSync(root)) {
+      if (name.startsWith(PREFIX)) await removeIfForgotten(path.join(root, name));
     }
+  }
+}
+
+async function removeIfForgotten(outer: string): Promise<void> {
+  try {
+    const isBeingMade = Date.now() - statSync(outer).ctimeMs < BEING_MADE_MS;
+    if (ownerOfDataDirectory(outer) !== null || isBeingMade) return;
+    await stopOrphan(path.join(workOf(outer), "postgres", "data"));
+    rmSync(outer, { recursive: true, force: true });
+  } catch {
+    // Not ours to remove; it does not stand in the way of this run.
+  }
+}
+
+function quickestRoot(): string {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize >= NEEDED_IN_MEMORY ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
   }
 }
 
