@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { DataSource } from "typeorm";
+import { MAIL_LANES } from "./mail-lanes";
 import type { Log } from "./platform/log";
 import type { Metrics, Reading } from "./platform/metrics";
 
@@ -24,6 +25,14 @@ const COUNTED = [
     help: "Pieces of news that wait to be written about.",
     labelNames: [],
     sql: "SELECT count(*)::int AS value FROM mail_outbox",
+  },
+  {
+    name: "aaviri_emails_given_up",
+    help: "E-mails of the last 24 hours that failed, or whose server died, too often to be tried again.",
+    labelNames: [],
+    sql: `SELECT count(*)::int AS value FROM pgboss.job
+          WHERE name IN (${MAIL_LANES.map(({ queue }) => `'${queue}'`).join(", ")})
+            AND state = 'failed' AND completed_on > now() - interval '1 day'`,
   },
 ] as const;
 

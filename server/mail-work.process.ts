@@ -13,7 +13,7 @@ import { createServices } from "./services";
  * A process of a test that sends what is queued, and queues all that there is to write about when it is told to by a
  * line. It ends when its input ends. (The engine is an ES module, which jest's sandbox cannot load.)
  */
-async function work(databaseUrl: string, smtpUrl: string): Promise<void> {
+async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string): Promise<void> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 10 }).initialize();
   const log = createLog("silent");
   const mailer = new SmtpMailer(smtpUrl, "Aaviri <care@aaviri.example>");
@@ -21,7 +21,9 @@ async function work(databaseUrl: string, smtpUrl: string): Promise<void> {
   const integrations = { identityAdministration: NO_IDENTITY_SERVICE, mailer };
   const { mail, mailQueue } = createServices(dataSource, systemClock, config, integrations);
   if (!mail) throw new Error("Nobody is written to");
-  const engine = await startJobEngine(databaseUrl, log, { retryDelay: 1, retryDelayMax: 2 });
+  const expire = expireSeconds ? { expireInSeconds: Number(expireSeconds) } : {};
+  const haste = { ...expire, retryDelay: 1, retryDelayMax: 2, superviseSeconds: 1 };
+  const engine = await startJobEngine(databaseUrl, log, haste);
   const enqueue = await workMail(engine, mail, (_name, run) => run());
   const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
   const lines = createInterface({ input: process.stdin });
@@ -38,5 +40,5 @@ async function work(databaseUrl: string, smtpUrl: string): Promise<void> {
   say({ isReady: true });
 }
 
-const [, , databaseUrl = "", smtpUrl = ""] = process.argv;
-void work(databaseUrl, smtpUrl);
+const [, , databaseUrl = "", smtpUrl = "", expireSeconds = ""] = process.argv;
+void work(databaseUrl, smtpUrl, expireSeconds);

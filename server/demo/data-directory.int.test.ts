@@ -6,7 +6,7 @@ import { claimDataDirectory, ownerOfDataDirectory } from "./data-directory";
 
 const CLAIM = `
   load("demo/data-directory").claimDataDirectory(args[0]);
-  console.log(JSON.stringify({ claimed: true }));
+  say({ claimed: true });
   setInterval(() => undefined, 1000);`;
 
 describe("claiming the data directory", () => {

@@ -96,7 +96,7 @@ describe("the identity emulator of the demo", () => {
     const parent = await startKillable(
       `await load("demo/identity-emulator").startIdentityEmulator(
          { directory: args[0], port: Number(args[1]), projectId: "demo-aaviri" });
-       console.log(JSON.stringify("ready"));`,
+       say("ready");`,
       directory,
       String(port),
     );

@@ -29,7 +29,7 @@ describe("PostgreSQL of the demo", () => {
   it("keeps what was committed when everything is killed at once", async () => {
     const first = await startKillable(
       `const server = await load("demo/postgres").startPostgres({ directory: args[0], isDurable: true });
-       console.log(JSON.stringify({ url: server.urlOf("postgres"), pid: server.pid }));`,
+       say({ url: server.urlOf("postgres"), pid: server.pid });`,
       directory,
     );
     const { url, pid } = first.said as { url: string; pid: number };

@@ -48,14 +48,20 @@ const WORKED: Omit<Queue, "name"> = {
   deleteAfterSeconds: 7 * 86_400,
 };
 
+/** What tests change, so that they need not wait. */
+interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSeconds"> {
+  /** How often work is looked for whose server has died. */
+  readonly superviseSeconds?: number;
+}
+
 /**
  * Opens the engine on the database, in a schema of its own (docs/decisions/0050).
- * @param worked how often and when work is tried again, where not as usual
+ * @param haste how often and when work is tried again, where not as usual
  */
 export async function startJobEngine(
   databaseUrl: string,
   log: Log,
-  worked: Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSeconds"> = {},
+  { superviseSeconds = 60, ...worked }: Haste = {},
 ): Promise<JobEngine> {
   const { PgBoss: Engine } = await import("pg-boss");
   const boss: PgBoss = new Engine({
@@ -66,6 +72,8 @@ export async function startJobEngine(
     ...{ connectionTimeoutMillis: 5_000, query_timeout: 30_000 },
     // Schedules have minutes; looking for what is due every 10 s is often enough.
     cronWorkerIntervalSeconds: 10,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   });
   boss.on("error", (error) => log.warn({ err: error }, "job engine"));
   await boss.start();

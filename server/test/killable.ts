@@ -11,14 +11,16 @@ export interface KillableProcess {
 
 /**
  * Runs code in a Node process that a test can kill, and waits for its first line on stdout.
- * @param code an async function body; `load` requires a compiled module of the server by its path in `server/`
+ * @param code an async function body; `load` requires a compiled module of the server by its path in `server/`, and `say`
+ * writes a line
  */
 export async function startKillable(code: string, ...args: string[]): Promise<KillableProcess> {
   const build = path.resolve(__dirname, "..");
   const script = `
     const load = (name) => require(${JSON.stringify(build)} + "/" + name);
+    const say = (line) => process.stdout.write(JSON.stringify(line) + "\\n");
     const [, ...args] = process.argv;
-    (async () => { ${code} })().catch((error) => console.log(JSON.stringify({ error: error.message })));`;
+    (async () => { ${code} })().catch((error) => say({ error: error.message }));`;
   const child = spawn(process.execPath, ["-e", script, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -21,7 +21,7 @@ const SERVER = `
   const paymentProvider = new RazorpayProvider(sandboxSettings(Number(port)));
   const clock = { now: () => new Date("${BEGUN}") };
   const services = createServices(dataSource, clock, readConfig({}), { paymentProvider });
-  const stop = () => { console.log(JSON.stringify({ at: point })); return new Promise(() => {}); };
+  const stop = () => { say({ at: point }); return new Promise(() => {}); };
   const { createOrder } = paymentProvider;
   const { settlements, paymentArrivals, purchases } = services;
   const { settle } = settlements;

@@ -28,7 +28,7 @@ const SERVER = `
   const paymentProvider = new RazorpayProvider(sandboxSettings(Number(port)));
   const clock = { now: () => new Date("${LATER}") };
   const services = createServices(dataSource, clock, readConfig({}), { paymentProvider });
-  console.log(JSON.stringify({ at: "work" }));
+  say({ at: "work" });
   for (;;) {
     await services.reconciliation.reconcileAll().catch(() => undefined);
     await services.paymentInbox.processWaiting().catch(() => undefined);

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import { addDays } from "../platform/calendar-day";
+import { systemClock, today } from "../platform/clock";
+import type { Make } from "./make";
+
+/** What a process that sends e-mails says. */
+interface Line {
+  readonly isReady?: boolean;
+  readonly reminders?: number;
+  readonly news?: number;
+}
+
+/** A server's process, as far as e-mails go. */
+export interface MailWorker {
+  readonly lines: readonly Line[];
+  /** Queues all that there is to write about. */
+  queue(): void;
+  /** Lets it finish what is under way. */
+  end(): Promise<void>;
+  /** `kill -9`, and gone when this resolves. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts one; it sends what is queued from now on.
+ * @param expireSeconds after which work of a server that died is taken up again, where not as usual
+ */
+export async function startMailWorker(
+  databaseUrl: string,
+  smtpUrl: string,
+  expireSeconds = "",
+): Promise<MailWorker> {
+  const script = path.join(__dirname, "../mail-work.process.js");
+  const child = spawn(process.execPath, [script, databaseUrl, smtpUrl, expireSeconds], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines: Line[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(JSON.parse(line)));
+  await until(() => lines.some(({ isReady }) => isReady));
+  return {
+    lines,
+    queue: () => void child.stdin.write("go\n"),
+    end: () => gone(child, () => child.stdin.end()),
+    kill: () => gone(child, () => child.kill("SIGKILL")),
+  };
+}
+
+async function gone(child: ChildProcess, act: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((resolve) => child.once("exit", resolve));
+  act();
+  await exit;
+}
+
+/** Resolves when something is so. */
+export async function until(isSo: () => boolean, mostMs = 300_000): Promise<void> {
+  const since = performance.now();
+  while (!isSo()) {
+    if (performance.now() - since > mostMs) throw new Error("It does not come to that");
+    await pause(20);
+  }
+}
+
+const SAME_BOOKING = `slot_id, booking_date, service_type, start_time, end_time, car_number, car_model, residency_id,
+  residency_name, block_name, flat_name`;
+const AT_ONCE = 250;
+
+/** Residents who have washes tomorrow, and payments that were just made and paid back: all of it is to be written about. */
+export async function evening(
+  dataSource: DataSource,
+  make: Make,
+  { reminders = 0, receipts = 0, refunds = 0 },
+): Promise<void> {
+  const resident = await make.resident();
+  const slot = await make.slot({ maxBookings: 10 });
+  const booking = await make.booking(resident, slot, addDays(today(systemClock), 1));
+  await dataSource.query("UPDATE bookings SET status = 'cancelled'");
+  for (let made = 0; made < reminders; made += AT_ONCE) {
+    await dataSource.query(
+      `WITH person AS (
+         INSERT INTO users (firebase_uid, email, display_name, auth_provider)
+         SELECT gen_random_uuid(), gen_random_uuid() || '@homes.example', 'Resident ' || n, 'email'
+         FROM generate_series(1, $2::int) n RETURNING id
+       )
+       INSERT INTO bookings (user_id, status, credit_waived, ${SAME_BOOKING})
+       SELECT person.id, 'confirmed', true, ${SAME_BOOKING} FROM person, bookings WHERE bookings.id = $1`,
+      [booking.id, Math.min(AT_ONCE, reminders - made)],
+    );
+  }
+  const carType = await make.carType();
+  const plan = await make.plan(carType, 39_900);
+  const ids: number[] = [];
+  while (ids.length < Math.max(receipts, refunds))
+    ids.push((await make.purchase(resident, plan, carType)).id);
+  await dataSource.query("TRUNCATE mail_outbox");
+  await dataSource.query(
+    "INSERT INTO mail_outbox (kind, source_id) SELECT 'RECEIPT', unnest($1::int[])",
+    [ids.slice(0, receipts)],
+  );
+  await dataSource.query(
+    `INSERT INTO purchase_events (purchase_id, type, amount_paise, key)
+     SELECT id, 'refunded', 39900, 'refunded:' || id FROM unnest($1::int[]) id`,
+    [ids.slice(0, refunds)],
+  );
+}
