@@ -3,10 +3,10 @@ import { Group } from "@visx/group";
 import { BarStack, Line } from "@visx/shape";
 import styled from "styled-components";
 import { color, font, media } from "../../ui/theme";
-import type { DayPlotProps } from "./dayPlotSeries";
+import { BARS, type DayPlotProps, MARGIN, PICTURE } from "./dayPlotSeries";
 import { KindBar } from "./KindBar";
 import { KindPatterns } from "./KindPatterns";
-import { axisDay, BARS, MARGIN, type plotScales } from "./plotScales";
+import { axisDay, type plotScales } from "./plotScales";
 
 const Picture = styled.svg`
   display: block;
@@ -39,7 +39,7 @@ export function DayBars({ days, series, writeValue, scales, id, marked }: Props)
   const markedX = marked === null ? undefined : x(days[marked] ?? "");
   const data = days.map((date, at) => ({ date, at }));
   return (
-    <Picture height={BARS + MARGIN.top + MARGIN.bottom} aria-hidden>
+    <Picture height={PICTURE} aria-hidden>
       <KindPatterns id={id} />
       <Group left={left} top={MARGIN.top}>
         {markedX !== undefined && (

@@ -1,11 +1,10 @@
 import { useParentSize } from "@visx/responsive";
-import { type PointerEvent, useId, useState } from "react";
+import { type PointerEvent, useState } from "react";
 import styled from "styled-components";
 import { focusRing } from "../../ui/GlobalStyle";
 import { color, font, radius, space } from "../../ui/theme";
 import { DayBars } from "./DayBars";
-import type { DayPlotProps } from "./dayPlotSeries";
-import { KindLegend } from "./KindLegend";
+import { type DayPlotProps, PICTURE } from "./dayPlotSeries";
 import { plotScales } from "./plotScales";
 
 const Root = styled.div`
@@ -23,6 +22,11 @@ const Ground = styled.div`
   &:has(input:focus-visible) {
     ${focusRing}
   }
+`;
+
+/** As high as its picture, which comes once the width is known. */
+const Measured = styled.div`
+  min-block-size: ${PICTURE / 16}rem;
 `;
 
 /** For keys and screen readers; pointers and fingers are followed over the whole plot. */
@@ -45,8 +49,7 @@ const Reading = styled.p`
 
 /** Kinds of a thing, day by day, as piled bars. Its code comes after the figures that it draws. */
 export function DayPlot(props: DayPlotProps) {
-  const { days, series, readings, label } = props;
-  const id = useId();
+  const { days, readings, label } = props;
   const { parentRef, width } = useParentSize({ debounceTime: 50 });
   const [chosen, choose] = useState<number | null>(null);
   const at = Math.min(chosen ?? days.length - 1, days.length - 1);
@@ -60,13 +63,10 @@ export function DayPlot(props: DayPlotProps) {
 
   return (
     <Root>
-      <KindLegend series={series} id={id} />
       <Ground onPointerMove={follow} onPointerDown={follow}>
-        <div ref={parentRef}>
-          {width > 0 && (
-            <DayBars {...props} scales={scales} id={id} marked={chosen === null ? null : at} />
-          )}
-        </div>
+        <Measured ref={parentRef}>
+          {width > 0 && <DayBars {...props} scales={scales} marked={chosen === null ? null : at} />}
+        </Measured>
         <Slider
           min={0}
           max={days.length - 1}

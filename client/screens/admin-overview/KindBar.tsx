@@ -1,6 +1,6 @@
 import { Bar, Line } from "@visx/shape";
 import type { KindLook } from "./dayPlotSeries";
-import { paintOf } from "./KindPatterns";
+import { paintOf } from "./kindPaint";
 
 interface Props {
   readonly x: number;

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { color, font, size, space } from "../../ui/theme";
 import type { DaySeries } from "./dayPlotSeries";
-import { paintOf } from "./KindPatterns";
+import { paintOf } from "./kindPaint";
 
 const List = styled.ul`
   display: flex;

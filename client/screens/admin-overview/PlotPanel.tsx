@@ -1,19 +1,21 @@
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import styled from "styled-components";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { Panel } from "../../ui/Panel";
-import { space } from "../../ui/theme";
-import type { DayPlotProps } from "./dayPlotSeries";
+import { Stack } from "../../ui/Stack";
+import { font, space } from "../../ui/theme";
+import { type DayPlotProps, PICTURE } from "./dayPlotSeries";
+import { KindLegend } from "./KindLegend";
 
 const drawing = screenCode(() => import("./DayPlot").then((m) => m.DayPlot));
 
 /** As high as a plot is, before it is there and after: nothing jumps. */
 const PlotRoom = styled.div`
-  min-block-size: ${space(71)};
+  min-block-size: calc(${PICTURE / 16}rem + ${space(3)} + 2 * ${font.leading.snug} * ${font.size.s15});
 `;
 
-interface Props extends DayPlotProps {
+interface Props extends Omit<DayPlotProps, "id"> {
   /** The finding in words; the plot shows how it came about. */
   readonly finding: string;
   /** One line more, such as the day that stands out. */
@@ -22,12 +24,16 @@ interface Props extends DayPlotProps {
 
 /** A finding, and its plot. The words are there at once, the code of the plot comes behind them. */
 export function PlotPanel({ finding, hint, ...plot }: Props) {
+  const id = useId();
   useEffect(() => drawing.start(), []);
   return (
     <Panel title={finding} hint={hint}>
-      <PlotRoom>
-        <LazyPart code={drawing} props={plot} />
-      </PlotRoom>
+      <Stack $gap={3}>
+        <KindLegend series={plot.series} id={id} />
+        <PlotRoom>
+          <LazyPart code={drawing} props={{ ...plot, id }} />
+        </PlotRoom>
+      </Stack>
     </Panel>
   );
 }

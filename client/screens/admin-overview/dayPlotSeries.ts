@@ -1,3 +1,10 @@
+/** The height of the bars. */
+export const BARS = 160;
+/** Room for the days under the bars, for half a figure above them, and for half of the last day's name. */
+export const MARGIN = { top: 10, bottom: 26, right: 18 };
+/** The height of the whole picture. */
+export const PICTURE = BARS + MARGIN.top + MARGIN.bottom;
+
 /** How a kind is drawn: told apart by its pattern, so that its colour need not be seen. */
 export type KindLook = "solid" | "striped" | "hollow" | "dotted";
 
@@ -10,6 +17,8 @@ export interface DaySeries {
 
 /** What a plot of days shows. */
 export interface DayPlotProps {
+  /** Of the plot, for its patterns. */
+  readonly id: string;
   /** What the days are of: 'Bookings'. */
   readonly label: string;
   readonly days: readonly string[];

@@ -1,11 +1,7 @@
 import { scaleBand, scaleLinear } from "@visx/scale";
 import { dayParts } from "../../ui/format";
-import type { DayPlotProps } from "./dayPlotSeries";
+import { BARS, type DayPlotProps, MARGIN } from "./dayPlotSeries";
 
-/** The height of the bars. */
-export const BARS = 160;
-/** Room for the days under the bars, for half a figure above them, and for half of the last day's name. */
-export const MARGIN = { top: 10, bottom: 26, right: 18 };
 /** As wide as a figure of 13 px is, about. */
 const FIGURE = 7.2;
 /** Room that a day needs at the axis. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { answer, asked, isAsked, lose, push, refuse } from "../../test/operations";
@@ -254,12 +254,16 @@ describe("what others do", () => {
     expect(screen.getByText("1 booking · 1 pending · 1 cancelled")).toBeInTheDocument();
   });
 
-  it("adds a booking of the day, and takes one away that was moved to another", async () => {
-    const { environment } = await open();
+  it("keeps a new booking of the day until it is asked for, and takes one away that was moved to another", async () => {
+    const { environment, user } = await open();
     const added = { ...first, id: "b50", bookingId: 50, flatName: "909" };
     await push(environment, LIVE, told([added, { ...early, bookingDate: "2026-11-26" }]));
-    expect(await screen.findByRole("row", { name: /909/ })).toBeInTheDocument();
+    const show = await screen.findByRole("button", { name: "Show 1 New Booking" });
     expect(screen.queryByRole("row", { name: /101/ })).toBeNull();
+    expect(screen.queryByRole("row", { name: /909/ })).toBeNull();
+    await user.click(show);
+    expect(screen.getByRole("row", { name: /909/ })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /New Booking/ })).toBeNull();
   });
 
   it("is read anew as a whole where more has changed, without a row leaving the screen", async () => {
@@ -268,8 +272,11 @@ describe("what others do", () => {
     const added = { ...first, id: "b50", bookingId: 50, flatName: "909" };
     await answer(environment, "useLiveDayQuery", dayOf([{ ...first, status: "COMPLETED" }, added]));
     expect(await within(row).findByText("Completed")).toBeInTheDocument();
-    expect(screen.getByRole("row", { name: /909/ })).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Show 1 New Booking" })).toBeVisible();
     expect(screen.getByRole("row", { name: /101/ })).toBeInTheDocument();
+    // What is printed is whole.
+    act(() => void window.dispatchEvent(new Event("beforeprint")));
+    expect(screen.getByRole("row", { name: /909/ })).toBeInTheDocument();
   });
 
   it("is not what was done here", async () => {

@@ -15,13 +15,15 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { DaySheet_query$key } from "./__generated__/DaySheet_query.graphql";
 import type { DaySheetQuery } from "./__generated__/DaySheetQuery.graphql";
+import { ArrivalsBar } from "./ArrivalsBar";
 import { DayFilters } from "./DayFilters";
-import { Slots } from "./DayTable";
+import { News, Slots } from "./DayTable";
 import { dayFilterOf, isShown } from "./dayFilter";
 import { JumpToNow } from "./JumpToNow";
 import { SelectionBar } from "./SelectionBar";
 import { type SheetRow, SlotList } from "./SlotList";
 import { daySummary } from "./sheetOrder";
+import { useArrivals } from "./useArrivals";
 import { useFocusOnMoved } from "./useFocusOnMoved";
 import { useLiveDay } from "./useLiveDay";
 import { useRestOfDay } from "./useRestOfDay";
@@ -71,9 +73,10 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const refresh = useCallback(() => void revalidate(), [revalidate]);
   useEffect(() => changing.start(), []);
   useFocusOnMoved(changedId);
-  const day: readonly SheetRow[] = data.bookings.edges
+  const whole: readonly SheetRow[] = data.bookings.edges
     .map(({ node }) => node)
     .filter(({ bookingDate }) => bookingDate === date);
+  const { arrived, known: day, show } = useArrivals(whole, date, !paging.hasNext);
   const meanwhile = useChangedMeanwhile(day, date);
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
@@ -117,14 +120,14 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
       <Stack $gap={3}>
         <DayFilters {...turning} filter={filter} bookings={day} />
         <OnScreen>
-          <JumpToNow date={date} bookings={live} />
+          <JumpToNow date={date} bookings={live} isWhole={!paging.hasNext} />
         </OnScreen>
         <Text role="status" $tone="muted" $tabular>
           {paging.hasNext ? "Loading the rest of the day…" : daySummary(bookings)}
         </Text>
-        <Text role="status" $tone="muted">
-          {newsOf(meanwhile.latest, day)}
-        </Text>
+        <OnScreen>
+          <News role="status">{newsOf(meanwhile.latest, day)}</News>
+        </OnScreen>
       </Stack>
       {live.length === 0 && (
         <EmptyState
@@ -143,6 +146,9 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
           message={messageOf(rest.error, "Failed to fetch bookings")}
           onRetry={rest.retry}
         />
+      )}
+      {arrived.length > 0 && selected.length === 0 && (
+        <ArrivalsBar count={arrived.length} onShow={show} />
       )}
       <SelectionBar
         selected={selected}

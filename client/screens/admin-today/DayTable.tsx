@@ -1,5 +1,6 @@
 import styled, { css, type RuleSet } from "styled-components";
 import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
 import { color, font, layer, media, radius, size, space, stroke } from "../../ui/theme";
 
 /** Where there is room, and on paper. */
@@ -16,6 +17,15 @@ const asTable = (rules: RuleSet) => css`
 export const Slots = styled(Stack).attrs({ $gap: 8 })`
   ${media.print} {
     gap: ${space(5)};
+  }
+`;
+
+/** What happens meanwhile, in room of its own: the day under it stays where it is. */
+export const News = styled(Text).attrs({ $tone: "muted" })`
+  min-block-size: calc(2 * ${font.leading.text} * ${font.size.s15});
+
+  ${media.desktop} {
+    min-block-size: calc(${font.leading.text} * ${font.size.s15});
   }
 `;
 
@@ -55,10 +65,14 @@ export const Slot = styled.div`
 `;
 
 /** Around the table of a slot, to measure its room. What is out of sight is not laid out until it comes near. */
-export const DayFrame = styled.div`
+export const DayFrame = styled.div<{ $washes: number; $buildings: number }>`
   container: table / inline-size;
   content-visibility: auto;
-  contain-intrinsic-block-size: auto ${space(100)};
+  contain-intrinsic-block-size: auto calc(${({ $washes }) => $washes} * ${space(50)} + ${({ $buildings }) => $buildings} * ${space(10)});
+
+  ${media.desktop} {
+    contain-intrinsic-block-size: auto calc(${({ $washes }) => $washes} * ${space(14.25)} + ${({ $buildings }) => $buildings} * ${space(10)} + ${space(9)});
+  }
 
   ${media.print} {
     container: none;
@@ -190,9 +204,9 @@ export const BuildingName = styled.th.attrs({ role: "rowheader", scope: "rowgrou
 /** One car to wash. */
 export const Wash = styled.tr.attrs({ role: "row" })`
   display: grid;
-  grid-template: 'flat status' auto 'time time' auto 'car parking' auto 'resident resident' auto 'act act' auto / 1fr auto;
-  gap: ${space(2)} ${space(3)};
-  padding: ${space(4)};
+  grid-template: 'flat status' auto 'car time' auto 'car parking' auto 'resident resident' auto 'act act' auto / 1fr fit-content(45%);
+  column-gap: ${space(3)};
+  padding: ${space(2)} ${space(3)};
   border: ${stroke.hair} solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
@@ -242,12 +256,32 @@ export const CardWord = styled.span`
 /** When, on a card: it may stand far below the name of its slot. In the table and on paper the slot says it. */
 export const CardTime = styled.span.attrs({ "aria-hidden": true })`
   grid-area: time;
+  text-align: end;
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
 
   ${asTable(css`
     display: none;
   `)}
+`;
+
+/** Whose car it is and whom to call, beside each other where there is room. */
+export const Person = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  column-gap: ${space(3)};
+`;
+
+/** As high as the box that ticks a slot, while there is none: nothing under it moves. */
+export const TickRoom = styled.span`
+  display: inline-block;
+  min-block-size: ${size.touch};
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 /** A flat with the box that selects it. */

@@ -8,25 +8,35 @@ import { slotId, slotOfNow, timeOfNow } from "./slotOfNow";
 interface Props {
   readonly date: string;
   readonly bookings: readonly SheetBooking[];
+  /** Whether these are all of the day. */
+  readonly isWhole: boolean;
+}
+
+/** What comes into sight on the way is laid out only then, and may be higher than was taken for granted. */
+function arriveAt(place: HTMLElement, frames = 4): void {
+  place.scrollIntoView();
+  if (frames > 0) requestAnimationFrame(() => arriveAt(place, frames - 1));
 }
 
 /** Leads to the slot that is under way, or the next; on the day itself, while there is one. */
-export function JumpToNow({ date, bookings }: Props) {
+export function JumpToNow({ date, bookings, isWhole }: Props) {
   if (date !== guessToday()) return null;
   const slot = slotOfNow(sheetOf(bookings), timeOfNow());
-  if (!slot) return null;
+  if (!slot && isWhole) return null;
   return (
     <div>
       <Button
         variant="secondary"
         icon={<Clock aria-hidden />}
+        isDisabled={!slot}
         onPress={() => {
+          if (!slot) return;
           const place = document.getElementById(slotId(slot));
-          place?.scrollIntoView();
           place?.focus({ preventScroll: true });
+          if (place) arriveAt(place);
         }}
       >
-        {`Jump to Now: ${formatTimeRange(slot.startTime, slot.endTime)}`}
+        {slot ? `Jump to Now: ${formatTimeRange(slot.startTime, slot.endTime)}` : "Jump to Now"}
       </Button>
     </div>
   );

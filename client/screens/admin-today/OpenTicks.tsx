@@ -1,6 +1,7 @@
 import { Checkbox } from "../../ui/Checkbox";
 import { OnScreen } from "../../ui/paper";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
+import { TickRoom } from "./DayTable";
 
 interface Props {
   /** Of the slot. */
@@ -13,7 +14,7 @@ interface Props {
 
 /** Ticks all washes of a slot that are not over. */
 export function OpenTicks({ name, ids, ticked, onTick }: Props) {
-  if (ids.length === 0) return null;
+  if (ids.length === 0) return <TickRoom />;
   return (
     <OnScreen>
       <Checkbox

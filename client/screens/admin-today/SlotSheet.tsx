@@ -42,10 +42,10 @@ interface Props extends SlotSheetActs {
 
 /** What is said of a wash, and the share of the width in hundredths that it takes on screen and on paper. */
 const COLUMNS = [
-  { name: "Flat", screen: 11, paper: 9 },
-  { name: "Parking", screen: 10, paper: 11 },
-  { name: "Car", screen: 17, paper: 22 },
-  { name: "Resident", screen: 24, paper: 34 },
+  { name: "Flat", screen: 10, paper: 9 },
+  { name: "Parking", screen: 8, paper: 11 },
+  { name: "Car", screen: 15, paper: 22 },
+  { name: "Resident", screen: 29, paper: 34 },
   { name: "Status", screen: 15, paper: 15 },
 ];
 const LAST = { screen: 23, paper: 9 };
@@ -76,7 +76,7 @@ export function SlotSheet({ slot, title, id, ticked, changed, ...acts }: Props) 
           </>
         }
       >
-        <DayFrame>
+        <DayFrame $washes={slot.count} $buildings={slot.buildings.length}>
           <DayTable aria-label={name}>
             <colgroup>
               {COLUMNS.map((column) => (

@@ -15,7 +15,7 @@ import { toast } from "../../ui/toast";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { WashRow_booking$key } from "./__generated__/WashRow_booking.graphql";
 import { CallLink } from "./CallLink";
-import { CardTime, CardWord, Tickable, Wash, WashFact } from "./DayTable";
+import { CardTime, CardWord, Person, Tickable, Wash, WashFact } from "./DayTable";
 import { nextStep } from "./nextStep";
 import { TickBox } from "./TickBox";
 import { changeButtonId } from "./useFocusOnMoved";
@@ -109,8 +109,10 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
         <CellLines lines={[formatMissing(carNumber), formatMissing(carModel)]} />
       </WashFact>
       <WashFact $area="resident">
-        <p>{formatMissing(user?.displayName)}</p>
-        {phone ? <CallLink mobileNumber={phone} /> : <p>No phone</p>}
+        <Person>
+          <p>{formatMissing(user?.displayName)}</p>
+          {phone ? <CallLink mobileNumber={phone} /> : <p>No phone</p>}
+        </Person>
         {booking.notes && <p>{booking.notes}</p>}
       </WashFact>
       <WashFact $area="status">

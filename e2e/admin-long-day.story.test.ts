@@ -1,0 +1,102 @@
+import type { Browser } from "playwright-core";
+import { Application } from "./application";
+import { DESK, launchBrowser, PHONE, Visitor } from "./browser";
+import { LONG_DAY, makeLongDay } from "./long-day";
+import { ADMINISTRATOR, signIn } from "./sign-in";
+import { step } from "./story";
+
+/** A day with as many washes as the longest that was seen. */
+let application: Application;
+let browser: Browser;
+
+beforeAll(async () => {
+  application = await Application.make();
+  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  await makeLongDay(application);
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await application?.remove();
+});
+
+const TOUCH = 44;
+/** The height of the page once every slot of it has been laid out. */
+const HEIGHT = `(async () => {
+  for (const frame of document.querySelectorAll("main table")) frame.parentElement.style.contentVisibility = "visible";
+  await new Promise(requestAnimationFrame);
+  return document.documentElement.scrollHeight;
+})()`;
+/** The least height of the links that call somebody. */
+const LEAST_LINK = `Math.min(...[...document.querySelectorAll("a[href^='tel:']")]
+  .map((link) => link.getBoundingClientRect().height))`;
+
+describe.each([
+  ["a phone", PHONE, 50_000],
+  ["a desk", DESK, 18_000],
+])("on %s", (_, viewport, most) => {
+  it("the longest day is found through, jumped in and done at once", async () => {
+    const visitor = await Visitor.arrive(browser, application.url, viewport);
+    const { page } = visitor;
+    await signIn(visitor, ADMINISTRATOR);
+    const summary = page.getByRole("status").filter({ hasText: /^\d+ bookings?/ });
+    const washes = async () => Number.parseInt((await summary.textContent()) ?? "", 10);
+
+    await step("comes whole, and is as high as is said", page, async () => {
+      await page.goto("/admin-dashboard/today");
+      await summary.waitFor();
+      expect(await washes()).toBe(LONG_DAY);
+      const height = await page.evaluate<number>(HEIGHT);
+      expect(height).toBeLessThan(most);
+      expect(await page.evaluate<number>(LEAST_LINK)).toBeGreaterThanOrEqual(TOUCH);
+      await page.reload();
+      await summary.waitFor();
+    });
+
+    await step("jumps to now, whose time stays in sight while its washes pass", page, async () => {
+      await page.getByRole("button", { name: /^Jump to Now: / }).click();
+      await page.waitForFunction("document.activeElement.id.startsWith('slot-')");
+      const heading = page.locator(":focus").getByRole("heading");
+      const top = async () => (await heading.boundingBox())?.y ?? -1;
+      expect(await top()).toBeGreaterThanOrEqual(0);
+      expect(await top()).toBeLessThan(viewport.height / 3);
+      await page.mouse.wheel(0, 300);
+      await page.waitForTimeout(300);
+      expect(await top()).toBeGreaterThanOrEqual(0);
+      expect(await top()).toBeLessThan(viewport.height / 3);
+    });
+
+    await step("narrows the day to a community, and to one of its blocks", page, async () => {
+      const community = page.getByLabel("Community");
+      await community.selectOption({ index: 1 });
+      await page.waitForURL(/community=/);
+      const inside = await washes();
+      expect(inside).toBeLessThan(LONG_DAY);
+      await page.getByLabel("Block").selectOption({ index: 1 });
+      await page.waitForURL(/block=/);
+      expect(await washes()).toBeLessThanOrEqual(inside);
+      await page.getByRole("button", { name: "Clear Filters" }).click();
+      await summary.filter({ hasText: `${LONG_DAY} bookings` }).waitFor();
+    });
+
+    await step("finds a car by its plate", page, async () => {
+      await page.getByLabel("Search").fill("ts09 ld 0123");
+      await summary.filter({ hasText: /^1 booking$/ }).waitFor();
+      await page.getByRole("button", { name: "Clear Filters" }).click();
+      await summary.filter({ hasText: `${LONG_DAY} bookings` }).waitFor();
+    });
+
+    await step("completes a slot at once", page, async () => {
+      const all = page.getByRole("checkbox", { name: /^Select all of/ }).first();
+      await all.check({ force: true });
+      const bar = page.getByRole("button", { name: /^Complete \d+ washes$/ });
+      await bar.waitFor();
+      const name = (await bar.textContent()) ?? "";
+      await bar.click();
+      await page.getByText(`${/\d+/.exec(name)?.[0]} washes completed`).waitFor();
+      expect(await visitor.axe()).toEqual([]);
+    });
+    expect(visitor.consoleLines).toEqual([]);
+    await visitor.context.close();
+  });
+});
