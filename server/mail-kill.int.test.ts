@@ -78,7 +78,7 @@ it("of a server killed after sending and before settling, each e-mail comes, and
   second.queue();
   await allCameAndAreSettled();
   const came = arrivals();
-  const { receipt, reminder, ["purchase-event"]: refund, ...others } = kindsOf(came.keys());
+  const { receipt, reminder, "purchase-event": refund, ...others } = kindsOf(came.keys());
   expect([receipt?.length, refund?.length, reminder?.length, others]).toEqual([20, 20, 60, {}]);
   expect(Math.max(...came.values())).toBe(2);
   const twice = [...came.keys()].filter((id) => (came.get(id) ?? 0) > 1);

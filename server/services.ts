@@ -9,6 +9,7 @@ import { CreditRevocationService } from "./modules/billing/credit-revocation.ser
 import { PaymentService } from "./modules/billing/payment.service";
 import { PaymentArrivalService } from "./modules/billing/payment-arrival.service";
 import { PaymentCaptureService } from "./modules/billing/payment-capture.service";
+import { PaymentConfirmationService } from "./modules/billing/payment-confirmation.service";
 import { PaymentDisputeService } from "./modules/billing/payment-dispute.service";
 import { PaymentInboxService } from "./modules/billing/payment-inbox.service";
 import { PaymentOrderService } from "./modules/billing/payment-order.service";
@@ -201,13 +202,14 @@ export function createServices(
     paymentProvider,
     log,
   );
-  const captures = new PaymentCaptureService(arrivals, paymentProvider);
+  const confirmations = new PaymentConfirmationService(dataSource, clock);
+  const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
   const purchaseProofs = new PurchaseProofService(
     dataSource,
-    clock,
     settlements,
     payments,
     captures,
+    confirmations,
     log,
   );
   const paymentInbox = new PaymentInboxService(
@@ -349,6 +351,7 @@ export function createServices(
     paymentOrders: orders,
     paymentInbox,
     paymentCaptures: captures,
+    paymentConfirmations: confirmations,
     purchaseProofs,
     proofsOfService: new ProofOfServiceService(dataSource, clock),
     paymentArrivals: arrivals,
@@ -369,7 +372,7 @@ export function createServices(
     personRemoval,
     contact,
     rescheduling,
-    mailQueue: new MailQueueService(dataSource, clock),
+    mailQueue: new MailQueueService(dataSource, clock, emails),
     mail: mailer
       ? new MailService(dataSource, clock, emails, mailer, { ...support, publicUrl })
       : null,
@@ -403,6 +406,11 @@ export function scheduledJobsOf(services: Services): readonly ScheduledJob[] {
       name: "ask-the-payment-provider-about-orders",
       cron: EVERY_MINUTE,
       run: () => reconciliation.reconcileDue(),
+    },
+    {
+      name: "tell-of-payments-that-are-being-confirmed",
+      cron: EVERY_MINUTE,
+      run: () => services.paymentConfirmations.tellOfWaiting(),
     },
     {
       name: "ask-the-payment-provider-about-refunds",

@@ -10,6 +10,8 @@ interface CreditBalanceProps {
   payPerUseCredits: number;
   /** The nearest last wash day of any credit (`YYYY-MM-DD`); none if no credit ends. */
   nearestExpiry?: string | null;
+  /** Credits that cannot be spent while their plan is paused. */
+  paused?: number;
   /** The business day of today; an expiry in another year is told with it. */
   today: string;
 }
@@ -72,7 +74,7 @@ const Drop = styled.span<{ $kind: "payPerUse" | "regular" }>`
   }
 `;
 
-const Expiry = styled.p`
+const Note = styled.p`
   color: ${color.inkMuted};
   font-size: ${font.size.s13};
   line-height: ${font.leading.snug};
@@ -83,6 +85,7 @@ export const CreditBalance = ({
   credits,
   payPerUseCredits,
   nearestExpiry,
+  paused = 0,
   today,
 }: CreditBalanceProps) => {
   const sums = [
@@ -107,7 +110,14 @@ export const CreditBalance = ({
           </Sum>
         ))}
       </Sums>
-      {nearestExpiry && <Expiry>{`Next to expire: ${write(nearestExpiry)}`}</Expiry>}
+      {nearestExpiry && <Note>{`Next to expire: ${write(nearestExpiry)}`}</Note>}
+      {paused > 0 && (
+        <Note>
+          {paused === 1
+            ? "1 credit is paused. It can be used again when its plan goes on."
+            : `${paused} credits are paused. They can be used again when their plan goes on.`}
+        </Note>
+      )}
     </Root>
   );
 };

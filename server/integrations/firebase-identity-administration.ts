@@ -32,6 +32,12 @@ export class FirebaseIdentityAdministration implements IdentityAdministration {
     return this.ask(async (auth) => accountOf(await auth.getUser(uid)));
   }
 
+  async lookUpAllByUid(uids: readonly string[]): Promise<readonly IdentityAccount[]> {
+    const identifiers = uids.map((uid) => ({ uid }));
+    const found = await this.ask(async (auth) => (await auth.getUsers(identifiers)).users);
+    return (found ?? []).map(accountOf);
+  }
+
   lookUpByEmail(email: string): Promise<IdentityAccount | null> {
     return this.ask(async (auth) => accountOf(await auth.getUserByEmail(email)));
   }

@@ -19,6 +19,9 @@ export interface IdentityAdministration {
   /** The account of this id; null when there is none. */
   lookUpByUid(uid: string): Promise<IdentityAccount | null>;
 
+  /** The accounts of these ids, a hundred at most; of an id without one there is none. */
+  lookUpAllByUid(uids: readonly string[]): Promise<readonly IdentityAccount[]>;
+
   /** The account with this e-mail address; null when there is none. */
   lookUpByEmail(email: string): Promise<IdentityAccount | null>;
 
@@ -42,6 +45,7 @@ export function identityUnavailable(cause?: unknown): DomainError {
 /** Where there is no identity service to ask. */
 export const NO_IDENTITY_SERVICE: IdentityAdministration = {
   lookUpByUid: () => Promise.reject(identityUnavailable()),
+  lookUpAllByUid: () => Promise.reject(identityUnavailable()),
   lookUpByEmail: () => Promise.reject(identityUnavailable()),
   disable: () => Promise.reject(identityUnavailable()),
   delete: () => Promise.reject(identityUnavailable()),

@@ -40,6 +40,8 @@ export interface ProviderPayment {
   readonly refundedPaise: number;
   /** Whether nothing of it is left. */
   readonly isRefunded: boolean;
+  /** Where it did not go through. */
+  readonly failure: ProviderFailure | null;
   readonly createdAt: Date;
 }
 

@@ -54,7 +54,8 @@ export async function beginPaying(
 export function collected(id: string, amountPaise: number): ProviderPayment {
   return {
     ...{ id, orderId: null, amountPaise, currency: "INR", feePaise: 0, refundedPaise: 0 },
-    ...{ isAuthorized: false, isCaptured: true, isRefunded: false, createdAt: new Date() },
+    ...{ isAuthorized: false, isCaptured: true, isRefunded: false, failure: null },
+    createdAt: new Date(),
   };
 }
 

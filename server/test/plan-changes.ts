@@ -26,7 +26,7 @@ export function changePlan(
     `mutation ($input: ${mutation}Input!) {
       changed: ${field}(input: $input) {
         subscription { id status isActive endDate credits changes { type days endDate reason changedBy { id } } }
-        user { id credits payPerUseCredits onboarding { hasActiveSubscription } }
+        user { id credits payPerUseCredits pausedCredits onboarding { hasActiveSubscription } }
       }
     }`,
     { input: { subscriptionId, reason: "On holiday", ...part } },

@@ -30,7 +30,7 @@ const pageOf = (nodes: readonly object[], totalCount = nodes.length) => ({
   pageInfo: { hasNextPage: nodes.length < totalCount, endCursor: `c${nodes.length - 1}` },
 });
 
-async function open(nodes: readonly object[], total?: number) {
+async function open(nodes: readonly object[], total?: number, pausedCredits = 0) {
   const view = renderRoutes(routes, { at: "/credits" });
   await answer(view.environment, SCREEN, {
     Query: {
@@ -38,6 +38,7 @@ async function open(nodes: readonly object[], total?: number) {
       viewer: {
         id: "u1",
         ...{ credits: 10, payPerUseCredits: 0, nearestCreditExpiry: "2027-02-07" },
+        pausedCredits,
         creditLedger: pageOf(nodes, total),
       },
     },
@@ -52,6 +53,20 @@ it("tells what can be spent, and every change in words", async () => {
     "1 credit used for Sat 21 Nov, 9:00 AM · returned 20 NovPlan · good until 7 Feb 2027",
     "10 credits bought with Quarterly Care on 9 NovPlan · good until 7 Feb 2027+10",
   ]);
+});
+
+it.each([
+  [1, "1 credit is paused. It can be used again when its plan goes on."],
+  [3, "3 credits are paused. They can be used again when their plan goes on."],
+])("tells that %i are paused with their plan", async (paused, told) => {
+  await open([granted], 1, paused);
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+it("says nothing of paused credits where there are none", async () => {
+  await open([granted]);
+  await screen.findByText("Next to expire: Sun, 7 Feb 2027");
+  expect(screen.queryByText(/paused/)).not.toBeInTheDocument();
 });
 
 it("tells the credits that ended unused, so that the figures add up to the balance", async () => {

@@ -37,6 +37,7 @@ function Credits({ queryRef }: ScreenProps<CreditLedgerScreenQuery>) {
           credits
           payPerUseCredits
           nearestCreditExpiry
+          pausedCredits
           ...LedgerList_viewer
         }
       }
@@ -44,7 +45,7 @@ function Credits({ queryRef }: ScreenProps<CreditLedgerScreenQuery>) {
     queryRef,
   );
   if (!viewer) return <Navigate to="/dashboard" replace />;
-  const { credits, payPerUseCredits, nearestCreditExpiry } = viewer;
+  const { credits, payPerUseCredits, nearestCreditExpiry, pausedCredits } = viewer;
   const { today } = bookingCalendar;
   return (
     <Stack $gap={8}>
@@ -53,6 +54,7 @@ function Credits({ queryRef }: ScreenProps<CreditLedgerScreenQuery>) {
           credits={credits}
           payPerUseCredits={payPerUseCredits}
           nearestExpiry={nearestCreditExpiry}
+          paused={pausedCredits}
           today={today}
         />
       </Card>

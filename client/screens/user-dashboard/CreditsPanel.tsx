@@ -19,12 +19,13 @@ interface Props {
 /** What the resident can spend, and a way to more (spec §2, Legacy user dashboard). */
 export function CreditsPanel(props: Props) {
   const navigate = useNavigate();
-  const { credits, payPerUseCredits, nearestCreditExpiry } = useFragment(
+  const { credits, payPerUseCredits, nearestCreditExpiry, pausedCredits } = useFragment(
     graphql`
       fragment CreditsPanel_viewer on User {
         credits
         payPerUseCredits
         nearestCreditExpiry
+        pausedCredits
       }
     `,
     props.viewer,
@@ -39,6 +40,7 @@ export function CreditsPanel(props: Props) {
           credits={credits}
           payPerUseCredits={payPerUseCredits}
           nearestExpiry={nearestCreditExpiry}
+          paused={pausedCredits}
           today={props.today}
         />
         <Stack $gap={2}>

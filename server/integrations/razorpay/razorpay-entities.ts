@@ -173,6 +173,7 @@ function toPayment(entity: z.output<typeof PAYMENT>): ProviderPayment {
     isCaptured: entity.status === "captured" || entity.captured === true,
     refundedPaise: entity.amount_refunded ?? 0,
     isRefunded: entity.status === "refunded" || entity.refund_status === "full",
+    failure: entity.status === "failed" ? failureOf(entity) : null,
     createdAt: new Date((entity.created_at ?? 0) * 1000),
   };
 }

@@ -17,13 +17,17 @@ export interface Balance {
   readonly payPerUse: number;
   /** Last wash date of the lot that ends soonest; null when no usable credit ends. */
   readonly nearestExpiry: Day | null;
+  /** Of both kinds, which pay for nothing while their plan is paused. */
+  readonly paused: number;
 }
 
-const NOTHING: Balance = { regular: 0, payPerUse: 0, nearestExpiry: null };
+const NOTHING: Balance = { regular: 0, payPerUse: 0, nearestExpiry: null, paused: 0 };
 
-/** Credits of a kind, among lots. */
+/** Credits of a kind that can be spent, among lots. */
 const sumOf = (kind: CreditKind) =>
-  `coalesce(sum(remaining) FILTER (WHERE kind = '${kind}'), 0)::int`;
+  `coalesce(sum(remaining) FILTER (WHERE kind = '${kind}' AND paused_at IS NULL), 0)::int`;
+const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int";
+const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
 
 /** A grant with who gets it and who gives it. */
 interface GrantByHand extends CreditGrant {
@@ -57,19 +61,25 @@ export class CreditService {
     const holders = parameters.addUnseen(userIds, "int[]");
     const day = parameters.addUnseen(today(this.clock), "date");
     const rows = await readRows<
-      [userId: number, regular: number, payPerUse: number, nearestExpiry: Day | null]
+      [
+        userId: number,
+        regular: number,
+        payPerUse: number,
+        nearestExpiry: Day | null,
+        paused: number,
+      ]
     >(this.dataSource, {
-      text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, min(good_until)
+      text: `SELECT user_id, ${sumOf(CreditKind.REGULAR)}, ${sumOf(CreditKind.PAY_PER_USE)}, ${NEAREST}, ${PAUSED}
         FROM credit_lots
-        WHERE user_id = ANY (${holders}) AND remaining > 0 AND paused_at IS NULL
-          AND (good_until IS NULL OR good_until >= ${day})
+        WHERE user_id = ANY (${holders}) AND remaining > 0
+          AND (paused_at IS NOT NULL OR good_until IS NULL OR good_until >= ${day})
         GROUP BY user_id`,
       ...{ values: parameters.values, isPrepared: true },
     });
     const balances = new Map(
-      rows.map(([userId, regular, payPerUse, nearestExpiry]) => [
+      rows.map(([userId, regular, payPerUse, nearestExpiry, paused]) => [
         userId,
-        { regular, payPerUse, nearestExpiry },
+        { regular, payPerUse, nearestExpiry, paused },
       ]),
     );
     return userIds.map((userId) => balances.get(userId) ?? NOTHING);

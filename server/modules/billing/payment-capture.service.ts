@@ -4,6 +4,7 @@ import {
   type ProviderPayment,
 } from "../../integrations/payment-provider";
 import type { Arrival, PaymentArrivalService } from "./payment-arrival.service";
+import type { PaymentConfirmationService } from "./payment-confirmation.service";
 
 /** What became of a payment that the provider was asked for. */
 export type Collection =
@@ -17,8 +18,24 @@ export type Collection =
 export class PaymentCaptureService {
   constructor(
     private readonly arrivals: PaymentArrivalService,
+    private readonly confirmations: PaymentConfirmationService,
     private readonly provider: PaymentProvider | null,
   ) {}
+
+  /**
+   * A payment of which the provider has told that it was authorised, as it has it now. Where it gives no answer the
+   * purchase of its order is being confirmed.
+   */
+  async seeAuthorized({ id, orderId }: ProviderPayment): Promise<ProviderPayment | null> {
+    try {
+      return await this.see(id);
+    } catch (error) {
+      const purchase = await this.arrivals.purchaseOf(orderId);
+      if (purchase && error instanceof PaymentProviderError)
+        await this.confirmations.begin(purchase.id);
+      throw error;
+    }
+  }
 
   /** A payment as the provider has it now; null where it knows none. Rejects where it gives no answer. */
   async see(paymentId: string): Promise<ProviderPayment | null> {
@@ -33,7 +50,10 @@ export class PaymentCaptureService {
     const purchase = await this.arrivals.purchaseOf(payment.orderId);
     if (!purchase) return "unknown";
     if (!(await this.arrivals.claimsCapture(purchase, payment))) return "returning";
-    const captured = await this.capture(payment);
+    const captured = await this.capture(payment).catch(async (error: unknown) => {
+      if (error instanceof PaymentProviderError) await this.confirmations.begin(purchase.id);
+      throw error;
+    });
     return captured ? this.arrivals.take(captured) : "none";
   }
 

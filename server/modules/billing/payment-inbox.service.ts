@@ -164,7 +164,7 @@ export class PaymentInboxService {
       return outcome === "known" ? "refunded" : "refund remembered";
     }
     if (news.kind === "authorized") {
-      const payment = await this.captures.see(news.payment.id);
+      const payment = await this.captures.seeAuthorized(news.payment);
       const collection = payment ? await this.captures.collect(payment) : "none";
       return collection !== "unknown" || isOld ? collection : null;
     }

@@ -34,6 +34,8 @@ const TRIES = 3;
 const MAX_FAILURES = 3;
 /** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
 const PATIENCE_MS = 15 * 60_000;
+/** Nobody is told of a payment that failed longer ago. */
+const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
 
 /**
  * Asks the payment provider about orders of which we have heard nothing: a webhook can be lost, a server can die. An
@@ -129,6 +131,7 @@ export class PaymentReconciliationService {
 
   private async takeListed(payment: ProviderPayment): Promise<Collection> {
     await this.takeRefundOf(payment);
+    await this.takeFailureOf(payment);
     const collection = await this.captures.collect(payment);
     if (collection === "settled" || collection === "stray") {
       this.alarm([collection], { paymentId: payment.id });
@@ -173,6 +176,7 @@ export class PaymentReconciliationService {
     const collections: Collection[] = [];
     for (const payment of payments) {
       await this.takeRefundOf(payment);
+      await this.takeFailureOf(payment);
       collections.push(await this.captures.collect(payment));
     }
     const found = collections.filter((each) => each === "settled" || each === "stray");
@@ -186,6 +190,12 @@ export class PaymentReconciliationService {
     const refund: ProviderRefund = { paymentId: id, refundedPaise, isWhole };
     if (refundedPaise > 0) await this.arrivals.takeRefund(refund);
     return isWhole;
+  }
+
+  /** The resident hears of it although no webhook told; once, whoever tells. */
+  private async takeFailureOf({ failure, createdAt }: ProviderPayment): Promise<void> {
+    const isNews = createdAt >= before(this.clock.now(), FAILURE_IS_NEWS_MS);
+    if (failure && isNews) await this.arrivals.takeFailure(failure);
   }
 
   private async planNext(id: number): Promise<void> {

@@ -60,7 +60,12 @@ describe("a plan that is paused", () => {
     const paused = await changePlan(admin, "PauseSubscription", plan);
     expect(paused.data.changed).toMatchObject({
       subscription: { status: "PAUSED", isActive: false, credits: 5 },
-      user: { credits: 0, payPerUseCredits: 0, onboarding: { hasActiveSubscription: true } },
+      user: {
+        credits: 0,
+        payPerUseCredits: 0,
+        pausedCredits: 5,
+        onboarding: { hasActiveSubscription: true },
+      },
     });
     expect(await book()).toBe("NO_CREDIT");
     const before = paused.data.changed.subscription.endDate as string;

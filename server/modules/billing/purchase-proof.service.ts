@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { type PaymentProof, PaymentProviderError } from "../../integrations/payment-provider";
-import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import type { PaymentService } from "./payment.service";
 import type { PaymentCaptureService } from "./payment-capture.service";
+import type { PaymentConfirmationService } from "./payment-confirmation.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { notProven, type PurchaseSettlementService } from "./purchase-settlement.service";
 
@@ -18,10 +18,10 @@ const WAIT_MS = 8_000;
 export class PurchaseProofService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly clock: Clock,
     private readonly settlements: PurchaseSettlementService,
     private readonly payments: PaymentService,
     private readonly captures: PaymentCaptureService,
+    private readonly confirmations: PaymentConfirmationService,
     private readonly log?: Log,
   ) {}
 
@@ -44,7 +44,8 @@ export class PurchaseProofService {
       if (!(error instanceof PaymentProviderError)) throw error;
       const { message: reason } = error;
       this.log?.warn({ purchaseId: found.id, reason }, "a payment is being confirmed");
-      return this.confirmLater(found.id);
+      await this.confirmations.begin(found.id);
+      return this.find(found.id);
     }
     return this.outcomeOf(found.id);
   }
@@ -63,17 +64,6 @@ export class PurchaseProofService {
       "PURCHASE_CLOSED",
       "This purchase can no longer be completed. Please start a new one.",
     );
-  }
-
-  /** The next look at the orders asks about it. */
-  private async confirmLater(id: number): Promise<Purchase> {
-    const now = this.clock.now();
-    await this.dataSource.query(
-      `UPDATE purchases SET confirming_since = coalesce(confirming_since, $2), order_check_at = $2
-       WHERE id = $1 AND completed_at IS NULL`,
-      [id, now],
-    );
-    return this.find(id);
   }
 
   private find(id: number): Promise<Purchase> {

@@ -130,6 +130,10 @@ export class Purchase extends Node {
   @Column("timestamptz", { nullable: true })
   confirmingSince!: Date | null;
 
+  /** When the resident was told so by e-mail; once. */
+  @Column("timestamptz", { nullable: true })
+  confirmingToldAt!: Date | null;
+
   @Field(() => String, {
     nullable: true,
     description: "The payment's id at the provider, or of the mock payment; empty until paid.",

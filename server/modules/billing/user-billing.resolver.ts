@@ -76,6 +76,13 @@ export class UserBillingResolver {
     return (await loaders.balanceOfUser.load(user.id)).payPerUse;
   }
 
+  @FieldResolver(() => Int, {
+    description: "Credits of both kinds that pay for nothing while their plan is paused.",
+  })
+  async pausedCredits(@Root() user: User, @Ctx() { loaders }: GraphqlContext): Promise<number> {
+    return (await loaders.balanceOfUser.load(user.id)).paused;
+  }
+
   @FieldResolver(() => DateScalar, {
     nullable: true,
     description: "Last wash date of the credits that end soonest; null when none of them ends.",

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { addDays } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
+import type { EmailOwnershipService } from "../users/email-ownership.service";
 import type { MailJob } from "./mail";
 
 /** Queues e-mails in the transaction that takes what they are about off the outbox. */
@@ -24,13 +25,27 @@ export class MailQueueService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly emails: Pick<EmailOwnershipService, "askAhead">,
   ) {}
 
   /** Queues all that is new, in the order in which it happened; answers how many e-mails. */
-  async queueNews(enqueue: EnqueueMail): Promise<number> {
+  queueNews(enqueue: EnqueueMail): Promise<number> {
+    return this.takeAll(enqueue, async () => this.emails.askAhead(await this.residentsOfNews()));
+  }
+
+  /** Takes all that is new off the outbox and queues nothing, where nobody is written to. */
+  async forgetNews(): Promise<void> {
+    await this.takeAll(
+      async () => undefined,
+      async () => undefined,
+    );
+  }
+
+  private async takeAll(enqueue: EnqueueMail, prepare: () => Promise<void>): Promise<number> {
     let queued = 0;
     let taken: readonly News[];
     do {
+      await prepare();
       taken = await this.dataSource.transaction(async (tx) => {
         const news = await this.take(tx);
         const fresh = news.filter(({ isFresh }) => isFresh);
@@ -45,11 +60,6 @@ export class MailQueueService {
     return queued;
   }
 
-  /** Takes all that is new off the outbox and queues nothing, where nobody is written to. */
-  async forgetNews(): Promise<void> {
-    await this.queueNews(async () => undefined);
-  }
-
   /**
    * Queues a reminder of each wash of tomorrow that has none yet, some hundred in a transaction; one that moves to another
    * day gets another.
@@ -57,9 +67,32 @@ export class MailQueueService {
   async queueReminders(enqueue: EnqueueMail): Promise<number> {
     let queued = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE; queued += taken) {
+      await this.emails.askAhead(await this.residentsToRemind());
       taken = await this.queueSomeReminders(enqueue);
     }
     return queued;
+  }
+
+  /** Of whom many may be written to at once: a day that is closed cancels the bookings of hundreds. */
+  private async residentsOfNews(): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT DISTINCT booking.user_id AS id
+       FROM (SELECT kind, source_id FROM mail_outbox ORDER BY id LIMIT ${AT_ONCE}) news
+         JOIN booking_status_changes step ON step.id = news.source_id AND news.kind = 'BOOKING_STEP'
+         JOIN bookings booking ON booking.id = step.booking_id`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private async residentsToRemind(): Promise<number[]> {
+    const rows = await this.dataSource.query<{ id: number }[]>(
+      `SELECT user_id AS id FROM bookings
+       WHERE booking_date = $1 AND status = 'confirmed'
+         AND reminder_queued_for IS DISTINCT FROM booking_date
+       ORDER BY bookings.id LIMIT ${AT_ONCE}`,
+      [addDays(today(this.clock), 1)],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async queueSomeReminders(enqueue: EnqueueMail): Promise<number> {

@@ -19,7 +19,7 @@ import { aboutMessage } from "./contact-mail.rules";
 import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
 import type { MailJob } from "./mail";
 import type { Letter, Sender } from "./mail.rules";
-import { isAboutTrying, letterAboutMoney } from "./money-mail.rules";
+import { isAboutTrying, letterAboutConfirming, letterAboutMoney } from "./money-mail.rules";
 import { receipt } from "./purchase-mail.rules";
 
 /** An e-mail, and what tells it from all others of its kind, where that is not its job's number. */
@@ -55,6 +55,7 @@ export class MailService {
     if (kind === "RECEIPT") return this.receipt(id);
     if (kind === "MESSAGE") return this.message(id);
     if (kind === "PURCHASE_EVENT") return this.aboutMoney(id);
+    if (kind === "PAYMENT_CONFIRMING") return this.confirming(id);
     if (kind === "PLAN_CHANGE") return this.aboutPlan(id);
     if (kind === "CREDITS_REVOKED") return this.aboutRevokedCredits(id);
     throw new Error(`Nobody here knows how to write a ${kind}`);
@@ -85,7 +86,7 @@ export class MailService {
     return this.toPerson(purchase.userId, receipt(purchase, this.sender));
   }
 
-  /** Nothing of a payment that failed, or came too late to be asked for, once the resident has paid. */
+  /** Nothing of a payment that failed, or came too late to be asked for, once the resident has paid for that car. */
   private async aboutMoney(id: number) {
     const { manager } = this.dataSource;
     const event = await manager.findOneByOrFail(PurchaseEvent, { id });
@@ -96,9 +97,17 @@ export class MailService {
     return this.toPerson(purchase.userId, letter);
   }
 
-  private hasPaidSince({ userId, createdAt }: Purchase): Promise<boolean> {
+  /** Nothing where its outcome is known by now: that is told by itself. */
+  private async confirming(id: number) {
+    const purchase = await this.dataSource.manager.findOneByOrFail(Purchase, { id });
+    if (!purchase.isBeingConfirmed) return null;
+    return this.toPerson(purchase.userId, letterAboutConfirming(purchase, this.sender));
+  }
+
+  private hasPaidSince({ userId, carTypeId, createdAt }: Purchase): Promise<boolean> {
     return this.dataSource.manager.existsBy(Purchase, {
       userId,
+      carTypeId,
       completedAt: MoreThanOrEqual(createdAt),
     });
   }

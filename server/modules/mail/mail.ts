@@ -7,6 +7,7 @@ export interface MailJob {
     | "REMINDER"
     | "PURCHASE_EVENT"
     | "PLAN_CHANGE"
-    | "CREDITS_REVOKED";
+    | "CREDITS_REVOKED"
+    | "PAYMENT_CONFIRMING";
   readonly id: number;
 }

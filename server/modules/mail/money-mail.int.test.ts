@@ -1,6 +1,7 @@
 import { SmtpMailer } from "../../integrations/smtp-mailer";
 import { asPerson } from "../../test/api";
 import { expectCleanAudit } from "../../test/audit";
+import { startPurchase } from "../../test/buying";
 import { type MailServer, startMailServer } from "../../test/mail-server";
 import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
@@ -71,6 +72,47 @@ describe("a resident is written, once,", () => {
     paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
     paid.sandbox.pay(purchase.orderId);
     expect(await subjects()).toEqual([expect.stringMatching(/^Receipt: /)]);
+  });
+
+  it("that a payment failed although no webhook told of it, and not of one of last week", async () => {
+    const { app, sandbox } = paid;
+    app.clock.set("2026-11-21T02:30:00.000Z");
+    sandbox.books.clock = () => app.clock.now();
+    const purchase = await beginPaying(app);
+    sandbox.webhooks.isHeld = true;
+    sandbox.pay(purchase.orderId, { outcome: "failed" });
+    await sandbox.webhooks.release(() => []);
+    app.clock.set("2026-11-21T02:35:00.000Z");
+    await app.services.reconciliation.reconcileDue();
+    await app.services.reconciliation.reconcileAll();
+    expect(await subjects()).toEqual(["Your payment of ₹1,299.00 did not go through"]);
+    const other = await beginPaying(app);
+    sandbox.pay(other.orderId, { outcome: "failed" });
+    await sandbox.webhooks.release(() => []);
+    app.clock.set("2026-11-23T02:35:00.000Z");
+    await app.services.reconciliation.reconcileAll();
+    expect(await subjects()).toEqual([]);
+  });
+
+  it("that a payment failed although a plan for another car was paid meanwhile; not where it was for that car", async () => {
+    const { app, sandbox } = paid;
+    for (const [isSameCar, told] of [
+      [false, ["Your payment of ₹1,299.00 did not go through"]],
+      [true, []],
+    ] as const) {
+      const client = await asPerson(app, await app.make.resident());
+      const [small, large] = [await app.make.carType(), await app.make.carType()];
+      const begin = async (carType: typeof small) => {
+        const offer = { carType, plan: await app.make.plan(carType, 129_900) };
+        const { data } = await startPurchase(client, offer, { paymentMethod: "RAZORPAY" });
+        return data.startPurchase.paymentOrder?.orderId ?? "";
+      };
+      const first = await begin(small);
+      sandbox.pay(await begin(isSameCar ? small : large));
+      expect(await subjects()).toEqual([expect.stringMatching(/^Receipt: /)]);
+      sandbox.pay(first, { outcome: "failed" });
+      expect(await subjects()).toEqual(told);
+    }
   });
 
   it("that a purchase was not paid in time", async () => {

@@ -43,6 +43,26 @@ export function letterAboutMoney(
   return { subject, text: signed([what, rows, ...note, next], sender) };
 }
 
+/** What a resident is written whose payment takes longer to be confirmed than usual. */
+export function letterAboutConfirming(purchase: Purchase, sender: Sender): Letter {
+  const rows = table([
+    ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
+    ["Amount", rupees(purchase.amountPaise)],
+    ["Purchase", `${purchase.id}`],
+  ]);
+  return {
+    subject: `We are confirming your payment of ${rupees(purchase.amountPaise)}`,
+    text: signed(
+      [
+        "your payment is being confirmed, which takes longer than usual. Please do not pay again:",
+        rows,
+        "Nothing is paid twice, and your credits come by themselves: we write to you when they are there. Money that does not reach us goes back to your account by itself.",
+      ],
+      sender,
+    ),
+  };
+}
+
 function told(event: Event, lots: readonly Lot[], again: string): Told {
   const amount = rupees(event.amountPaise);
   switch (event.type) {

@@ -7,6 +7,10 @@ import { DomainError } from "../../platform/domain-error";
 import { ownershipOf } from "./email-ownership.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
 
+/** The identity service takes so many ids at once. */
+const MOST_AT_ONCE = 100;
+const ANSWER_COUNTS_MS = 10 * 60_000;
+
 /** Whose an e-mail address is: of whoever verified it (decision 79). */
 export class EmailOwnershipService {
   constructor(
@@ -45,15 +49,60 @@ export class EmailOwnershipService {
     return this.writesToAll || emailVerifiedAt !== null;
   }
 
-  /** Whether letters may go to a person's address: only to one that was proven. */
+  /**
+   * Whether letters may go to a person's address: only to one that was proven. What the identity service said of one that
+   * was not counts for some minutes.
+   */
   async mayBeWrittenTo(user: User): Promise<boolean> {
     if (this.isWrittenTo(user)) return true;
-    const account = await this.identities.lookUpByUid(user.firebaseUid);
-    if (!account?.isEmailVerified || account.email.toLowerCase() !== user.email.toLowerCase()) {
-      return false;
+    if (user.emailAskedAt && user.emailAskedAt > this.askedBefore()) return false;
+    return (await this.ask([user])).has(user.id);
+  }
+
+  /**
+   * Asks about many who are to be written to, a hundred in a request, so that nobody need be asked about alone. Where the
+   * identity service does not answer, each is asked about later. Not inside a transaction.
+   */
+  async askAhead(userIds: readonly number[]): Promise<void> {
+    if (this.writesToAll || userIds.length === 0) return;
+    const unproven = await this.dataSource
+      .getRepository(User)
+      .createQueryBuilder("person")
+      .where("person.id = ANY(:userIds) AND person.emailVerifiedAt IS NULL", { userIds })
+      .andWhere("person.deletedAt IS NULL")
+      .andWhere("(person.emailAskedAt IS NULL OR person.emailAskedAt <= :before)", {
+        before: this.askedBefore(),
+      })
+      .getMany();
+    try {
+      for (let next = 0; next < unproven.length; next += MOST_AT_ONCE)
+        await this.ask(unproven.slice(next, next + MOST_AT_ONCE));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
     }
-    await this.setVerified(user);
-    return true;
+  }
+
+  private askedBefore(): Date {
+    return new Date(this.clock.now().getTime() - ANSWER_COUNTS_MS);
+  }
+
+  /** Which of some people have proven their address by now; that is kept. */
+  private async ask(people: readonly User[]): Promise<ReadonlySet<number>> {
+    const accounts = await this.identities.lookUpAllByUid(people.map((user) => user.firebaseUid));
+    const proven = new Map(
+      accounts
+        .filter((account) => account.isEmailVerified)
+        .map(({ uid, email }) => [uid, email.toLowerCase()]),
+    );
+    const own = people.filter((user) => proven.get(user.firebaseUid) === user.email.toLowerCase());
+    await this.dataSource.query(
+      `UPDATE users SET email_asked_at = $2 WHERE id IN (
+         SELECT id FROM users WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
+       )`,
+      [people.map(({ id }) => id), this.clock.now()],
+    );
+    for (const user of own) await this.setVerified(user);
+    return new Set(own.map(({ id }) => id));
   }
 
   private async holderOf(email: string): Promise<User | null> {

@@ -52,6 +52,10 @@ export class User extends Node {
   @Column("timestamptz", { nullable: true })
   emailVerifiedAt!: Date | null;
 
+  /** When the identity service was last asked whether it is verified. */
+  @Column("timestamptz", { nullable: true })
+  emailAskedAt!: Date | null;
+
   @Field(() => String, { description: "Full name." })
   @Column("text")
   displayName!: string;

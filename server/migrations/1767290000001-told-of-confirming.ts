@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/**
+ * When a resident was told that a payment is being confirmed. A server of the version before tells nobody.
+ */
+export class ToldOfConfirming1767290000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("ALTER TABLE purchases ADD COLUMN confirming_told_at timestamptz(3)");
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("ALTER TABLE purchases DROP COLUMN confirming_told_at");
+  }
+}

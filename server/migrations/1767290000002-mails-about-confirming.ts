@@ -1,0 +1,26 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/**
+ * There are e-mails about payments that are being confirmed. A server of the version before cannot write them, and leaves them
+ * to a newer one (docs/decisions/0086).
+ */
+export class MailsAboutConfirming1767290000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query(`
+      ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_kind_check,
+        ADD CONSTRAINT mail_outbox_kind_check CHECK (kind IN ('BOOKING_STEP', 'RECEIPT', 'MESSAGE', 'PURCHASE_EVENT',
+          'PLAN_CHANGE', 'CREDITS_REVOKED', 'PAYMENT_CONFIRMING')) NOT VALID
+    `);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("DELETE FROM mail_outbox WHERE kind = 'PAYMENT_CONFIRMING'");
+    await runner.query(`
+      ALTER TABLE mail_outbox DROP CONSTRAINT mail_outbox_kind_check,
+        ADD CONSTRAINT mail_outbox_kind_check CHECK (kind IN
+          ('BOOKING_STEP', 'RECEIPT', 'MESSAGE', 'PURCHASE_EVENT', 'PLAN_CHANGE', 'CREDITS_REVOKED')) NOT VALID
+    `);
+  }
+}

@@ -1,0 +1,125 @@
+import { SmtpMailer } from "../../integrations/smtp-mailer";
+import { expectCleanAudit } from "../../test/audit";
+import { provePurchase } from "../../test/buying";
+import { type MailServer, startMailServer } from "../../test/mail-server";
+import { beginPaying, type PaidApp, type Payable, startPaidApp, stateOf } from "../../test/paying";
+import type { MailJob } from "../mail/mail";
+
+const BEGUN = "2026-11-21T02:30:00.000Z";
+const SOON = "2026-11-21T02:34:00.000Z";
+const LATER = "2026-11-21T02:35:00.000Z";
+const CONFIRMING = "We are confirming your payment of ₹1,299.00";
+
+let mailServer: MailServer;
+let mailer: SmtpMailer;
+let paid: PaidApp;
+
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  mailer = new SmtpMailer(mailServer.url, "Aaviri <care@aaviri.example>");
+  paid = await startPaidApp({ mailer });
+  paid.app.clock.set(BEGUN);
+  paid.sandbox.books.clock = () => paid.app.clock.now();
+  paid.sandbox.webhooks.isHeld = true;
+});
+
+afterEach(async () => {
+  await expectCleanAudit(paid.app.dataSource);
+  await paid.close();
+  mailer.close();
+  await mailServer.close();
+});
+
+/** Looks for what is to be told, and sends it, as a server does each minute; answers the subjects. */
+async function told(): Promise<(string | undefined)[]> {
+  const { paymentConfirmations, mailQueue, mail } = paid.app.services;
+  await paymentConfirmations.tellOfWaiting();
+  const jobs: MailJob[] = [];
+  await mailQueue.queueNews(async (_tx, queued) => void jobs.push(...queued));
+  const before = mailServer.mails.length;
+  for (const job of jobs) await mail?.send(job);
+  return mailServer.mails.slice(before).map(({ subject }) => subject);
+}
+
+const prove = (purchase: Payable, paymentId: string) =>
+  provePurchase(
+    purchase.client,
+    purchase.id,
+    paid.sandbox.proofOf({ id: purchase.orderId }, paymentId),
+  );
+
+const isBeingConfirmed = async ({ client, id }: Payable) => {
+  const { data } = await client.send<{ node: { isBeingConfirmed: boolean } }>(
+    "query ($id: ID!) { node(id: $id) { ... on Purchase { isBeingConfirmed } } }",
+    { id },
+  );
+  return data.node.isBeingConfirmed;
+};
+
+it("a resident whose payment is being confirmed for five minutes is written to, once, and then the receipt", async () => {
+  const { app, sandbox } = paid;
+  const purchase = await beginPaying(app);
+  const payment = sandbox.pay(purchase.orderId, { outcome: "authorized" });
+  sandbox.mood = "fails";
+  await prove(purchase, payment.id);
+  app.clock.set(SOON);
+  expect(await told()).toEqual([]);
+  app.clock.set(LATER);
+  await app.services.reconciliation.reconcileDue();
+  expect(await told()).toEqual([CONFIRMING]);
+  expect(mailServer.mails.at(-1)?.text).toContain("Please do not pay again");
+  await prove(purchase, payment.id);
+  app.clock.set("2026-11-21T03:30:00.000Z");
+  expect(await told()).toEqual([]);
+  sandbox.mood = "works";
+  await app.services.reconciliation.reconcileDue();
+  expect(await told()).toEqual([expect.stringMatching(/^Receipt: /)]);
+});
+
+it("nobody is written to about a payment that was confirmed meanwhile, or never took place", async () => {
+  const { app, sandbox } = paid;
+  const [confirmed, nothing] = [await beginPaying(app), await beginPaying(app)];
+  const payments = [
+    sandbox.pay(confirmed.orderId),
+    sandbox.pay(nothing.orderId, { outcome: "created" }),
+  ];
+  sandbox.mood = "fails";
+  for (const [index, purchase] of [confirmed, nothing].entries())
+    await prove(purchase, payments[index]?.id ?? "");
+  app.clock.set(LATER);
+  await app.services.paymentConfirmations.tellOfWaiting();
+  sandbox.mood = "works";
+  await app.services.reconciliation.reconcileDue();
+  expect(await told()).toEqual([expect.stringMatching(/^Receipt: /)]);
+});
+
+it("a payment that the provider calls authorised, and then says no more of, is being confirmed without a proof", async () => {
+  const { app, sandbox } = paid;
+  const purchase = await beginPaying(app);
+  sandbox.pay(purchase.orderId, { outcome: "authorized" });
+  sandbox.mood = "fails";
+  await sandbox.webhooks.release();
+  expect(await isBeingConfirmed(purchase)).toBe(true);
+  app.clock.set("2026-11-21T03:10:00.000Z");
+  await app.services.purchaseExpiry.expireDue();
+  expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
+  expect(await told()).toEqual([CONFIRMING]);
+  sandbox.mood = "works";
+  await app.services.paymentInbox.processWaiting();
+  expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+  expect(await isBeingConfirmed(purchase)).toBe(false);
+});
+
+it("servers that look at the same time tell it once", async () => {
+  const { app, sandbox } = paid;
+  const purchase = await beginPaying(app);
+  const payment = sandbox.pay(purchase.orderId);
+  sandbox.mood = "fails";
+  await prove(purchase, payment.id);
+  app.clock.set(LATER);
+  const { paymentConfirmations } = app.services;
+  const looks = Array.from({ length: 8 }, () => paymentConfirmations.tellOfWaiting());
+  expect((await Promise.all(looks)).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
+  sandbox.mood = "works";
+  await app.services.reconciliation.reconcileDue();
+});

@@ -1,0 +1,40 @@
+import type { DataSource } from "typeorm";
+import type { Clock } from "../../platform/clock";
+
+/** Most payments are confirmed by the next minute's look at the orders: nobody is written to about those. */
+const TOLD_AFTER_MS = 5 * 60_000;
+
+/** Purchases that were paid and of which the provider has not said yet that it has the money. */
+export class PaymentConfirmationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A purchase is being confirmed from now on: it does not expire, and the next look at the orders asks about it. */
+  async begin(purchaseId: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE purchases SET confirming_since = coalesce(confirming_since, $2), order_check_at = $2
+       WHERE id = $1 AND completed_at IS NULL`,
+      [purchaseId, this.clock.now()],
+    );
+  }
+
+  /** Has residents told, once, of what is being confirmed for longer than usual; answers how many. */
+  async tellOfWaiting(): Promise<number> {
+    const now = this.clock.now();
+    const [{ told }] = await this.dataSource.query<[{ told: number }]>(
+      `WITH told AS (
+         UPDATE purchases SET confirming_told_at = $1
+         WHERE order_check_at IS NOT NULL AND confirming_since <= $2
+           AND confirming_told_at IS NULL AND completed_at IS NULL
+         RETURNING id
+       ), news AS (
+         INSERT INTO mail_outbox (kind, source_id) SELECT 'PAYMENT_CONFIRMING', id FROM told RETURNING 1
+       )
+       SELECT count(*)::int AS told FROM news`,
+      [now, new Date(now.getTime() - TOLD_AFTER_MS)],
+    );
+    return told;
+  }
+}
