@@ -26,6 +26,8 @@ interface ComboBoxProps extends FieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
+  /** The box is about to be used: the time to fetch more choices. */
+  onFocus?: () => void;
   /** Hears what is in the box: typed, or the label of what was chosen. */
   onTextChange?: (text: string) => void;
   placeholder?: string;
@@ -121,6 +123,7 @@ export const ComboBox = ({
   value,
   onChange,
   onBlur,
+  onFocus,
   onTextChange,
   placeholder,
   disabledReason,
@@ -141,6 +144,7 @@ export const ComboBox = ({
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       onBlur={onBlur}
+      onFocus={onFocus}
       defaultInputValue={chosenAtFirst}
       onInputChange={onTextChange}
       defaultFilter={(label, typed) => always.includes(label) || contains(label, typed)}

@@ -8,8 +8,10 @@ interface ComboBoxPlaceProps {
   label: string;
   /** What it waits for: a choice above it, its list, or the ComboBox itself. */
   reason: string;
-  /** What stands in the box. */
+  /** What stands in the box while nothing is chosen. */
   placeholder?: string;
+  /** What is chosen already. */
+  text?: string;
 }
 
 const Box = styled.div`
@@ -34,7 +36,7 @@ const Input = styled.input`
 `;
 
 /** A ComboBox that cannot be chosen from yet, in the place of the one that can. Free of react-aria. */
-export const ComboBoxPlace = ({ label, reason, placeholder }: ComboBoxPlaceProps) => {
+export const ComboBoxPlace = ({ label, reason, placeholder, text }: ComboBoxPlaceProps) => {
   const ids = useFieldIds({ hint: reason });
   return (
     <Field label={label} hint={reason} ids={ids}>
@@ -45,6 +47,8 @@ export const ComboBoxPlace = ({ label, reason, placeholder }: ComboBoxPlaceProps
           aria-expanded={false}
           aria-describedby={ids.describedBy}
           placeholder={placeholder}
+          value={text ?? ""}
+          readOnly
           disabled
         />
         <ChevronDown aria-hidden="true" />

@@ -109,7 +109,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
         })}
         onTaken={edit.settle}
       />
-      <HomeFields form={form} residencies={residencies} />
+      <HomeFields form={form} residencies={residencies} home={user} />
       <FormTextField
         control={form.control}
         name="mobileNumber"

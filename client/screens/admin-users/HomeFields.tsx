@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { choicesOf } from "../../shared/profile-form/choicesOf";
-import { FlatsOfBlock } from "../../shared/profile-form/FlatsOfBlock";
+import { choicesOf, type Home, withChosen } from "../../shared/profile-form/choicesOf";
+import { PlacesOf } from "../../shared/profile-form/PlacesOf";
 import { ResidencyAndBlock } from "../../shared/profile-form/ResidencyAndBlock";
 import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { FormComboBox } from "../../ui/form/FormComboBox";
@@ -11,10 +11,12 @@ import type { UserFields } from "./userForm";
 interface Props {
   readonly form: UseFormReturn<UserFields>;
   readonly residencies: HomeFields_residencies$key;
+  /** Where somebody lives now. */
+  readonly home: Home;
 }
 
 /** Where somebody lives: blocks after a residency, flats after a block; another choice above clears those below (spec §2). */
-export function HomeFields({ form, ...props }: Props) {
+export function HomeFields({ form, home, ...props }: Props) {
   const residencies = useFragment(
     graphql`
       fragment HomeFields_residencies on Residency @relay(plural: true) {
@@ -25,30 +27,31 @@ export function HomeFields({ form, ...props }: Props) {
   );
   const { control } = form;
   const blockId = useWatch({ control, name: "blockId" });
+  const place = { label: "Flat", placeholder: "Select a flat" };
+  const current = blockId === home.block?.id ? home.flat : null;
 
   return (
     <>
-      <ResidencyAndBlock form={form} residencies={residencies} />
+      <ResidencyAndBlock form={form} residencies={residencies} home={home} />
       {blockId ? (
-        <FlatsOfBlock
-          blockId={blockId}
-          waiting={
-            <ComboBoxPlace label="Flat" placeholder="Select a flat" reason="Loading flats…" />
-          }
+        <PlacesOf
+          id={blockId}
+          kind="flats"
+          waiting={<ComboBoxPlace {...place} text={current?.name} reason="Loading flats…" />}
         >
-          {(flats) => (
+          {({ places, isWhole, onWanted }) => (
             <FormComboBox
               control={control}
               name="flatId"
-              label="Flat"
-              placeholder="Select a flat"
-              noMatch="No flat of this name"
-              choices={choicesOf(flats)}
+              {...place}
+              noMatch={isWhole ? "No flat of this name" : "Loading flats…"}
+              choices={choicesOf(withChosen(places, current))}
+              onFocus={onWanted}
             />
           )}
-        </FlatsOfBlock>
+        </PlacesOf>
       ) : (
-        <ComboBoxPlace label="Flat" placeholder="Select a flat" reason="Choose a block first" />
+        <ComboBoxPlace {...place} reason="Choose a block first" />
       )}
     </>
   );

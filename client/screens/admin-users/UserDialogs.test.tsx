@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
 import {
+  BLOCKS,
+  blocksOf,
   CONSEQUENCES,
   DELETE,
   FLATS,
@@ -29,8 +32,26 @@ describe("the edit dialog", () => {
 
   const flats = (...names: string[]) => ({
     Query: {
-      node: { __typename: "Block", flats: names.map((name) => ({ id: `flat-${name}`, name })) },
+      node: {
+        __typename: "Block",
+        flatsConnection: connectionOf(names.map((name) => ({ id: `flat-${name}`, name }))),
+      },
     },
+  });
+
+  it("shows where somebody lives at once, before the lists are there", async () => {
+    const { environment, field } = await edit("Venkata Satyanarayana Raju");
+    const home = () => ["Residency", "Block", "Flat"].map((label) => field(label));
+    const isShown = () => {
+      const texts = home().map((box) => (box as HTMLInputElement).value);
+      expect(texts).toEqual(["Sarasija Lakefront", "Lotus", "502"]);
+    };
+    isShown();
+    expect(isAsked(environment, BLOCKS) && isAsked(environment, FLATS)).toBe(true);
+    await answer(environment, BLOCKS, blocksOf("r1"));
+    // The first page of a long block, without the flat of this person.
+    await answer(environment, FLATS, flats("101", "102"));
+    isShown();
   });
 
   it("offers blocks only after a residency, flats only after a block, and stores the whole home", async () => {
@@ -38,6 +59,8 @@ describe("the edit dialog", () => {
     expect(field("Block")).toBeDisabled();
     expect(field("Flat")).toBeDisabled();
     await choose("Residency", "Chandrika Meadows");
+    expect(await asked(environment, BLOCKS)).toEqual({ residencyId: "r2" });
+    await answer(environment, BLOCKS, blocksOf("r2"));
     expect(field("Block")).toBeEnabled();
     expect(field("Flat")).toBeDisabled();
     await choose("Block", "Tower 1");
@@ -66,12 +89,14 @@ describe("the edit dialog", () => {
 
   it("clears block and flat with the residency, and the flat with the block", async () => {
     const { environment, choose, field } = await edit("Venkata Satyanarayana Raju");
+    await answer(environment, BLOCKS, blocksOf("r1"));
     await answer(environment, FLATS, flats("502"));
     await choose("Block", "Jasmine");
     await answer(environment, FLATS, flats("101"));
     expect(field("Flat")).toHaveValue("");
     expect(field("Block")).toHaveValue("Jasmine");
     await choose("Residency", "Chandrika Meadows");
+    await answer(environment, BLOCKS, blocksOf("r2"));
     expect(field("Block")).toHaveValue("");
     expect(field("Flat")).toBeDisabled();
   });

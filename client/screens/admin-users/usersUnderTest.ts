@@ -12,20 +12,28 @@ import "./EditUserDialog";
 export const SCREEN = "AdminUsersScreenQuery";
 export const UPDATE = "useUpdateUserMutation";
 export const DELETE = "useDeleteUserMutation";
-export const FLATS = "useFlatsOfBlockQuery";
+export const FLATS = "usePlacesFlatsQuery";
+export const BLOCKS = "usePlacesBlocksQuery";
 export const CONSEQUENCES = "DeletionConsequencesQuery";
 
 const residencies = [
-  {
-    id: "r1",
-    name: "Sarasija Lakefront",
-    blocks: [
-      { id: "b1", name: "Lotus" },
-      { id: "b2", name: "Jasmine" },
-    ],
-  },
-  { id: "r2", name: "Chandrika Meadows", blocks: [{ id: "b3", name: "Tower 1" }] },
+  { id: "r1", name: "Sarasija Lakefront" },
+  { id: "r2", name: "Chandrika Meadows" },
 ];
+
+/** The blocks of each residency. */
+const blocks: Readonly<Record<string, readonly object[]>> = {
+  r1: [
+    { id: "b1", name: "Lotus" },
+    { id: "b2", name: "Jasmine" },
+  ],
+  r2: [{ id: "b3", name: "Tower 1" }],
+};
+
+/** The answer with the blocks of a residency. */
+export const blocksOf = (id: string) => ({
+  Query: { node: { __typename: "Residency", id, blocksConnection: connectionOf(blocks[id] ?? []) } },
+});
 
 /** A resident with all that is known of one. */
 export const raju = {

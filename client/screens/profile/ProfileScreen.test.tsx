@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
+import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
@@ -18,9 +19,13 @@ const resident = {
   carModel: "Hyundai i20",
   mobileNumber: "9876543210",
   parkingNumber: "B21",
-  residency: { id: "ashvita" },
-  block: { id: "a", flats: [{ id: "f10", name: "A-10" }] },
-  flat: { id: "f10" },
+  residency: {
+    id: "ashvita",
+    name: "Mahindra Ashvita",
+    blocksConnection: connectionOf([{ id: "a", name: "Block A" }]),
+  },
+  block: { id: "a", name: "Block A", flatsConnection: connectionOf([{ id: "f10", name: "A-10" }]) },
+  flat: { id: "f10", name: "A-10" },
 };
 
 const residencies = [
@@ -28,13 +33,11 @@ const residencies = [
     id: "ashvita",
     name: "Mahindra Ashvita",
     requiresParkingNumber: true,
-    blocks: [{ id: "a", name: "Block A" }],
   },
   {
     id: "bhooja",
     name: "My Home Bhooja",
     requiresParkingNumber: false,
-    blocks: [{ id: "c", name: "C" }],
   },
 ];
 
@@ -88,6 +91,10 @@ it("clears block and flat with another residency, and asks for them again (spec 
   await view.user.click(await screen.findByRole("combobox", { name: "Residency" }));
   await view.user.click(await screen.findByRole("option", { name: "My Home Bhooja" }));
   expect(screen.queryByRole("textbox", { name: "Parking Number" })).not.toBeInTheDocument();
+  const blocksConnection = connectionOf([{ id: "c", name: "C" }]);
+  await answer(view.environment, "usePlacesBlocksQuery", {
+    Query: { node: { __typename: "Residency", id: "bhooja", blocksConnection } },
+  });
   await view.user.click(save());
   expect(await screen.findByText("Please select a block")).toBeVisible();
   expect(screen.getByRole("combobox", { name: "Flat" })).toBeDisabled();

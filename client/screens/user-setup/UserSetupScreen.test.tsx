@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../../routes";
+import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
 const SCREEN = "UserSetupScreenQuery";
 const ACCEPT = "useAcceptTermsMutation";
-const FLATS = "useFlatsOfBlockQuery";
+const FLATS = "usePlacesFlatsQuery";
+const BLOCKS = "usePlacesBlocksQuery";
 const CREATE = "useCreateCustomFlatMutation";
 const COMPLETE = "useCompleteProfileMutation";
 
@@ -31,24 +33,27 @@ const newcomer = {
 };
 
 const block = (id: string, name: string) => ({ id, name });
+const blocksOf = (id: string, ...blocks: readonly object[]) => ({
+  Query: { node: { __typename: "Residency", id, blocksConnection: connectionOf(blocks) } },
+});
+const BLOCKS_OF_ASHVITA = blocksOf("ashvita", block("a", "Block A"), block("b", "Block B"));
 const residencies = [
   {
     id: "ashvita",
     name: "Mahindra Ashvita",
     requiresParkingNumber: true,
-    blocks: [block("a", "Block A"), block("b", "Block B")],
   },
-  { id: "bhooja", name: "My Home Bhooja", requiresParkingNumber: false, blocks: [block("c", "C")] },
+  { id: "bhooja", name: "My Home Bhooja", requiresParkingNumber: false },
 ];
 const flats = {
   Query: {
     node: {
       __typename: "Block",
       id: "a",
-      flats: [
+      flatsConnection: connectionOf([
         { id: "f10", name: "A-10" },
         { id: "f2", name: "A-2" },
-      ],
+      ]),
     },
   },
 };
@@ -71,7 +76,8 @@ async function chooseResidency({ user }: View, name: string) {
   await user.click(await screen.findByRole("option", { name }));
 }
 
-async function chooseBlock({ user }: View, name: string) {
+async function chooseBlock({ user, environment }: View, name: string) {
+  if (isAsked(environment, BLOCKS)) await answer(environment, BLOCKS, BLOCKS_OF_ASHVITA);
   await user.click(field("Block"));
   await user.click(await screen.findByRole("option", { name }));
 }
@@ -244,6 +250,8 @@ describe("the lists", () => {
     expect(field("Block")).toBeDisabled();
     expect(field("Flat")).toBeDisabled();
     await chooseResidency(view, "Mahindra Ashvita");
+    expect(await asked(view.environment, BLOCKS)).toEqual({ residencyId: "ashvita" });
+    await answer(view.environment, BLOCKS, BLOCKS_OF_ASHVITA);
     expect(field("Block")).toBeEnabled();
     expect(field("Flat")).toBeDisabled();
     await chooseBlock(view, "Block A");
@@ -257,10 +265,11 @@ describe("the lists", () => {
 
     await chooseBlock(view, "Block B");
     await answer(view.environment, FLATS, {
-      Query: { node: { __typename: "Block", id: "b", flats: [] } },
+      Query: { node: { __typename: "Block", id: "b", flatsConnection: connectionOf([]) } },
     });
     expect(field("Flat")).toHaveValue("");
     await chooseResidency(view, "My Home Bhooja");
+    await answer(view.environment, BLOCKS, blocksOf("bhooja", block("c", "C")));
     expect(field("Block")).toHaveValue("");
     expect(field("Flat")).toBeDisabled();
   });
@@ -270,6 +279,30 @@ describe("the lists", () => {
     await reachFlats(view);
     await chooseResidency(view, "Mahindra Ashvita");
     expect(field("Block")).toHaveValue("Block A");
+  });
+
+  it("fetch the pages after the first once somebody opens them", async () => {
+    const view = await open();
+    await chooseResidency(view, "Mahindra Ashvita");
+    await chooseBlock(view, "Block A");
+    const page = (names: string[], isLast: boolean) => {
+      const rows = names.map((name) => ({ id: `f${name}`, name }));
+      const flatsConnection = connectionOf(rows, 200, !isLast);
+      return { Query: { node: { __typename: "Block", id: "a", flatsConnection } } };
+    };
+    await answer(view.environment, FLATS, page(["101", "102"], false));
+    expect(isAsked(view.environment, "usePlacesBlockQuery")).toBe(false);
+    await view.user.click(field("Flat"));
+    expect(await asked(view.environment, "usePlacesBlockQuery")).toMatchObject({
+      ...{ id: "a", count: 100 },
+    });
+    await lose(view.environment, "usePlacesBlockQuery");
+    await view.user.keyboard("{Escape}");
+    await view.user.click(await screen.findByRole("button", { name: "Try Again" }));
+    await answer(view.environment, "usePlacesBlockQuery", page(["9", "2004"], true));
+    await view.user.click(field("Flat"));
+    const names = (await screen.findAllByRole("option")).map((option) => option.textContent);
+    expect(names).toEqual(["9", "101", "102", "2004", "Other"]);
   });
 
   it("try again when the flats did not come", async () => {
@@ -350,8 +383,7 @@ describe("a flat that is not in the list", () => {
     await view.user.click(popup.getByRole("button", { name: "Confirm" }));
     expect((await asked(view.environment, CREATE)).input).toEqual({ blockId: "a", name: "P-1" });
     await answer(view.environment, CREATE, {
-      Block: { id: "a", flats: [...flats.Query.node.flats, { id: "p1", name: "P-1" }] },
-      CreateCustomFlatPayload: { flat: { id: "p1" } },
+      CreateCustomFlatPayload: { flat: { id: "p1", name: "P-1" } },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await waitFor(() => expect(field("Flat")).toHaveFocus());
@@ -443,6 +475,7 @@ describe("completing the profile", () => {
   it("says which list is still to be chosen from", async () => {
     const view = await open();
     await chooseResidency(view, "Mahindra Ashvita");
+    await answer(view.environment, BLOCKS, BLOCKS_OF_ASHVITA);
     await view.user.click(submit());
     expect(await screen.findByText("Please select a block")).toBeVisible();
     expect(field("Block")).toHaveFocus();

@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Stack } from "../../ui/Stack";
 import type { CommunityChoices_residencies$key } from "./__generated__/CommunityChoices_residencies.graphql";
+import type { Home } from "./choicesOf";
 import { FlatField } from "./FlatField";
 import type { Profile, ProfileFields } from "./profileRules";
 import { ResidencyAndBlock } from "./ResidencyAndBlock";
@@ -10,10 +11,12 @@ import { ResidencyAndBlock } from "./ResidencyAndBlock";
 interface Props {
   readonly form: UseFormReturn<ProfileFields, unknown, Profile>;
   readonly residencies: CommunityChoices_residencies$key;
+  /** Where somebody lives now. */
+  readonly home: Home;
 }
 
 /** Where the car stands: each list follows from the choice above it (spec §2 and §5). */
-export function CommunityChoices({ form, ...props }: Props) {
+export function CommunityChoices({ form, home, ...props }: Props) {
   const residencies = useFragment(
     graphql`
       fragment CommunityChoices_residencies on Residency @relay(plural: true) {
@@ -30,8 +33,8 @@ export function CommunityChoices({ form, ...props }: Props) {
 
   return (
     <Stack $gap={5}>
-      <ResidencyAndBlock form={form} residencies={residencies} />
-      <FlatField control={control} blockId={blockId} />
+      <ResidencyAndBlock form={form} residencies={residencies} home={home} />
+      <FlatField control={control} blockId={blockId} home={home} />
       {residency?.requiresParkingNumber && (
         <FormTextField
           control={control}

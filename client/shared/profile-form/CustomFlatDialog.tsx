@@ -3,15 +3,15 @@ import { messageOf, ServerError } from "../../relay/errors";
 import { Button } from "../../ui/Button";
 import { TypingDialog } from "../../ui/form/TypingDialog";
 import { TextField } from "../../ui/TextField";
+import type { Place } from "./choicesOf";
 import { MAX_FLAT_NAME, sameFlat, stripFlatName } from "./flatName";
 import { useCreateCustomFlat } from "./useCreateCustomFlat";
-import type { ListedFlat } from "./useFlatsOfBlock";
 
 /** What the popup needs. */
 export interface CustomFlatDialogProps {
   readonly blockId: string;
   /** The flats that are in the list. */
-  readonly flats: readonly ListedFlat[];
+  readonly flats: readonly Place[];
   /** What stands in the box at first. */
   readonly suggestion: string;
   readonly onCancel: () => void;

@@ -5,13 +5,14 @@ import { screenCode } from "../../relay/screenCode";
 import { ComboBox } from "../../ui/ComboBox";
 import { toast } from "../../ui/toast";
 import type { CustomFlatDialogProps } from "./CustomFlatDialog";
+import type { Place } from "./choicesOf";
 import type { Profile, ProfileFields } from "./profileRules";
-import type { ListedFlat } from "./useFlatsOfBlock";
+import type { Places } from "./usePlaces";
 
-interface Props {
+interface Props extends Pick<Places, "isWhole" | "onWanted"> {
   readonly control: Control<ProfileFields, unknown, Profile>;
   readonly blockId: string;
-  readonly flats: readonly ListedFlat[];
+  readonly flats: readonly Place[];
 }
 
 interface Popup {
@@ -28,7 +29,7 @@ const suggestionFrom = (typed: string): string =>
 const code = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
 
 /** The flats of a block to choose from, and 'Other' for one that is not among them (spec §2). */
-export function FlatChoice({ control, blockId, flats }: Props) {
+export function FlatChoice({ control, blockId, flats, isWhole, onWanted }: Props) {
   const { field, fieldState } = useController({ control, name: "flatId" });
   const typed = useRef("");
   const input = useRef<HTMLInputElement>(null);
@@ -65,6 +66,7 @@ export function FlatChoice({ control, blockId, flats }: Props) {
         label="Flat"
         hint="Type to find it. Not in the list? Choose Other"
         placeholder="Select a flat"
+        noMatch={isWhole ? undefined : "Loading flats…"}
         value={field.value}
         choices={[
           ...flats.map(({ id, name }) => ({ value: id, label: name })),
@@ -78,6 +80,7 @@ export function FlatChoice({ control, blockId, flats }: Props) {
           else field.onChange(value);
         }}
         onBlur={field.onBlur}
+        onFocus={onWanted}
         error={fieldState.error?.message}
       />
       {popup && (

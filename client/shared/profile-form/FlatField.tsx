@@ -1,25 +1,37 @@
 import type { Control } from "react-hook-form";
 import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
+import { type Home, withChosen } from "./choicesOf";
 import { FlatChoice } from "./FlatChoice";
-import { FlatsOfBlock } from "./FlatsOfBlock";
+import { PlacesOf } from "./PlacesOf";
 import type { Profile, ProfileFields } from "./profileRules";
 
 interface Props {
   readonly control: Control<ProfileFields, unknown, Profile>;
   /** `null` until a block is chosen. */
   readonly blockId: string | null;
+  /** Where somebody lives now. */
+  readonly home: Home;
 }
 
 /** The flat of the chosen block. Its list is asked for when the block is chosen, not before. */
-export function FlatField({ control, blockId }: Props) {
-  if (!blockId)
-    return <ComboBoxPlace label="Flat" placeholder="Select a flat" reason="Choose a block first" />;
+export function FlatField({ control, blockId, home }: Props) {
+  const place = { label: "Flat", placeholder: "Select a flat" };
+  if (!blockId) return <ComboBoxPlace {...place} reason="Choose a block first" />;
+  const current = blockId === home.block?.id ? home.flat : null;
   return (
-    <FlatsOfBlock
-      blockId={blockId}
-      waiting={<ComboBoxPlace label="Flat" placeholder="Select a flat" reason="Loading flats…" />}
+    <PlacesOf
+      id={blockId}
+      kind="flats"
+      waiting={<ComboBoxPlace {...place} text={current?.name} reason="Loading flats…" />}
     >
-      {(flats) => <FlatChoice control={control} blockId={blockId} flats={flats} />}
-    </FlatsOfBlock>
+      {({ places, ...rest }) => (
+        <FlatChoice
+          control={control}
+          blockId={blockId}
+          flats={withChosen(places, current)}
+          {...rest}
+        />
+      )}
+    </PlacesOf>
   );
 }

@@ -55,13 +55,17 @@ export function ProfileForm({ action, asksName = false, failed, onSave, ...props
         parkingNumber
         residency {
           id
+          name
+          ...usePlaces_residency
         }
         block {
           id
-          ...useFlatsOfBlock_block
+          name
+          ...usePlaces_block
         }
         flat {
           id
+          name
         }
       }
     `,
@@ -107,7 +111,7 @@ export function ProfileForm({ action, asksName = false, failed, onSave, ...props
     <Form form={form} onSubmit={submit} label="Profile">
       {asksName && <NameField control={form.control} />}
       <CarFields control={form.control} />
-      <CommunityFields form={form} residencies={residencies} />
+      <CommunityFields form={form} residencies={residencies} home={viewer} />
       <StickyBar>
         <FormSubmit isWide pendingLabel="Saving…">
           {action}

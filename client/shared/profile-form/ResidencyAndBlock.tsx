@@ -1,9 +1,9 @@
 import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import type { ResidencyAndBlock_residencies$key } from "./__generated__/ResidencyAndBlock_residencies.graphql";
-import { choicesOf } from "./choicesOf";
+import { BlockField } from "./BlockField";
+import { choicesOf, type Home } from "./choicesOf";
 
 interface HomeChoice {
   residencyId: string | null;
@@ -14,11 +14,14 @@ interface HomeChoice {
 interface Props<Values extends FieldValues, Parsed> {
   readonly form: UseFormReturn<Values, unknown, Parsed>;
   readonly residencies: ResidencyAndBlock_residencies$key;
+  /** Where somebody lives now: it stands in the boxes before their lists are there. */
+  readonly home: Home;
 }
 
 /** Blocks after a residency; another choice above clears those below (spec §4 and §5). Stands above the flat. */
 export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
   form,
+  home,
   ...props
 }: Props<Values, Parsed>) {
   const residencies = useFragment(
@@ -26,10 +29,6 @@ export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
       fragment ResidencyAndBlock_residencies on Residency @relay(plural: true) {
         id
         name
-        blocks {
-          id
-          name
-        }
       }
     `,
     props.residencies,
@@ -57,27 +56,15 @@ export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
           if (chosen !== residencyId) forget("blockId", "flatId");
         }}
       />
-      {residency ? (
-        <FormComboBox
-          // Another residency: what was typed for the old one goes.
-          key={residency.id}
-          control={control}
-          name="blockId"
-          label="Block"
-          placeholder="Select a block"
-          noMatch="No block of this name"
-          choices={choicesOf(residency.blocks)}
-          onChosen={(chosen) => {
-            if (chosen !== blockId) forget("flatId");
-          }}
-        />
-      ) : (
-        <ComboBoxPlace
-          label="Block"
-          placeholder="Select a block"
-          reason="Choose a residency first"
-        />
-      )}
+      <BlockField
+        control={control}
+        name="blockId"
+        residencyId={residency?.id ?? null}
+        current={residency?.id === home.residency?.id ? home.block : null}
+        onChosen={(chosen) => {
+          if (chosen !== blockId) forget("flatId");
+        }}
+      />
     </>
   );
 }

@@ -1,3 +1,28 @@
+/** A residency, block or flat. */
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Where somebody lives, as far as it is known. */
+export interface Home {
+  readonly residency?: Place | null;
+  readonly block?: Place | null;
+  readonly flat?: Place | null;
+}
+
 /** Places by name, as a list to choose from takes them. */
-export const choicesOf = (named: readonly { readonly id: string; readonly name: string }[]) =>
+export const choicesOf = (named: readonly Place[]) =>
   named.map(({ id, name }) => ({ value: id, label: name }));
+
+const byNumber = new Intl.Collator("en", { numeric: true });
+
+/** In the order of their numbers: A-2 before A-10. */
+export const sortByNumber = <Row extends { readonly name: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => byNumber.compare(one.name, other.name));
+
+/** The list with the place that is chosen now, also while its page has not come yet. */
+export function withChosen(places: readonly Place[], chosen?: Place | null): readonly Place[] {
+  if (!chosen || places.some(({ id }) => id === chosen.id)) return places;
+  return sortByNumber([...places, chosen]);
+}

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { graphql } from "react-relay";
+import { ConnectionHandler, graphql } from "react-relay";
+import { addToConnection } from "../../relay/connectionRows";
 import { useCommit } from "../../relay/useCommit";
 import type {
   CreateCustomFlatInput,
@@ -14,22 +15,25 @@ export function useCreateCustomFlat(): (input: CreateCustomFlatInput) => Promise
   const [commit] = useCommit<useCreateCustomFlatMutation>(graphql`
     mutation useCreateCustomFlatMutation($input: CreateCustomFlatInput!) {
       createCustomFlat(input: $input) {
-        block {
-          id
-          flats {
-            id
-            name
-          }
-        }
         flat {
           id
+          name
         }
       }
     }
   `);
   return useCallback(
     async (input) => {
-      const { createCustomFlat } = await commit({ input });
+      const list = ConnectionHandler.getConnectionID(input.blockId, "usePlaces_flatsConnection");
+      const { createCustomFlat } = await commit(
+        { input },
+        {
+          updater: (store) => {
+            const flat = store.getRootField("createCustomFlat")?.getLinkedRecord("flat");
+            if (flat) addToConnection(store, list, flat, "FlatEdge");
+          },
+        },
+      );
       return createCustomFlat.flat.id;
     },
     [commit],

@@ -1,0 +1,45 @@
+import type { ComponentProps } from "react";
+import type { FieldValues } from "react-hook-form";
+import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
+import { FormComboBox } from "../../ui/form/FormComboBox";
+import { choicesOf, type Place, withChosen } from "./choicesOf";
+import { PlacesOf } from "./PlacesOf";
+
+type Box<Values extends FieldValues, Parsed> = ComponentProps<typeof FormComboBox<Values, Parsed>>;
+
+interface Props<Values extends FieldValues, Parsed>
+  extends Pick<Box<Values, Parsed>, "control" | "name" | "hint" | "onChosen"> {
+  /** `null` until a residency is chosen. */
+  readonly residencyId: string | null;
+  /** The block that stands in the box before its list is there. */
+  readonly current?: Place | null;
+}
+
+/** The block of the chosen residency. Its list is asked for when the residency is chosen, not before. */
+export function BlockField<Values extends FieldValues, Parsed>({
+  residencyId,
+  current,
+  ...box
+}: Props<Values, Parsed>) {
+  const place = { label: "Block", placeholder: "Select a block" };
+  if (!residencyId) return <ComboBoxPlace {...place} reason="Choose a residency first" />;
+  return (
+    <PlacesOf
+      // Another residency: what was typed for the old one goes.
+      key={residencyId}
+      id={residencyId}
+      kind="blocks"
+      waiting={<ComboBoxPlace {...place} text={current?.name} reason="Loading blocks…" />}
+    >
+      {({ places, isWhole, onWanted }) => (
+        <FormComboBox
+          {...box}
+          {...place}
+          noMatch={isWhole ? "No block of this name" : "Loading blocks…"}
+          choices={choicesOf(withChosen(places, current))}
+          onFocus={onWanted}
+        />
+      )}
+    </PlacesOf>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { graphql, useLazyLoadQuery, usePaginationFragment } from "react-relay";
+import { useRestOfList } from "../useRestOfList";
+import type { usePlaces_block$key } from "./__generated__/usePlaces_block.graphql";
+import type { usePlaces_residency$key } from "./__generated__/usePlaces_residency.graphql";
+import type { usePlacesBlockQuery } from "./__generated__/usePlacesBlockQuery.graphql";
+import type { usePlacesBlocksQuery } from "./__generated__/usePlacesBlocksQuery.graphql";
+import type { usePlacesFlatsQuery } from "./__generated__/usePlacesFlatsQuery.graphql";
+import type { usePlacesResidencyQuery } from "./__generated__/usePlacesResidencyQuery.graphql";
+import { type Place, sortByNumber } from "./choicesOf";
+
+/** A list of places to choose from. Its first page is there; the rest comes once somebody wants to see it. */
+export interface Places {
+  readonly places: readonly Place[];
+  readonly isWhole: boolean;
+  readonly error: Error | null;
+  /** Asks for the rest, and again for what failed. */
+  readonly onWanted: () => void;
+}
+
+/**
+ * The blocks of a residency. The component waits for the first page where no query brought it along
+ * (`residency { ...usePlaces_residency }`); a new `attempt` asks anew.
+ */
+export function useBlocksOfResidency(residencyId: string, attempt: number): Places {
+  const { node } = useLazyLoadQuery<usePlacesBlocksQuery>(
+    graphql`
+      query usePlacesBlocksQuery($residencyId: ID!) {
+        node(id: $residencyId) {
+          ...usePlaces_residency @alias(as: "residency")
+        }
+      }
+    `,
+    { residencyId },
+    { fetchPolicy: "store-or-network", fetchKey: attempt },
+  );
+  const { data, ...paging } = usePaginationFragment<
+    usePlacesResidencyQuery,
+    usePlaces_residency$key
+  >(
+    graphql`
+      fragment usePlaces_residency on Residency
+      @refetchable(queryName: "usePlacesResidencyQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 100 }
+        cursor: { type: "String" }
+      ) {
+        blocksConnection(first: $count, after: $cursor)
+          @connection(key: "usePlaces_blocksConnection") {
+          edges {
+            node {
+              id
+              name
+            }
+          }
+        }
+      }
+    `,
+    node?.residency ?? null,
+  );
+  return usePlaces(data?.blocksConnection.edges, paging);
+}
+
+/**
+ * The flats of a block. The component waits for the first page where no query brought it along
+ * (`block { ...usePlaces_block }`); a new `attempt` asks anew.
+ */
+export function useFlatsOfBlock(blockId: string, attempt: number): Places {
+  const { node } = useLazyLoadQuery<usePlacesFlatsQuery>(
+    graphql`
+      query usePlacesFlatsQuery($blockId: ID!) {
+        node(id: $blockId) {
+          ...usePlaces_block @alias(as: "block")
+        }
+      }
+    `,
+    { blockId },
+    { fetchPolicy: "store-or-network", fetchKey: attempt },
+  );
+  const { data, ...paging } = usePaginationFragment<usePlacesBlockQuery, usePlaces_block$key>(
+    graphql`
+      fragment usePlaces_block on Block
+      @refetchable(queryName: "usePlacesBlockQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 100 }
+        cursor: { type: "String" }
+      ) {
+        flatsConnection(first: $count, after: $cursor)
+          @connection(key: "usePlaces_flatsConnection") {
+          edges {
+            node {
+              id
+              name
+            }
+          }
+        }
+      }
+    `,
+    node?.block ?? null,
+  );
+  return usePlaces(data?.flatsConnection.edges, paging);
+}
+
+function usePlaces(
+  edges: readonly { readonly node: Place }[] | undefined,
+  paging: Parameters<typeof useRestOfList>[0],
+): Places {
+  const [isWanted, setWanted] = useState(false);
+  const { isWhole, error, retry } = useRestOfList(paging, isWanted);
+  // Of one that was deleted just now only the edge is left.
+  const places = (edges ?? []).flatMap(({ node }) => node ?? []);
+  return {
+    places: sortByNumber(places),
+    isWhole,
+    error,
+    onWanted: () => {
+      setWanted(true);
+      if (error) retry();
+    },
+  };
+}

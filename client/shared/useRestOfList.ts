@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+
+/** How many rows a page of a long list has: the most that the server gives. */
+export const REST_PAGE = 100;
+
+/** What `usePaginationFragment` gives beside the data. */
+interface Paging {
+  readonly hasNext: boolean;
+  readonly isLoadingNext: boolean;
+  readonly loadNext: (
+    count: number,
+    options: { readonly onComplete: (error: Error | null) => void },
+  ) => unknown;
+}
+
+/** The pages of a list that are not there yet. */
+export interface RestOfList {
+  readonly isWhole: boolean;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Asks for page after page, as soon as they are wanted, until the list is whole. */
+export function useRestOfList(
+  { hasNext, isLoadingNext, loadNext }: Paging,
+  isWanted = true,
+): RestOfList {
+  const [error, setError] = useState<Error | null>(null);
+  useEffect(() => {
+    if (isWanted && hasNext && !isLoadingNext && !error) {
+      loadNext(REST_PAGE, { onComplete: setError });
+    }
+  }, [isWanted, hasNext, isLoadingNext, loadNext, error]);
+  return { isWhole: !hasNext, error, retry: () => setError(null) };
+}
