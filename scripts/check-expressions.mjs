@@ -15,7 +15,7 @@ const OWN_TEXTS =
 
 /** Expressions that may stay, each with the reason why its text is never a stranger's. */
 const REASONS = {
-  "server/security-headers.ts": "reads the pages of our own build, once at the start",
+  "server/http/security-headers.ts": "reads the pages of our own build, once at the start",
 };
 
 const TIME_LIMIT_MS = 3_000;

@@ -11,7 +11,7 @@ const COMMANDS = {
   "Relay artifacts": toolCommand("relay", "--noWatchman", "--validate"),
   "Regular expressions": [projectNode(), "scripts/check-expressions.mjs"],
   "Rules of the schema": toolCommand("eslint", "schema.graphql"),
-  Migrations: [projectNode(), "build/server/lint-migrations.js"],
+  Migrations: [projectNode(), "build/server/cli/lint-migrations.js"],
   "Schema and errors page": [projectNode(), "build/server/api/emit-contract.js", "--check"],
 };
 

@@ -53,7 +53,7 @@ async function measure() {
 
 /** A season that could not be is not worth measuring. */
 async function audit(databaseUrl) {
-  const { code, output } = await run([projectNode(), "build/server/audit.js"], {
+  const { code, output } = await run([projectNode(), "build/server/cli/audit.js"], {
     env: { ...toolEnvironment(), DATABASE_URL: databaseUrl },
   });
   if (code !== 0) throw new Failure("The busy season breaks an invariant.", output);

@@ -1,4 +1,4 @@
-import { readConfig } from "./config";
+import { readConfig } from "./config/config";
 import { StartupError } from "./platform/startup-error";
 
 /**

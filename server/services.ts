@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import type { Config } from "./config";
+import type { Config } from "./config/config";
 import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";

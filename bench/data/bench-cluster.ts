@@ -117,7 +117,7 @@ async function configure(postgres: RunningPostgres): Promise<void> {
 
 /** Data that could not be is not worth measuring. */
 async function audit(databaseUrl: string): Promise<void> {
-  const command = path.join(BUILD, "server/audit.js");
+  const command = path.join(BUILD, "server/cli/audit.js");
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   await promisify(execFile)(process.execPath, [command], { env }).catch(({ stdout, stderr }) => {
     throw new Error(`The bench's data breaks an invariant:\n${stdout}${stderr}`);

@@ -1,5 +1,5 @@
 import express, { type Router } from "express";
-import { notFoundInJson } from "../last-resort";
+import { notFoundInJson } from "../http/error-handlers";
 import type { ImageService } from "../modules/communities/image.service";
 
 const FILE = /^([0-9a-f]{64})\.webp$/;

@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { readConfig } from "../config";
+import { readConfig } from "../config/config";
 import { seedData } from "../demo/seed-data";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { PaymentMethod } from "../modules/billing/purchase.entity";

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { DataSource } from "typeorm";
 import { checkBackup, restoreBackup } from "../backup/restore-backup";
 import { writeBackup } from "../backup/write-backup";
-import { connectTo } from "../command";
+import { connectTo } from "../cli/command";
 import { PaymentEventColumns1767250000000 } from "../migrations/1767250000000-payment-event-columns";
 import { createDataSource } from "../platform/database";
 import { expectCleanAudit } from "../test/audit";

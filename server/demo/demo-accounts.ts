@@ -1,4 +1,4 @@
-import type { OfferedAccount } from "../client-configuration";
+import type { OfferedAccount } from "../http/client-configuration";
 import { PEOPLE } from "./seed-people";
 
 /** The password of every account that the demo makes; it opens nothing but the demo. */

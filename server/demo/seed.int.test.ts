@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { DataSource } from "typeorm";
-import { readConfig } from "../config";
+import { readConfig } from "../config/config";
 import { createDataSource } from "../platform/database";
 import { expectCleanAudit } from "../test/audit";
 import { createTestDatabase } from "../test/database";

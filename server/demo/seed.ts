@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import type { Config } from "../config";
+import type { Config } from "../config/config";
 import { systemClock } from "../platform/clock";
 import { DEMO_PASSWORD } from "./demo-accounts";
 import { ensureAccounts } from "./seed-accounts";

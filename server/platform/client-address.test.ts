@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import express from "express";
-import type { Config } from "../config";
+import type { Config } from "../config/config";
 import { addressKey, addressOf } from "./client-address";
 
 describe("the key of an address", () => {

@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { connectTo } from "../command";
+import { connectTo } from "../cli/command";
 import { startTestApp, type TestApp } from "../test/app";
 import { expectCleanAudit } from "../test/audit";
 import { runCommandOf } from "../test/command";

@@ -7,13 +7,13 @@ export interface Ended {
   readonly said: string;
 }
 
-/** Runs a command of the server as npm does: `audit` stands for `build/server/audit.js`. */
+/** Runs a command of the server as npm does: `audit` stands for `build/server/cli/audit.js`. */
 export async function runCommandOf(
   name: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
 ): Promise<Ended> {
-  const script = path.join(__dirname, "..", `${name}.js`);
+  const script = path.join(__dirname, "../cli", `${name}.js`);
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, LOG_LEVEL: "silent", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

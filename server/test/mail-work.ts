@@ -34,7 +34,7 @@ export async function startMailWorker(
   smtpUrl: string,
   expireSeconds = "",
 ): Promise<MailWorker> {
-  const script = path.join(__dirname, "../mail-work.process.js");
+  const script = path.join(__dirname, "mail-work.process.js");
   const child = spawn(process.execPath, [script, databaseUrl, smtpUrl, expireSeconds], {
     stdio: ["pipe", "pipe", "inherit"],
   });

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { admit } from "../../access/authentication";
-import type { Config } from "../../config";
+import type { Config } from "../../config/config";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import { DomainError } from "../../platform/domain-error";
 import type { Services } from "../../services";

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { Kind, parse } from "graphql";
-import type { Config } from "../../config";
+import type { Config } from "../../config/config";
 import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
 

@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from "express";
 import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
 import type { DataSource } from "typeorm";
 import { actorFromRequest, hasExpired } from "../../access/authentication";
-import type { Config } from "../../config";
+import type { Config } from "../../config/config";
 import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
 import { addressOf } from "../../platform/client-address";
 import { type DomainError, type ErrorKind, signInFirst } from "../../platform/domain-error";

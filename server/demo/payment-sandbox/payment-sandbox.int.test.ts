@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import Razorpay from "razorpay";
-import { readConfig } from "../../config";
+import { readConfig } from "../../config/config";
 import { makeTemporaryDirectory } from "../../test/temporary-directory";
 import { freePort } from "../free-port";
 import { PaymentSandbox } from "./payment-sandbox";

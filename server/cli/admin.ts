@@ -1,0 +1,33 @@
+import type { Config } from "../config/config";
+import { createIdentityAdministration } from "../config/identity-administration";
+import { AdministratorService } from "../modules/users/administrator.service";
+import { createDataSource } from "../platform/database";
+import { Administration, readWish, USAGE, type Wish } from "./administration";
+import { noDatabase, onDatabase, runCommand, say } from "./command";
+
+/**
+ * The command `npm run admin`: makes and unmakes administrators, and lists them. Exit code 0 when it is as wished
+ * (also when it was before), 1 when it cannot be, 2 for wrong use.
+ */
+async function administer(config: Config, wish: Wish, databaseUrl: string): Promise<number> {
+  const dataSource = await createDataSource({ databaseUrl, poolSize: 1 })
+    .initialize()
+    .catch((error: unknown) => {
+      throw noDatabase(databaseUrl, error);
+    });
+  try {
+    const administrators = new AdministratorService(dataSource);
+    const identities = () => createIdentityAdministration(config);
+    for (const line of await new Administration(administrators, identities).fulfil(wish)) say(line);
+    return 0;
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+runCommand(async (config) => {
+  const wish = readWish(process.argv.slice(2));
+  if (wish) return onDatabase(config, (databaseUrl) => administer(config, wish, databaseUrl));
+  process.stderr.write(`${USAGE}\n`);
+  return 2;
+});

@@ -1,0 +1,34 @@
+import type { Client } from "pg";
+import { COUNTS, recount } from "../recount/recounts";
+import { connectTo, onDatabase, runCommand, say } from "./command";
+
+/**
+ * The command `npm run recount`: compares every table of counts with what it counts, beside running servers, corrects
+ * what differs, and says what it corrected. Exit code 0; `npm run audit` says whether all is well.
+ * @param names of the tables to look at; all when none is named
+ */
+async function recountAll(names: readonly string[], databaseUrl: string): Promise<number> {
+  const client: Client = await connectTo(databaseUrl, "aaviri-recount");
+  try {
+    for (const count of COUNTS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+      const lines = await recount(client, count);
+      for (const line of lines) say(`corrected  ${count.name}: ${line}`);
+      if (lines.length === 0) say(`ok         ${count.name}`);
+    }
+    return 0;
+  } finally {
+    await client.end();
+  }
+}
+
+runCommand(async (config) => {
+  const names = process.argv.slice(2);
+  const known = COUNTS.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0)
+    return onDatabase(config, (databaseUrl) => recountAll(names, databaseUrl));
+  process.stderr.write(
+    `There is no table of counts ${unknown.join(", ")}. npm run recount -- [${known.join("] [")}]\n`,
+  );
+  return 2;
+});

@@ -1,0 +1,290 @@
+import { StartupError } from "../platform/startup-error";
+import { readConfig, SETTINGS } from "./config";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const production: Environment = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://aaviri@db.internal/aaviri",
+  FIREBASE_PROJECT_ID: "aaviri-live",
+  FIREBASE_API_KEY: "public-key",
+  FIREBASE_AUTH_DOMAIN: "auth.aaviri.example",
+  FIREBASE_CREDENTIALS: "/run/secrets/firebase.json",
+};
+
+const razorpay: Environment = {
+  RAZORPAY_KEY_ID: "rzp_live_1",
+  RAZORPAY_KEY_SECRET: "key-secret",
+  RAZORPAY_WEBHOOK_SECRET: "hook-secret",
+};
+
+/** The one line that a start with these settings ends with; fails the test when it starts. */
+function refusalOf(env: Environment): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  throw new Error("The settings were accepted");
+}
+
+const port = "must be a whole number from 1 to 65535";
+const onOrOff = "must be on or off";
+const notEmpty = "must not be empty";
+
+/** For every setting: what it refuses, and what it says then. */
+const refused: Readonly<Record<string, readonly [values: string[], expected: string]>> = {
+  NODE_ENV: [
+    ["prod", "Production"],
+    'Invalid option: expected one of "production"|"development"|"test"',
+  ],
+  DEMO: [["yes", "true", "1", "ON"], onOrOff],
+  HOST: [[" "], notEmpty],
+  PORT: [["0", "-1", "65536", "4000.5", "http", "4000x"], port],
+  TRUST_PROXY: [
+    ["0", "10", "on", "true", "10.0.0.0/33", "::1/129", "10.0.0.1,proxy", "1.2.3.4/8/8", "1,"],
+    "must be off, a number of proxies from 1 to 9, or their addresses",
+  ],
+  DATA_DIR: [["  "], notEmpty],
+  DATABASE_URL: [
+    ["mysql://db/aaviri", "db.internal", "https://db"],
+    "must begin with postgres:// or postgresql://",
+  ],
+  DATABASE_DIRECT_URL: [
+    ["mysql://db/aaviri", "db.internal", "https://db"],
+    "must begin with postgres:// or postgresql://",
+  ],
+  DATABASE_REPLICA_URL: [
+    ["mysql://db/aaviri", "db.internal", "https://db"],
+    "must begin with postgres:// or postgresql://",
+  ],
+  DATABASE_POOL_SIZE: [["1", "201", "many"], "must be a whole number from 2 to 200"],
+  AUTH_EMULATOR_PORT: [["0", "70000", "auto"], port],
+  FIREBASE_PROJECT_ID: [[" "], notEmpty],
+  FIREBASE_API_KEY: [[" "], notEmpty],
+  FIREBASE_AUTH_DOMAIN: [[" "], notEmpty],
+  FIREBASE_CREDENTIALS: [[" "], notEmpty],
+  PAYMENTS: [["Razorpay", "on", "true"], "must be razorpay, sandbox, mock or off"],
+  PAYMENT_SANDBOX_PORT: [["0", "70000", "auto"], port],
+  RAZORPAY_KEY_ID: [["key", "rzp_live_", "rzp_other_1"], "must begin with rzp_live_ or rzp_test_"],
+  RAZORPAY_KEY_SECRET: [[" "], notEmpty],
+  RAZORPAY_WEBHOOK_SECRET: [[" "], notEmpty],
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: [[" "], notEmpty],
+  RAZORPAY_API_URL: [["api.razorpay.com", "ftp://x"], "must be an http or https address"],
+  RAZORPAY_CHECKOUT_URL: [["checkout.js", "data:,x"], "must be an http or https address"],
+  CORS_ORIGINS: [
+    ["*", "https://a.example,*", "a.example", "https://a.example/", "null"],
+    "must be origins such as https://app.example.com, never *",
+  ],
+  BOOKING_WINDOW_DAYS: [["0", "61", "ten", "9.5"], "must be a whole number from 1 to 60"],
+  CANCEL_CUTOFF_MINUTES: [["-1", "10081", "1h"], "must be a whole number from 0 to 10080"],
+  PURCHASE_EXPIRY_MINUTES: [["0", "1441", "soon"], "must be a whole number from 1 to 1440"],
+  LOG_REQUESTS: [["-1", "101", "x"], "must be a whole number from 0 to 100"],
+  TERMS_VERSION: [[" "], notEmpty],
+  GRAPHIQL: [["true", "no"], onOrOff],
+  COUPON_LOOK_UPS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  CONTACT_FORMS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  REGISTRATIONS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  STATISTICS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
+  ADDRESS_LIMIT_FACTOR: [["0", "1001", "x"], "must be a whole number from 1 to 1000"],
+  LIVE_STREAMS_PER_ADDRESS: [["0", "100001", "x"], "must be a whole number from 1 to 100000"],
+  LIVE_STREAMS: [["-1", "100001", "many"], "must be a whole number from 0 to 100000"],
+  LIVE_STREAMS_PER_PERSON: [["0", "101", "2.5"], "must be a whole number from 1 to 100"],
+  ACCOUNT_CHECK_SECONDS: [["0", "61", "off"], "must be a whole number from 1 to 60"],
+  LIVE_CHECK_SECONDS: [["0", "61", "x"], "must be a whole number from 1 to 60"],
+  SHUTDOWN_NOTICE_SECONDS: [["-1", "9", "x"], "must be a whole number from 0 to 8"],
+  GUEST_DOCUMENTS: [["true", "ON"], onOrOff],
+  REGISTERED_DOCUMENTS: [[" "], notEmpty],
+  DOCUMENTS_AT_ONCE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  LOG_LEVEL: [
+    ["verbose", "INFO"],
+    'Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"silent"',
+  ],
+  SUPPORT_PHONE: [[" "], notEmpty],
+  METRICS_PORT: [["0", "65536", "on"], port],
+  PUBLIC_URL: [
+    ["app.example.com", "ftp://app.example.com", "javascript:alert(1)"],
+    "must be an address such as https://app.example.com",
+  ],
+  SMTP_URL: [
+    ["mail.host", "https://mail.host", "user:word@mail.host:465"],
+    "must be an address such as smtps://user:word@mail.host:465",
+  ],
+  MAIL_FROM: [[" "], notEmpty],
+  SUPPORT_EMAIL: [["care", "care@", "@aaviri.example"], "must be an e-mail address"],
+};
+
+describe("a setting that makes no sense", () => {
+  it("is looked for in every setting there is", () => {
+    expect(Object.keys(refused).sort()).toEqual([...SETTINGS].sort());
+  });
+
+  const cases = Object.entries(refused).flatMap(([name, [values, expected]]) =>
+    values.map((value) => [name, value, expected] as const),
+  );
+
+  it.each(cases)("stops the start: %s=%j %s", (name, value, expected) => {
+    expect(refusalOf({ [name]: value })).toBe(`${name}: ${expected}.`);
+  });
+});
+
+it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])(
+  "%s without the database that it stands beside stops the start",
+  (name) => {
+    expect(refusalOf({ [name]: "postgres://aaviri@database/aaviri" })).toBe(
+      `${name}: stands beside DATABASE_URL, which is missing.`,
+    );
+  },
+);
+
+describe("without any setting", () => {
+  const config = readConfig({});
+
+  it("the demo runs, for this machine only", () => {
+    expect(config).toMatchObject({ isDemo: true, host: "127.0.0.1", port: 4000 });
+    expect(config).toMatchObject({ mockPayments: true, razorpay: null, hasGraphiql: true });
+  });
+
+  it("the limits are those of the specification and the decisions", () => {
+    expect(config).toMatchObject({
+      bookingWindowDays: 10,
+      cancelCutoffMinutes: 0,
+      purchaseExpiryMinutes: 30,
+    });
+  });
+
+  it("an empty setting counts as none", () => {
+    const empty = Object.fromEntries(SETTINGS.map((name) => [name, ""]));
+    expect(readConfig(empty)).toEqual(config);
+  });
+});
+
+describe("in production", () => {
+  it("starts with a database and an identity project, and nothing of the demo", () => {
+    expect(readConfig(production)).toMatchObject({
+      ...{ isDemo: false, mockPayments: false, razorpay: null, hasGraphiql: false },
+      ...{ host: "0.0.0.0", corsOrigins: [] },
+      databaseUrl: production.DATABASE_URL,
+      firebase: {
+        projectId: "aaviri-live",
+        apiKey: "public-key",
+        authDomain: "auth.aaviri.example",
+        credentials: "/run/secrets/firebase.json",
+      },
+    });
+  });
+
+  it.each([
+    ["demo mode", { DEMO: "on" }, "DEMO: demo mode does not run with NODE_ENV=production."],
+    [
+      "mock payments",
+      { PAYMENTS: "mock" },
+      "PAYMENTS: mock payments do not run with NODE_ENV=production.",
+    ],
+    [
+      "the identity emulator",
+      { FIREBASE_AUTH_EMULATOR_HOST: "localhost:9099" },
+      "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
+    ],
+    [
+      "the payment sandbox",
+      { PAYMENTS: "sandbox" },
+      "PAYMENTS: sandbox payments do not run with NODE_ENV=production.",
+    ],
+    [
+      "a test key, whatever is paid with it",
+      { PAYMENTS: "off", RAZORPAY_KEY_ID: "rzp_test_1" },
+      "RAZORPAY_KEY_ID: a test key does not run with NODE_ENV=production.",
+    ],
+    [
+      "another host for the API",
+      { RAZORPAY_API_URL: "https://razorpay.example" },
+      "RAZORPAY_API_URL: Razorpay's own is used with NODE_ENV=production.",
+    ],
+    [
+      "another host for the checkout",
+      { RAZORPAY_CHECKOUT_URL: "https://razorpay.example/checkout.js" },
+      "RAZORPAY_CHECKOUT_URL: Razorpay's own is used with NODE_ENV=production.",
+    ],
+    [
+      "an empty webhook secret",
+      { RAZORPAY_WEBHOOK_SECRET: "" },
+      "RAZORPAY_WEBHOOK_SECRET: needed to be paid through Razorpay.",
+    ],
+    [
+      "the API key's secret for webhooks",
+      { RAZORPAY_PREVIOUS_WEBHOOK_SECRET: "key-secret" },
+      "RAZORPAY_WEBHOOK_SECRET: must not be the secret of the API key.",
+    ],
+  ])("refuses %s alone", (_what, danger, line) => {
+    expect(refusalOf({ ...production, ...razorpay, ...danger })).toBe(line);
+  });
+
+  it("is paid through Razorpay once it has a key, and at Razorpay's hosts only", () => {
+    expect(readConfig({ ...production, ...razorpay })).toMatchObject({
+      mockPayments: false,
+      razorpay: {
+        ...{ keyId: "rzp_live_1", keySecret: "key-secret", webhookSecrets: ["hook-secret"] },
+        apiUrl: "https://api.razorpay.com",
+        checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
+      },
+    });
+    expect(readConfig({ ...production, ...razorpay, PAYMENTS: "off" }).razorpay).toBeNull();
+  });
+
+  it("believes two webhook secrets while one takes the other's place", () => {
+    const config = readConfig({
+      ...{ ...production, ...razorpay },
+      RAZORPAY_PREVIOUS_WEBHOOK_SECRET: "old-secret",
+    });
+    expect(config.razorpay?.webhookSecrets).toEqual(["hook-secret", "old-secret"]);
+  });
+
+  it("names all that Razorpay lacks", () => {
+    expect(refusalOf({ ...production, PAYMENTS: "razorpay" })).toBe(
+      "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed to be paid through Razorpay.",
+    );
+  });
+
+  it.each([
+    ...["DATABASE_URL", "FIREBASE_PROJECT_ID", "FIREBASE_API_KEY", "FIREBASE_AUTH_DOMAIN"],
+    "FIREBASE_CREDENTIALS",
+  ])("does not start without %s", (name) => {
+    const line = `${name}: needed outside demo mode (DEMO=off).`;
+    expect(refusalOf({ ...production, [name]: undefined })).toBe(line);
+    expect(refusalOf({ ...production, [name]: "" })).toBe(line);
+  });
+
+  it("names everything that is missing at once", () => {
+    expect(refusalOf({ NODE_ENV: "production" })).toBe(
+      "DATABASE_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_CREDENTIALS: needed outside demo mode (DEMO=off).",
+    );
+  });
+});
+
+describe("outside demo mode on a developer's machine", () => {
+  const plain = { ...production, NODE_ENV: "development", DEMO: "off" };
+
+  it("play money is refused all the same", () => {
+    for (const PAYMENTS of ["mock", "sandbox"]) {
+      expect(refusalOf({ ...plain, PAYMENTS })).toBe(
+        `PAYMENTS: ${PAYMENTS} payments run in demo mode only (DEMO=on).`,
+      );
+    }
+  });
+
+  it("payments are off and the real parts are asked for", () => {
+    expect(readConfig(plain)).toMatchObject({ isDemo: false, mockPayments: false });
+    expect([readConfig(plain), readConfig({})].map((each) => each.accountCheckSeconds)).toEqual([
+      ...[30, null],
+    ]);
+    expect(refusalOf({ DEMO: "off" })).toMatch(/^DATABASE_URL, .*needed outside demo mode/);
+  });
+});
+
+it("a refusal never repeats the value, which may be a secret", () => {
+  const secret = "mysql://root:hunter2@db/aaviri";
+  expect(refusalOf({ DATABASE_URL: secret })).not.toContain("hunter2");
+});

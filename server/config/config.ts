@@ -1,0 +1,295 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { addressProblem } from "../platform/database-address";
+import type { RateLimit } from "../platform/rate-limiter";
+import { StartupError } from "../platform/startup-error";
+import { type PaymentSettings, paymentEnvironment, paymentSettings } from "./payment-settings";
+
+const onOff = z.enum(["on", "off"], "must be on or off");
+const wholeNumber = (low: number, high: number) =>
+  z.coerce
+    .number(`must be a whole number from ${low} to ${high}`)
+    .int(`must be a whole number from ${low} to ${high}`)
+    .min(low, `must be a whole number from ${low} to ${high}`)
+    .max(high, `must be a whole number from ${low} to ${high}`);
+const text = z.string().trim().min(1, "must not be empty");
+const postgresUrl = z.string().superRefine((address, context) => {
+  const message = addressProblem(address);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+const MAX_HOPS = 9;
+
+/** Proxies by number, or by address and network. */
+const proxies = z
+  .string()
+  .refine(
+    (value) => value === "off" || /^[1-9]$/.test(value) || value.split(",").every(isAddress),
+    `must be off, a number of proxies from 1 to ${MAX_HOPS}, or their addresses`,
+  );
+
+/** Where people open the application, without a slash at the end. */
+const webAddress = z
+  .url({ protocol: /^https?$/, error: "must be an address such as https://app.example.com" })
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
+
+const smtpUrl = z.url({
+  protocol: /^smtps?$/,
+  error: "must be an address such as smtps://user:word@mail.host:465",
+});
+
+/** Other sites whose pages may call this server, by name: never all of them. */
+const origins = z
+  .string()
+  .transform((value) => value.split(",").map((each) => each.trim()))
+  .refine((all) => all.every(isOrigin), "must be origins such as https://app.example.com, never *");
+
+/** Every setting there is, as the environment gives it. README and .env.example list them. */
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
+  DEMO: onOff.optional(),
+  HOST: text.optional(),
+  PORT: wholeNumber(1, 65_535).default(4000),
+  DATA_DIR: text.default(".data"),
+  TRUST_PROXY: proxies.default("off"),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
+  AUTH_EMULATOR_PORT: wholeNumber(1, 65_535).default(9099),
+  FIREBASE_PROJECT_ID: text.optional(),
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_AUTH_DOMAIN: text.optional(),
+  FIREBASE_CREDENTIALS: text.optional(),
+  ACCOUNT_CHECK_SECONDS: wholeNumber(1, 60).optional(),
+  ...paymentEnvironment,
+  CORS_ORIGINS: origins.optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  PUBLIC_URL: webAddress.optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: text.optional(),
+  BOOKING_WINDOW_DAYS: wholeNumber(1, 60).default(10),
+  CANCEL_CUTOFF_MINUTES: wholeNumber(0, 10_080).default(0),
+  PURCHASE_EXPIRY_MINUTES: wholeNumber(1, 1_440).default(30),
+  TERMS_VERSION: text.default("2026-11"),
+  SHUTDOWN_NOTICE_SECONDS: wholeNumber(0, 8).optional(),
+  LIVE_STREAMS: wholeNumber(0, 100_000).default(1_000),
+  LIVE_STREAMS_PER_PERSON: wholeNumber(1, 100).default(5),
+  LIVE_STREAMS_PER_ADDRESS: wholeNumber(1, 100_000).default(100),
+  LIVE_CHECK_SECONDS: wholeNumber(1, 60).default(60),
+  COUPON_LOOK_UPS_PER_MINUTE: wholeNumber(1, 10_000).default(10),
+  CONTACT_FORMS_PER_10_MINUTES: wholeNumber(1, 10_000).default(5),
+  REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
+  STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
+  GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+  ADDRESS_LIMIT_FACTOR: wholeNumber(1, 1_000).default(3),
+  GRAPHIQL: onOff.optional(),
+  GUEST_DOCUMENTS: onOff.default("off"),
+  REGISTERED_DOCUMENTS: text.optional(),
+  DOCUMENTS_AT_ONCE: wholeNumber(1, 10_000).default(4),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  LOG_REQUESTS: wholeNumber(0, 100).optional(),
+  SUPPORT_PHONE: text.default("+91 40 5550 0199"),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").default("care@aaviri.example"),
+});
+
+/** Their names, so that whatever lists the settings can be held against them. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
+/** The settings of one server, typed. */
+export interface Config extends PaymentSettings {
+  readonly isDemo: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** As express reads it: the proxies before this server whose word on the caller's address counts. */
+  readonly trustProxy: false | number | readonly string[];
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** The database itself, where databaseUrl leads to it through a pooler. */
+  readonly databaseDirectUrl: string | undefined;
+  /** A copy that follows the database, for reading what may be some seconds old. */
+  readonly databaseReplicaUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly authEmulatorPort: number;
+  readonly firebase: {
+    readonly projectId: string;
+    readonly apiKey: string;
+    readonly authDomain: string;
+    /** `google`, or the path of a service account's key file; empty in the demo. */
+    readonly credentials: string;
+  };
+  /** For how long what the identity service said of an account counts; null where it is never asked: in the demo. */
+  readonly accountCheckSeconds: number | null;
+  /** Where metrics are served, beside the port for the public; null where nobody asks for them. */
+  readonly metricsPort: number | null;
+  /** Where people open the application, for links in e-mails; null when nobody has told. */
+  readonly publicUrl: string | null;
+  /** The mail server; null where there is none. */
+  readonly smtpUrl: string | null;
+  /** As whom e-mail is sent. */
+  readonly mailFrom: string;
+  /** Other sites whose pages may call this server. */
+  readonly corsOrigins: readonly string[];
+  readonly bookingWindowDays: number;
+  readonly cancelCutoffMinutes: number;
+  readonly purchaseExpiryMinutes: number;
+  readonly termsVersion: string;
+  /** How often one person, or one address, may do what is limited. */
+  readonly rateLimits: {
+    readonly couponLookUps: RateLimit;
+    readonly contactForms: RateLimit;
+    readonly registrations: RateLimit;
+    readonly statistics: RateLimit;
+    readonly guestCalls: RateLimit;
+  };
+  readonly liveStreams: {
+    /** Of one server. */
+    readonly total: number;
+    readonly perCaller: number;
+    readonly perAddress: number;
+    /** Between two looks at who reads a stream. */
+    readonly checkSeconds: number;
+  };
+  /** Between being told to stop and taking no more connections, for balancers to look. */
+  readonly shutdownNoticeSeconds: number;
+  readonly hasGraphiql: boolean;
+  /** Whether guests may send documents of their own. */
+  readonly guestDocuments: boolean;
+  /** A JSON list of documents that are trusted as the client's own are. */
+  readonly registeredDocuments?: string;
+  /** Other documents that run at once on one server. */
+  readonly documentsAtOnce: number;
+  readonly logLevel: string;
+  /** Of a hundred requests those that have a line in the log at `info`. */
+  readonly logRequests: number;
+  readonly support: { readonly phone: string; readonly email: string };
+}
+
+/**
+ * Reads the environment once. A setting that makes no sense, or is dangerous in production, throws
+ * a `StartupError` that names it and says what is expected.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(`${issue?.path.join(".")}: ${issue?.message}.`);
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === "production";
+  const isDemo = settings.DEMO ? settings.DEMO === "on" : !isProduction;
+  if (isProduction) refuseDemoParts(isDemo, env);
+  if (!isDemo) requireProductionParts(settings);
+  requireDatabaseBeside(settings);
+  const every = everyOf(settings.ADDRESS_LIMIT_FACTOR);
+  return {
+    isDemo,
+    host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
+    port: settings.PORT,
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    authEmulatorPort: settings.AUTH_EMULATOR_PORT,
+    firebase: {
+      projectId: settings.FIREBASE_PROJECT_ID ?? "demo-aaviri",
+      apiKey: settings.FIREBASE_API_KEY ?? "demo-key",
+      authDomain: settings.FIREBASE_AUTH_DOMAIN ?? "demo-aaviri.firebaseapp.com",
+      credentials: settings.FIREBASE_CREDENTIALS ?? "",
+    },
+    accountCheckSeconds: settings.ACCOUNT_CHECK_SECONDS ?? (isDemo ? null : 30),
+    ...paymentSettings(settings, { isProduction, isDemo }),
+    corsOrigins: settings.CORS_ORIGINS ?? [],
+    metricsPort: settings.METRICS_PORT ?? null,
+    publicUrl: settings.PUBLIC_URL ?? (isDemo ? `http://localhost:${settings.PORT}` : null),
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `Aaviri <${settings.SUPPORT_EMAIL}>`,
+    bookingWindowDays: settings.BOOKING_WINDOW_DAYS,
+    cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
+    purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
+    termsVersion: settings.TERMS_VERSION,
+    rateLimits: {
+      couponLookUps: every(60, "coupon-look-ups", settings.COUPON_LOOK_UPS_PER_MINUTE),
+      contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),
+      registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
+      statistics: every(60, "statistics", settings.STATISTICS_PER_MINUTE),
+      guestCalls: every(60, "guest-calls", settings.GUEST_CALLS_PER_MINUTE),
+    },
+    liveStreams: {
+      total: settings.LIVE_STREAMS,
+      perCaller: settings.LIVE_STREAMS_PER_PERSON,
+      perAddress: settings.LIVE_STREAMS_PER_ADDRESS,
+      checkSeconds: settings.LIVE_CHECK_SECONDS,
+    },
+    shutdownNoticeSeconds: settings.SHUTDOWN_NOTICE_SECONDS ?? (isDemo ? 0 : 5),
+    hasGraphiql: (settings.GRAPHIQL ?? (isDemo ? "on" : "off")) === "on",
+    guestDocuments: settings.GUEST_DOCUMENTS === "on",
+    registeredDocuments: settings.REGISTERED_DOCUMENTS,
+    documentsAtOnce: settings.DOCUMENTS_AT_ONCE,
+    logLevel: settings.LOG_LEVEL,
+    logRequests: settings.LOG_REQUESTS ?? (isDemo ? 0 : 100),
+    support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
+  };
+}
+
+function isAddress(text: string): boolean {
+  const [address = "", bits, ...more] = text.trim().split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+function trustedProxies(setting: string): Config["trustProxy"] {
+  if (setting === "off") return false;
+  return /^\d$/.test(setting) ? Number(setting) : setting.split(",").map((each) => each.trim());
+}
+
+const everyOf =
+  (factor: number) =>
+  (perSeconds: number, name: string, points: number): RateLimit => ({
+    name,
+    points,
+    pointsOfAddress: points * factor,
+    perSeconds,
+  });
+
+function refuseDemoParts(isDemo: boolean, env: Readonly<Record<string, string | undefined>>): void {
+  if (isDemo) throw new StartupError("DEMO: demo mode does not run with NODE_ENV=production.");
+  if (env.FIREBASE_AUTH_EMULATOR_HOST) {
+    throw new StartupError(
+      "FIREBASE_AUTH_EMULATOR_HOST: the identity emulator does not run with NODE_ENV=production.",
+    );
+  }
+}
+
+/** Another way to the database, or a copy of it, is none without the database. */
+function requireDatabaseBeside(settings: Readonly<Record<string, unknown>>): void {
+  if (settings.DATABASE_URL) return;
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"]) {
+    if (settings[name])
+      throw new StartupError(`${name}: stands beside DATABASE_URL, which is missing.`);
+  }
+}
+
+function requireProductionParts(settings: Readonly<Record<string, unknown>>): void {
+  const needed = [
+    "DATABASE_URL",
+    "FIREBASE_PROJECT_ID",
+    "FIREBASE_API_KEY",
+    "FIREBASE_AUTH_DOMAIN",
+    "FIREBASE_CREDENTIALS",
+  ];
+  const missing = needed.filter((name) => !settings[name]);
+  if (missing.length > 0) {
+    throw new StartupError(`${missing.join(", ")}: needed outside demo mode (DEMO=off).`);
+  }
+}

@@ -1,0 +1,19 @@
+import { readFirebaseCredentials } from "../integrations/firebase-credentials";
+import { FirebaseIdentityAdministration } from "../integrations/firebase-identity-administration";
+import type { IdentityAdministration } from "../integrations/identity-administration";
+import type { Config } from "./config";
+
+/**
+ * The accounts of the identity service that the settings name: of the demo's emulator, else of the project.
+ * @throws StartupError when the credentials cannot be read
+ */
+export function createIdentityAdministration(config: Config): IdentityAdministration {
+  const { projectId, credentials } = config.firebase;
+  if (config.isDemo) {
+    const emulatorHost = `127.0.0.1:${config.authEmulatorPort}`;
+    return new FirebaseIdentityAdministration(projectId, { emulatorHost });
+  }
+  return new FirebaseIdentityAdministration(projectId, {
+    credentials: readFirebaseCredentials(credentials, projectId),
+  });
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { sandboxSettings } from "../integrations/razorpay/razorpay-sandbox";
+import {
+  RAZORPAY_API_URL,
+  RAZORPAY_CHECKOUT_URL,
+  type RazorpaySettings,
+} from "../integrations/razorpay/razorpay-settings";
+import { StartupError } from "../platform/startup-error";
+
+const TEST_KEY = /^rzp_test_/;
+
+const secret = z.string().trim().min(1, "must not be empty");
+const address = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** The settings of how purchases are paid, as the environment gives them. */
+export const paymentEnvironment = {
+  PAYMENTS: z
+    .enum(["razorpay", "sandbox", "mock", "off"], "must be razorpay, sandbox, mock or off")
+    .optional(),
+  PAYMENT_SANDBOX_PORT: z.coerce
+    .number("must be a whole number from 1 to 65535")
+    .int("must be a whole number from 1 to 65535")
+    .min(1, "must be a whole number from 1 to 65535")
+    .max(65_535, "must be a whole number from 1 to 65535")
+    .default(9098),
+  RAZORPAY_KEY_ID: z
+    .string()
+    .regex(/^rzp_(live|test)_\w+$/, "must begin with rzp_live_ or rzp_test_")
+    .optional(),
+  RAZORPAY_KEY_SECRET: secret.optional(),
+  RAZORPAY_WEBHOOK_SECRET: secret.optional(),
+  RAZORPAY_PREVIOUS_WEBHOOK_SECRET: secret.optional(),
+  RAZORPAY_API_URL: address.optional(),
+  RAZORPAY_CHECKOUT_URL: address.optional(),
+};
+
+const shape = z.object(paymentEnvironment);
+type PaymentEnvironment = z.output<typeof shape>;
+
+/** How purchases are paid here. */
+export interface PaymentSettings {
+  readonly mockPayments: boolean;
+  /** The provider; null where there is none. */
+  readonly razorpay: RazorpaySettings | null;
+  /** Where the demo runs a payment sandbox as the provider; null where it does not. */
+  readonly paymentSandboxPort: number | null;
+}
+
+/** Who is asking, as far as money is concerned. */
+interface Surroundings {
+  readonly isProduction: boolean;
+  readonly isDemo: boolean;
+}
+
+/** Chooses how purchases are paid; what is dangerous or incomplete throws a `StartupError`. */
+export function paymentSettings(
+  settings: PaymentEnvironment,
+  { isProduction, isDemo }: Surroundings,
+): PaymentSettings {
+  if (isProduction) refuseTestParts(settings);
+  if (!isDemo) refuseDemoPayments(settings.PAYMENTS);
+  const payments = settings.PAYMENTS ?? usualPayments(settings, isDemo);
+  const port = settings.PAYMENT_SANDBOX_PORT;
+  if (payments === "sandbox") {
+    return { mockPayments: false, razorpay: sandboxSettings(port), paymentSandboxPort: port };
+  }
+  return {
+    mockPayments: payments === "mock",
+    razorpay: payments === "razorpay" ? razorpayOf(settings) : null,
+    paymentSandboxPort: null,
+  };
+}
+
+function usualPayments({ RAZORPAY_KEY_ID }: PaymentEnvironment, isDemo: boolean) {
+  if (isDemo) return "mock";
+  return RAZORPAY_KEY_ID ? "razorpay" : "off";
+}
+
+function refuseTestParts(settings: PaymentEnvironment): void {
+  const { PAYMENTS, RAZORPAY_KEY_ID = "" } = settings;
+  if (PAYMENTS === "mock" || PAYMENTS === "sandbox") {
+    throw new StartupError(`PAYMENTS: ${PAYMENTS} payments do not run with NODE_ENV=production.`);
+  }
+  if (TEST_KEY.test(RAZORPAY_KEY_ID)) {
+    throw new StartupError("RAZORPAY_KEY_ID: a test key does not run with NODE_ENV=production.");
+  }
+  for (const name of ["RAZORPAY_API_URL", "RAZORPAY_CHECKOUT_URL"] as const) {
+    if (settings[name]) {
+      throw new StartupError(`${name}: Razorpay's own is used with NODE_ENV=production.`);
+    }
+  }
+}
+
+function refuseDemoPayments(payments: string | undefined): void {
+  if (payments === "mock" || payments === "sandbox") {
+    throw new StartupError(`PAYMENTS: ${payments} payments run in demo mode only (DEMO=on).`);
+  }
+}
+
+function razorpayOf(settings: PaymentEnvironment): RazorpaySettings {
+  const { RAZORPAY_KEY_ID: keyId = "", RAZORPAY_KEY_SECRET: keySecret = "" } = settings;
+  const { RAZORPAY_WEBHOOK_SECRET: webhookSecret = "" } = settings;
+  const { RAZORPAY_PREVIOUS_WEBHOOK_SECRET: previous } = settings;
+  const needed = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret };
+  const missing = Object.entries({ ...needed, RAZORPAY_WEBHOOK_SECRET: webhookSecret })
+    .filter(([, value]) => value === "")
+    .map(([name]) => name);
+  if (missing.length > 0) {
+    throw new StartupError(`${missing.join(", ")}: needed to be paid through Razorpay.`);
+  }
+  const webhookSecrets = previous ? [webhookSecret, previous] : [webhookSecret];
+  if (webhookSecrets.includes(keySecret)) {
+    throw new StartupError("RAZORPAY_WEBHOOK_SECRET: must not be the secret of the API key.");
+  }
+  return {
+    ...{ keyId, keySecret, webhookSecrets },
+    apiUrl: settings.RAZORPAY_API_URL ?? RAZORPAY_API_URL,
+    checkoutUrl: settings.RAZORPAY_CHECKOUT_URL ?? RAZORPAY_CHECKOUT_URL,
+  };
+}

@@ -1,0 +1,112 @@
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { createTestDatabase, type TestDatabase } from "../test/database";
+import { type ServerProcess, startServerProcess } from "../test/server-process";
+
+const CLIENTS = 16;
+const NOTICE_SECONDS = 2;
+const QUERY = JSON.stringify({ query: "{ carTypes { name } }" });
+
+let database: TestDatabase;
+let server: ServerProcess;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startServerProcess({
+    ...{ DATABASE_URL: database.url, SHUTDOWN_NOTICE_SECONDS: `${NOTICE_SECONDS}` },
+  });
+});
+
+afterAll(async () => {
+  await server.end("SIGKILL");
+  await database.drop();
+});
+
+interface Answer {
+  readonly status: number | undefined;
+  /** Whether it says that the connection ends with it. */
+  readonly isLast: boolean;
+}
+
+/** Somebody who keeps one connection. */
+class Visitor {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  /** Asks over that connection; rejects when it breaks before all of the answer is there. */
+  ask(): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const headers = { "Content-Type": "application/json" };
+      const options = { method: "POST", agent: this.agent, headers };
+      const asked = request(`${server.url}/graphql`, options, (response) => {
+        const isLast = response.headers.connection === "close";
+        response.resume().once("error", reject);
+        response.once("end", () => resolve({ status: response.statusCode, isLast }));
+      });
+      asked.once("error", reject).end(QUERY);
+    });
+  }
+
+  leave(): void {
+    this.agent.destroy();
+  }
+}
+
+it("SIGTERM under load breaks no request, whoever keeps a connection, and the server is gone", async () => {
+  const outcomes = { served: 0, broken: [] as string[] };
+  let isLeft = false;
+  const note = ({ status }: Answer) => {
+    if (status === 200) outcomes.served += 1;
+    else outcomes.broken.push(`status ${status}`);
+  };
+  const broke = (error: Error) => void outcomes.broken.push(error.message);
+  const visitors = Array.from({ length: CLIENTS }, () => new Visitor());
+  const load = visitors.map(async (visitor, index) => {
+    while (!isLeft) {
+      await visitor.ask().then(note, broke);
+      await sleep(index * 10); // some pause between two questions
+    }
+  });
+  const resting = Array.from({ length: CLIENTS }, () => new Visitor());
+  const drowsy = Array.from({ length: CLIENTS }, () => new Visitor());
+  const waiting = new Visitor();
+  for (const visitor of [...resting, ...drowsy, waiting]) note(await visitor.ask());
+  await sleep(500);
+
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  const ended = server.end("SIGTERM");
+  const balancer = (async () => {
+    while ((await fetch(`${server.url}/readyz`)).status === 200) await sleep(50);
+    isLeft = true; // sends nobody any more
+  })();
+  await balancer;
+  await Promise.all(load);
+  await sleep(NOTICE_SECONDS * 500);
+  const late = await Promise.all(resting.map((visitor) => visitor.ask()));
+  late.forEach(note);
+  expect(late.every(({ isLast }) => isLast)).toBe(true);
+
+  await holder.query("BEGIN; LOCK TABLE car_types");
+  await sleep(NOTICE_SECONDS * 250);
+  const slow = waiting.ask();
+  await sleep(NOTICE_SECONDS * 250 + 300); // the notice is over: nobody new is let in
+  const asked = drowsy.map((visitor) => visitor.ask());
+  await holder.query("COMMIT");
+  await slow.then(note, broke);
+  for (const answer of asked) {
+    await answer.then((given) => {
+      note(given);
+      expect(given.isLast).toBe(true);
+    }, broke);
+  }
+  await holder.end();
+  const { code, ms } = await ended;
+  for (const visitor of [...visitors, ...resting, ...drowsy, waiting]) visitor.leave();
+
+  expect(outcomes.broken).toEqual([]);
+  expect(outcomes.served).toBeGreaterThan(40);
+  expect(code).toBe(0);
+  expect(ms).toBeLessThan(20_000);
+  expect(server.said()).not.toContain('"level":50');
+});

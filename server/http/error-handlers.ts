@@ -1,0 +1,33 @@
+import type { ErrorRequestHandler, RequestHandler } from "express";
+import { failureOf, retryAfterOf } from "../api/rest/envelope";
+import { clientStatusOf, statusOf } from "../api/status";
+import { toDomainError } from "../api/to-domain-error";
+import type { Log } from "../platform/log";
+
+/** What nothing answered: in JSON, never HTML. */
+export const notFoundInJson: RequestHandler = (_request, response) => {
+  response.status(404).json({ success: false, message: "Not found", code: "NOT_FOUND" });
+};
+
+/** What nobody expected: logged under the request's number, which is all that is shown of it. */
+export function lastResort(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = clientStatusOf(error);
+    if (status) {
+      const [message, code] =
+        status === 404
+          ? ["Not found", "NOT_FOUND"]
+          : ["This request cannot be read.", "BAD_REQUEST"];
+      return void response.status(status).json({ success: false, message, code });
+    }
+    const known = toDomainError(error);
+    if (known?.kind === "unavailable") {
+      response.setHeader("Retry-After", String(retryAfterOf(known)));
+      return void response.status(statusOf(known)).json(failureOf(known));
+    }
+    log.error({ err: error, requestId: request.id }, "unexpected error");
+    const message = `Something went wrong. If it happens again, tell us this number: ${request.id}`;
+    response.status(500).json({ success: false, message, code: "INTERNAL_SERVER_ERROR" });
+  };
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import express, { type Response, type Router } from "express";
+import type { DataSource } from "typeorm";
+import { RETRY_SECONDS } from "../api/rest/envelope";
+
+/** Nobody who asks waits longer. */
+const ANSWER_MS = 2_000;
+
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * Whether requests are worth sending here. `/readyz/process`: it takes requests, until it is about to end; this is what a
+ * balancer asks, for a database that pauses is away for every server alike. `/readyz/database`: its database answers.
+ * `/readyz`: both.
+ */
+export function serveReadiness({ dataSource, isStopping }: Dependencies): Router {
+  const router = express.Router();
+  router.get("/readyz/process", (_request, response) => answer(response, !isStopping()));
+  router.get("/readyz/database", async (_request, response) =>
+    answer(response, await isAnswering(dataSource)),
+  );
+  router.get("/readyz", async (_request, response) =>
+    answer(response, !isStopping() && (await isAnswering(dataSource))),
+  );
+  return router;
+}
+
+function answer(response: Response, isReady: boolean): void {
+  response.setHeader("Cache-Control", "no-store");
+  if (!isReady) response.setHeader("Retry-After", String(RETRY_SECONDS));
+  response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
+}
+
+async function isAnswering(dataSource: DataSource): Promise<boolean> {
+  const isAnswered = dataSource.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isAnswered, pause(ANSWER_MS, false, { ref: false })]);
+}

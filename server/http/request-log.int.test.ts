@@ -1,0 +1,58 @@
+import { Writable } from "node:stream";
+import { asPerson } from "../test/api";
+import { startTestApp, type TestApp } from "../test/app";
+
+const lines: Record<string, unknown>[] = [];
+const logTo = new Writable({
+  write(chunk, _encoding, done) {
+    lines.push(JSON.parse(String(chunk)));
+    done();
+  },
+});
+
+let app: TestApp;
+
+const requests = () => lines.filter(({ msg }) => msg === "request");
+
+async function startWith(share: string): Promise<void> {
+  app = await startTestApp({ environment: { LOG_LEVEL: "info", LOG_REQUESTS: share }, logTo });
+  lines.length = 0;
+}
+
+afterEach(() => app.close());
+
+describe("the log at info", () => {
+  it("has one line for each request: what, how it ended, how long, whose", async () => {
+    await startWith("100");
+    const person = await app.make.resident();
+    const client = await asPerson(app, person);
+    const { headers } = await fetch(
+      `${app.url}/api/v1/coupons/validate/SECRET9?email=a%40b.example`,
+    );
+    await client.send("{ viewer { id } }");
+    await fetch(`${app.url}/livez`);
+    const [coupon, viewer, ...others] = requests();
+    expect(others).toEqual([]);
+    expect(coupon).toMatchObject({
+      ...{ method: "GET", status: 400, ms: expect.any(Number) },
+      ...{ requestId: headers.get("x-request-id") },
+    });
+    expect(coupon).not.toHaveProperty("personId");
+    expect(viewer).toMatchObject({ method: "POST", status: 200, personId: person.id });
+    expect(viewer?.route).toMatch(/^\/graphql\/?$/);
+    const written = JSON.stringify(requests());
+    for (const secret of ["SECRET9", "example", person.email, person.firebaseUid])
+      expect(written).not.toContain(secret);
+  });
+
+  it("has none where none is wanted, but for what failed", async () => {
+    await startWith("0");
+    await fetch(`${app.url}/api/v1/car-types`);
+    expect(requests()).toEqual([]);
+    await app.dataSource.destroy();
+    await fetch(`${app.url}/api/v1/car-types`);
+    expect(requests()).toMatchObject([
+      { method: "GET", route: "/api/v1/car-types", status: expect.any(Number) },
+    ]);
+  });
+});

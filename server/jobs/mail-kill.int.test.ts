@@ -1,0 +1,129 @@
+import type { DataSource } from "typeorm";
+import { watchDomain } from "../observability/domain-metrics";
+import { serveMetrics } from "../observability/metrics-server";
+import { createDataSource } from "../platform/database";
+import { createLog } from "../platform/log";
+import { Metrics } from "../platform/metrics";
+import { createTestDatabase, type TestDatabase } from "../test/database";
+import { type MailServer, startMailServer } from "../test/mail-server";
+import { evening, type MailWorker, startMailWorker, until } from "../test/mail-work";
+import { Make } from "../test/make";
+
+const QUEUED = { reminders: 60, receipts: 20, refunds: 20 };
+const ALL = QUEUED.reminders + QUEUED.receipts + QUEUED.refunds;
+/** What a server sends at the same time, in its three lanes. */
+const AT_ONCE = 14;
+const EXPIRE_SECONDS = "3";
+const MESSAGE_ID = /^<(receipt|purchase-event|reminder)-[\d-]+@/;
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let mailServer: MailServer;
+const workers: MailWorker[] = [];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
+  mailServer = await startMailServer();
+});
+
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((worker) => worker.end()));
+  await mailServer.close();
+  await dataSource.destroy();
+  await database.drop();
+});
+
+async function startWorker(): Promise<MailWorker> {
+  const worker = await startMailWorker(database.url, mailServer.url, EXPIRE_SECONDS);
+  workers.push(worker);
+  return worker;
+}
+
+/** How often each e-mail came, by its Message-ID. */
+function arrivals(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { messageId = "" } of mailServer.mails)
+    counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
+  return counts;
+}
+
+const kindsOf = (ids: Iterable<string>) =>
+  Object.groupBy(ids, (id) => MESSAGE_ID.exec(id)?.[1] ?? id);
+
+async function unsettled(): Promise<number> {
+  const [row] = await dataSource.query(
+    "SELECT count(*)::int AS jobs FROM pgboss.job WHERE name LIKE 'emails%' AND state <> 'completed'",
+  );
+  return row.jobs;
+}
+
+const allCameAndAreSettled = async () => {
+  await until(() => arrivals().size >= ALL, 60_000);
+  for (let left = ALL; left > 0; left = await unsettled());
+};
+
+it("of a server killed after sending and before settling, each e-mail comes, and what was in its hands twice under one Message-ID (F17)", async () => {
+  const first = await startWorker();
+  await evening(dataSource, new Make(dataSource), QUEUED);
+  first.queue();
+  await until(() => mailServer.mails.length >= 30);
+  mailServer.isMute = true;
+  const settled = new Set(arrivals().keys());
+  await until(() => mailServer.mails.length >= settled.size + AT_ONCE - 4);
+  await first.kill();
+  const inItsHands = [...arrivals().keys()].filter((id) => !settled.has(id));
+  mailServer.isMute = false;
+  const second = await startWorker();
+  second.queue();
+  await allCameAndAreSettled();
+  const came = arrivals();
+  const { receipt, reminder, "purchase-event": refund, ...others } = kindsOf(came.keys());
+  expect([receipt?.length, refund?.length, reminder?.length, others]).toEqual([20, 20, 60, {}]);
+  expect(Math.max(...came.values())).toBe(2);
+  const twice = [...came.keys()].filter((id) => (came.get(id) ?? 0) > 1);
+  expect(twice.length).toBeGreaterThanOrEqual(inItsHands.length);
+  expect(twice.length).toBeLessThanOrEqual(AT_ONCE);
+  expect(twice).toEqual(expect.arrayContaining(inItsHands));
+  for (const id of twice) {
+    const [one, other] = mailServer.mails.filter(({ messageId }) => messageId === id);
+    expect([other?.to, other?.subject, other?.text]).toEqual([one?.to, one?.subject, one?.text]);
+  }
+}, 120_000);
+
+it("of a server killed as it begins to send nothing is forgotten, and nothing was queued twice", async () => {
+  const first = await startWorker();
+  await evening(dataSource, new Make(dataSource), QUEUED);
+  first.queue();
+  await until(() => mailServer.mails.length >= 1);
+  await first.kill();
+  const second = await startWorker();
+  second.queue();
+  await allCameAndAreSettled();
+  const came = arrivals();
+  expect(came.size).toBe(ALL);
+  expect(mailServer.mails.length - ALL).toBeLessThanOrEqual(AT_ONCE);
+  expect(Math.max(...came.values())).toBeLessThanOrEqual(2);
+}, 120_000);
+
+it("an e-mail whose server died at its last try is told of by a metric", async () => {
+  const metrics = new Metrics();
+  watchDomain(metrics, dataSource, createLog("silent"));
+  const server = await serveMetrics(metrics, "127.0.0.1", 0);
+  const givenUp = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+    return text.split("\n").find((line) => line.startsWith("aaviri_emails_given_up"));
+  };
+  const first = await startWorker();
+  expect(await givenUp()).toBe("aaviri_emails_given_up 0");
+  await evening(dataSource, new Make(dataSource), { receipts: 1 });
+  mailServer.isMute = true;
+  first.queue();
+  await until(() => mailServer.mails.length === 1);
+  await dataSource.query("UPDATE pgboss.job SET retry_limit = 0 WHERE name = 'emails-about-money'");
+  await first.kill();
+  await startWorker();
+  for (let told = await givenUp(); told === "aaviri_emails_given_up 0"; told = await givenUp());
+  expect(await givenUp()).toBe("aaviri_emails_given_up 1");
+  await server.close();
+}, 60_000);

@@ -1,0 +1,96 @@
+import { writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import { createDataSource } from "../platform/database";
+import { createTestDatabase, type TestDatabase } from "../test/database";
+import { type MailServer, startMailServer } from "../test/mail-server";
+import { evening, type MailWorker, startMailWorker, until } from "../test/mail-work";
+import { Make } from "../test/make";
+
+/** Fewer than an evening has; the whole of it is measured by hand (docs/decisions/0089). */
+const REMINDERS = Number(process.env.MAIL_REMINDERS || 300);
+const RECEIPTS = Number(process.env.MAIL_RECEIPTS || 40);
+const SERVERS = Number(process.env.MAIL_SERVERS || 2);
+/** What a mail server takes for each e-mail. */
+const DELAY_MS = 50;
+const PER_SECOND = 50;
+
+let database: TestDatabase;
+let dataSource: DataSource;
+let make: Make;
+let mailServer: MailServer;
+let workers: readonly MailWorker[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataSource = await createDataSource({ databaseUrl: database.url }).initialize();
+  make = new Make(dataSource);
+  mailServer = await startMailServer();
+  mailServer.delayMs = DELAY_MS;
+  workers = await Promise.all(
+    Array.from({ length: SERVERS }, () => startMailWorker(database.url, mailServer.url)),
+  );
+});
+
+beforeEach(() => {
+  mailServer.mails.length = 0;
+});
+
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.end()));
+  await mailServer.close();
+  await dataSource.destroy();
+  await database.drop();
+});
+
+async function one(sql: string, values: unknown[]): Promise<Record<string, unknown>> {
+  const [row] = await dataSource.query<Record<string, unknown>[]>(sql, values);
+  return row ?? {};
+}
+
+const kinds = () => mailServer.mails.map(({ messageId = "" }) => messageId.slice(1).split("-")[0]);
+const ids = () => new Set(mailServer.mails.map(({ messageId }) => messageId));
+
+it("receipts leave before the reminders queued before them, fifty a second and more, each once (F17)", async () => {
+  await evening(dataSource, make, { reminders: REMINDERS, receipts: RECEIPTS });
+  const since = performance.now();
+  for (const worker of workers) worker.queue();
+  let lastReceipt = 0;
+  await until(() => {
+    const sent = kinds();
+    if (!lastReceipt && sent.filter((kind) => kind === "receipt").length === RECEIPTS)
+      lastReceipt = performance.now() - since;
+    return sent.length >= REMINDERS + RECEIPTS;
+  });
+  const all = performance.now() - since;
+  const figures = { lastReceiptMs: Math.round(lastReceipt), lastReminderMs: Math.round(all) };
+  if (process.env.MAIL_FIGURES) writeFileSync(process.env.MAIL_FIGURES, JSON.stringify(figures));
+  await pause(3_000);
+  const lines = workers.flatMap((worker) => worker.lines);
+  expect(lines.reduce((sum, { reminders = 0 }) => sum + reminders, 0)).toBe(REMINDERS);
+  expect([mailServer.mails.length, ids().size]).toEqual([
+    REMINDERS + RECEIPTS,
+    REMINDERS + RECEIPTS,
+  ]);
+  const [reminders, receipts] = ["reminder", "receipt"].map((kind) => kinds().lastIndexOf(kind));
+  expect(receipts).toBeLessThan(reminders ?? 0);
+  expect(lastReceipt).toBeLessThan(60_000);
+  expect(all).toBeLessThan(5_000 + ((REMINDERS + RECEIPTS) / PER_SECOND) * 1_000);
+}, 600_000);
+
+it("a mail server that refuses everything for a while, slowly, costs no e-mail its tries", async () => {
+  await evening(dataSource, make, { reminders: 60, receipts: 10 });
+  mailServer.isBusy = true;
+  for (const worker of workers) worker.queue();
+  await pause(4_000);
+  expect(mailServer.mails).toEqual([]);
+  const tried = await one(
+    "SELECT count(*)::int AS jobs, max(retry_count)::int AS most FROM pgboss.job WHERE name LIKE 'emails%' AND state <> 'completed' AND retry_count > 0",
+    [],
+  );
+  expect(tried.jobs).toBeLessThan(60);
+  mailServer.isBusy = false;
+  await until(() => mailServer.mails.length >= 70, 60_000);
+  await pause(3_000);
+  expect([mailServer.mails.length, ids().size]).toEqual([70, 70]);
+}, 100_000);

@@ -1,0 +1,65 @@
+import type { Pool } from "pg";
+import type { DataSource } from "typeorm";
+import { MAIL_LANES } from "../jobs/mail-lanes";
+import type { Log } from "../platform/log";
+import type { Metrics, Reading } from "../platform/metrics";
+
+/** Numbers of the domain, each from one statement over indexed rows. */
+const COUNTED = [
+  {
+    name: "aaviri_bookings_last_day",
+    help: "Bookings made in the last 24 hours, by their status now.",
+    labelNames: ["status"],
+    sql: `SELECT status, count(*)::int AS value FROM bookings
+          WHERE created_at > now() - interval '1 day' GROUP BY status`,
+  },
+  {
+    name: "aaviri_purchases_last_day",
+    help: "Purchases begun in the last 24 hours, by their state now.",
+    labelNames: ["state"],
+    sql: `SELECT payment_status AS state, count(*)::int AS value FROM purchases
+          WHERE created_at > now() - interval '1 day' GROUP BY payment_status`,
+  },
+  {
+    name: "aaviri_outbox",
+    help: "Pieces of news that wait to be written about.",
+    labelNames: [],
+    sql: "SELECT count(*)::int AS value FROM mail_outbox",
+  },
+  {
+    name: "aaviri_emails_given_up",
+    help: "E-mails of the last 24 hours that failed, or whose server died, too often to be tried again.",
+    labelNames: [],
+    sql: `SELECT count(*)::int AS value FROM pgboss.job
+          WHERE name IN (${MAIL_LANES.map(({ queue }) => `'${queue}'`).join(", ")})
+            AND state = 'failed' AND completed_on > now() - interval '1 day'`,
+  },
+] as const;
+
+/** Adds what the pool and the domain say of themselves. Each server tells the same of the domain: take the maximum. */
+export function watchDomain(metrics: Metrics, dataSource: DataSource, log: Log): void {
+  for (const { sql, ...gauge } of COUNTED) {
+    metrics.watch(gauge, async () => readings(await dataSource.query(sql)), log);
+  }
+  const pool = (dataSource.driver as unknown as { master: Pool }).master;
+  metrics.watch(
+    {
+      name: "aaviri_database_connections",
+      help: "Connections of the pool, and those who wait for one.",
+      labelNames: ["state"],
+    },
+    async () => [
+      { labels: { state: "open" }, value: pool.totalCount },
+      { labels: { state: "idle" }, value: pool.idleCount },
+      { labels: { state: "awaited" }, value: pool.waitingCount },
+    ],
+    log,
+  );
+}
+
+function readings(rows: readonly Record<string, unknown>[]): Reading[] {
+  return rows.map(({ value, ...labels }) => ({
+    labels: labels as Record<string, string>,
+    value: Number(value),
+  }));
+}

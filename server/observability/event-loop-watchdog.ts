@@ -1,0 +1,36 @@
+import type { Log } from "../platform/log";
+
+const TICK_MS = 50;
+
+/** Held longer than this, everybody waits for one piece of work. */
+const HELD_MS = 500;
+
+/** A loop that is held again and again says so at most this often. */
+const QUIET_MS = 10_000;
+
+/**
+ * Sounds an alarm when the event loop was held for half a second by work of this process. A process that was frozen,
+ * or had no processor, is told without an alarm: it used next to no processor time meanwhile. Returns how to end it.
+ */
+export function watchEventLoop(log: Log): () => void {
+  let last = performance.now();
+  let cpu = process.cpuUsage();
+  let quietUntil = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const heldMs = Math.round(now - last - TICK_MS);
+    const used = process.cpuUsage(cpu);
+    last = now;
+    cpu = process.cpuUsage();
+    if (heldMs < HELD_MS || now < quietUntil) return;
+    quietUntil = now + QUIET_MS;
+    const processorMs = Math.round((used.user + used.system) / 1_000);
+    if (processorMs < HELD_MS) {
+      log.warn({ heldMs, processorMs }, "the process stood still");
+      return;
+    }
+    log.error({ alarm: "event loop held", heldMs, processorMs }, "the event loop was held");
+  }, TICK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,145 @@
+import { Writable } from "node:stream";
+import { ProxyTracerProvider, type Span, type SpanOptions, trace } from "@opentelemetry/api";
+import { createLog } from "../platform/log";
+import { ALARMS, Metrics } from "../platform/metrics";
+import { asPerson } from "../test/api";
+import { startTestApp, type TestApp } from "../test/app";
+import { watchDomain } from "./domain-metrics";
+import { type MetricsServer, serveMetrics } from "./metrics-server";
+
+const SILENT = createLog("silent");
+
+let app: TestApp;
+let metrics: Metrics;
+let server: MetricsServer;
+
+beforeEach(async () => {
+  metrics = new Metrics();
+  app = await startTestApp({ metrics });
+  watchDomain(metrics, app.dataSource, SILENT);
+  server = await serveMetrics(metrics, "127.0.0.1", 0);
+});
+
+afterEach(async () => {
+  await server.close();
+  await app.close();
+});
+
+/** The lines of a metric as a scrape reads them. */
+async function linesOf(name: string): Promise<string[]> {
+  const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
+  return text.split("\n").filter((line) => line.startsWith(name));
+}
+
+/** The answer is counted when it has left. */
+async function ask(path: string, init?: RequestInit): Promise<void> {
+  const counted = app.nextRequest();
+  await fetch(app.url + path, init);
+  await counted;
+}
+
+it("requests are counted by route and status, and addresses that anybody thinks up as one", async () => {
+  await ask("/livez");
+  for (const name of ["wp-admin", "a/b/c", "users/9876543210"]) await ask(`/${name}.php`);
+  await ask("/api/v1/users/17");
+  const counts = await linesOf("aaviri_http_request_seconds_count");
+  expect(counts).toEqual([
+    'aaviri_http_request_seconds_count{method="GET",route="/livez",status="200"} 1',
+    'aaviri_http_request_seconds_count{method="GET",route="/*path",status="404"} 3',
+    'aaviri_http_request_seconds_count{method="GET",route="/api/v1/users/:id",status="401"} 1',
+  ]);
+});
+
+it("refusals are counted by code at both doors", async () => {
+  const resident = await asPerson(app, await app.make.resident());
+  const counted = app.nextRequest();
+  await resident.send("{ contactSubmissions { totalCount } }");
+  await counted;
+  await ask("/api/v1/users/17");
+  expect(await linesOf("aaviri_refusals_total{")).toEqual([
+    'aaviri_refusals_total{code="FORBIDDEN"} 1',
+    'aaviri_refusals_total{code="UNAUTHENTICATED"} 1',
+  ]);
+  expect(await linesOf("aaviri_graphql_operation_seconds_count")).toEqual([
+    'aaviri_graphql_operation_seconds_count{operation="other",outcome="refused"} 1',
+  ]);
+});
+
+it("bookings and the pool are read when somebody asks", async () => {
+  const [resident, slot] = [await app.make.resident(), await app.make.slot()];
+  await app.make.booking(resident, slot, "2026-11-22");
+  expect(await linesOf("aaviri_bookings_last_day{")).toEqual([
+    'aaviri_bookings_last_day{status="confirmed"} 1',
+  ]);
+  expect(await linesOf("aaviri_database_connections{")).toHaveLength(3);
+});
+
+it("what cannot be read is no number, and the rest is told", async () => {
+  const broken = { name: "aaviri_broken", help: "Fails.", labelNames: [] };
+  metrics.watch(broken, () => Promise.reject(new Error("The database is away")), SILENT);
+  await ask("/livez");
+  expect(await linesOf("aaviri_broken ")).toEqual(["aaviri_broken Nan"]);
+  expect(await linesOf("aaviri_http_request_seconds_count")).toHaveLength(1);
+});
+
+it("an alarm in the log is counted, from 0, so that the first one is an increase", async () => {
+  const before = await linesOf("aaviri_alarms_total{");
+  expect(before).toEqual(ALARMS.map((alarm) => `aaviri_alarms_total{alarm="${alarm}"} 0`));
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const log = createLog("error", nowhere, (alarm) => metrics.alarms.inc({ alarm }));
+  log.error({ alarm: "stray payment" }, "a payment is to be paid back");
+  const after = await linesOf("aaviri_alarms_total{");
+  expect(after.filter((line) => !before.includes(line))).toEqual([
+    'aaviri_alarms_total{alarm="stray payment"} 1',
+  ]);
+});
+
+it("jobs are counted by how they ended, from 0", async () => {
+  metrics.expectJob("sweep");
+  expect(await linesOf("aaviri_job_seconds_count")).toEqual([
+    'aaviri_job_seconds_count{name="sweep",outcome="done"} 0',
+    'aaviri_job_seconds_count{name="sweep",outcome="failed"} 0',
+  ]);
+  await metrics.timeJob("sweep", async () => undefined);
+  await metrics.timeJob("sweep", () => Promise.reject(new Error("no"))).catch(() => undefined);
+  const counts = await linesOf("aaviri_job_seconds_count");
+  expect(counts).toEqual([
+    'aaviri_job_seconds_count{name="sweep",outcome="done"} 1',
+    'aaviri_job_seconds_count{name="sweep",outcome="failed"} 1',
+  ]);
+});
+
+it("nothing but the metrics is served there", async () => {
+  const { status } = await fetch(`http://127.0.0.1:${server.port}/`);
+  expect(status).toBe(404);
+});
+
+it("requests are spans for an OpenTelemetry SDK, which know their number and status", async () => {
+  const ended: object[] = [];
+  const noop = new ProxyTracerProvider().getTracer("none");
+  const startSpan = (name: string, options?: SpanOptions): Span => {
+    const span = noop.startSpan(name, options);
+    span.setAttributes = (attributes) => {
+      ended.push({ name, ...attributes });
+      return span;
+    };
+    return span;
+  };
+  trace.setGlobalTracerProvider({
+    getTracer: () => Object.assign(Object.create(noop), { startSpan }),
+  });
+  await ask("/livez");
+  trace.disable();
+  expect(ended).toEqual([
+    expect.objectContaining({
+      ...{ name: "request", "http.response.status_code": 200, "url.path": "/livez" },
+      requestId: expect.any(String),
+    }),
+  ]);
+});
+
+it("answers an address of more than 8 kB with 414, as the application does", async () => {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/${"a".repeat(8 * 1024)}`);
+  expect(answer.status).toBe(414);
+  expect(await linesOf("aaviri_")).not.toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { createInterface } from "node:readline";
+import { readConfig } from "../config/config";
+import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
+import { SmtpMailer } from "../integrations/smtp-mailer";
+import { workMail } from "../jobs/mail-work";
+import { systemClock } from "../platform/clock";
+import { createDataSource } from "../platform/database";
+import { startJobEngine } from "../platform/job-engine";
+import { createLog } from "../platform/log";
+import { createServices } from "../services";
+
+/**
+ * A process of a test that sends what is queued, and queues all that there is to write about when it is told to by a
+ * line. It ends when its input ends. (The engine is an ES module, which jest's sandbox cannot load.)
+ */
+async function work(databaseUrl: string, smtpUrl: string, expireSeconds: string): Promise<void> {
+  const dataSource = await createDataSource({ databaseUrl, poolSize: 10 }).initialize();
+  const log = createLog("silent");
+  const mailer = new SmtpMailer(smtpUrl, "Aaviri <care@aaviri.example>");
+  const config = readConfig({});
+  const integrations = { identityAdministration: NO_IDENTITY_SERVICE, mailer };
+  const { mail, mailQueue } = createServices(dataSource, systemClock, config, integrations);
+  if (!mail) throw new Error("Nobody is written to");
+  const expire = expireSeconds ? { expireInSeconds: Number(expireSeconds) } : {};
+  const haste = { ...expire, retryDelay: 1, retryDelayMax: 2, superviseSeconds: 1 };
+  const engine = await startJobEngine(databaseUrl, log, haste);
+  const enqueue = await workMail(engine, mail, (_name, run) => run());
+  const say = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+  const lines = createInterface({ input: process.stdin });
+  lines.on("line", async () => {
+    const reminders = await mailQueue.queueReminders(enqueue);
+    say({ reminders, news: await mailQueue.queueNews(enqueue) });
+  });
+  lines.once("close", async () => {
+    await engine.stop();
+    mailer.close();
+    await dataSource.destroy();
+    process.exit(0);
+  });
+  say({ isReady: true });
+}
+
+const [, , databaseUrl = "", smtpUrl = "", expireSeconds = ""] = process.argv;
+void work(databaseUrl, smtpUrl, expireSeconds);

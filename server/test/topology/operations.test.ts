@@ -1,0 +1,70 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+import { SETTINGS } from "../../config/config";
+import { ALARMS } from "../../platform/metrics";
+
+const root = path.join(__dirname, "../../../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const guide = read("docs/operations.md");
+const rules = read("deploy/alerts.yml");
+const sources = globSync("server/**/*.ts", { cwd: root })
+  .filter((file) => !/\.test\.ts$|^server\/test\//.test(file))
+  .map(read)
+  .join("\n");
+
+const found = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].sort();
+
+describe("docs/operations.md", () => {
+  it("says of every alarm that can be sounded what it means, and of no other", () => {
+    const sounded = found(sources, /\balarm(?:: | = )"([^"]+)"/g);
+    expect(sounded.length).toBeGreaterThanOrEqual(5);
+    const section = guide.slice(guide.indexOf("## What each alarm means"));
+    expect(found(section.slice(0, section.indexOf("| alert |")), /^\| `([^`]+)` \|/gm)).toEqual(
+      sounded,
+    );
+  });
+
+  it("finds each alarm counted from the start, so that the first one is an increase", () => {
+    expect([...ALARMS]).toEqual(found(sources, /\balarm(?:: | = )"([^"]+)"/g));
+  });
+
+  it("says what every alert rule means", () => {
+    const { groups } = parse(rules) as { groups: { rules: { alert: string }[] }[] };
+    const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
+    expect(found(guide, /^\| `([A-Z]\w+)` \|/gm)).toEqual(alerts.sort());
+    expect(found(read("deploy/alerts.test.yml"), /alertname: (\w+)/g)).toEqual(alerts);
+  });
+
+  it("watches metrics that there are", () => {
+    const watched = found(
+      rules + guide,
+      /\b(aaviri_[a-z_]+?)(?:_count|_bucket|_sum)?\b(?=[{[)\s`>])/g,
+    );
+    expect(watched.length).toBeGreaterThan(5);
+    const told = found(sources, /name: "(aaviri_[a-z_]+)"/g);
+    expect(watched.filter((name) => !told.includes(name) && name !== "aaviri_b")).toEqual([]);
+  });
+
+  it.each(["docs/operations.md", "docs/scaling.md"])(
+    "%s names settings and files that there are",
+    (file) => {
+      const text = read(file);
+      const settings = found(text, /`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g).filter(
+        (name) => !/^(OTEL|NODE_OPTIONS)/.test(name),
+      );
+      expect(settings.filter((name) => !SETTINGS.includes(name))).toEqual([]);
+      const links = found(text, /\]\(([^)#:]+)\)/g).map((link) => path.join(root, "docs", link));
+      expect(links.filter((link) => !existsSync(link))).toEqual([]);
+    },
+  );
+});
+
+it("docs/decisions/README.md lists every record", () => {
+  const index = read("docs/decisions/README.md");
+  const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).map((file) =>
+    path.basename(file),
+  );
+  expect(records.filter((file) => !index.includes(`](${file})`))).toEqual([]);
+});

@@ -1,0 +1,132 @@
+import { Client } from "pg";
+import { createDataSource } from "../../platform/database";
+import { isPassingFailure } from "../../platform/database-error";
+import {
+  CONNECT_QUERY,
+  keepSettingsInRole,
+  requireSettings,
+  takeTimeoutsFromRole,
+} from "../../platform/pooler";
+import { asGuest, asPerson } from "../api";
+import { startTestApp, type TestApp } from "../app";
+import { expectCleanAudit } from "../audit";
+import { startPooler, type TestPooler } from "../pooler";
+import { atOnce } from "../race";
+import { bookAs, lastTold, watch } from "../watching";
+
+const TOMORROW = "2026-11-22";
+
+/** What RECONNECT says to PgBouncer, said to the database: the pooler makes new connections. */
+const LENT_BEFORE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid NOT IN (SELECT pg_backend_pid())
+    AND (application_name = '' OR query LIKE '%pg_settings%')`;
+
+interface Session {
+  readonly pid: number;
+  readonly patience: string;
+}
+
+let direct: TestApp;
+let pooler: TestPooler;
+let telling: TestPooler;
+let here: TestApp;
+let there: TestApp;
+let directUrl: string;
+
+beforeAll(async () => {
+  direct = await startTestApp();
+  directUrl = (direct.dataSource.options as { url?: string }).url ?? "";
+  pooler = await startPooler(directUrl);
+});
+
+afterAll(async () => {
+  await there?.close();
+  await here?.close();
+  await telling?.close();
+  await pooler.close();
+  await direct.close();
+});
+
+describe("a pooler that lends connections by the transaction", () => {
+  it("takes no settings of a session: without DATABASE_DIRECT_URL there is no connection through it", async () => {
+    const source = createDataSource({ databaseUrl: pooler.url, poolSize: 2 });
+    const refused = await source.initialize().catch((error: unknown) => error);
+    expect(String(refused)).toContain("unsupported startup parameter");
+    expect(isPassingFailure(refused)).toBe(true);
+  });
+
+  it("whose connections have other time-outs stops the start with one line", async () => {
+    const source = createDataSource({ databaseUrl: pooler.url, directUrl, poolSize: 2 });
+    await source.initialize();
+    await expect(requireSettings(source)).rejects.toThrow(
+      /^DATABASE_URL: the pooler lends connections with other settings \(.*lock_timeout is 0.*\)\. Give it connect_query='SET lock_timeout = 2000; /,
+    );
+    await source.destroy();
+  });
+
+  describe("that tells each connection the time-outs first", () => {
+    const server = () => startTestApp({ beside: direct, poolerUrl: telling.url });
+
+    beforeAll(async () => {
+      telling = await startPooler(directUrl, CONNECT_QUERY);
+      await keepSettingsInRole(directUrl);
+      await direct.dataSource.query(LENT_BEFORE);
+      [here, there] = [await server(), await server()];
+    });
+
+    it("leaves an operator's statements alone, also where an earlier version gave the time-outs to the role", async () => {
+      const name = new URL(directUrl).pathname.slice(1);
+      const role = `ALTER ROLE CURRENT_USER IN DATABASE "${name}"`;
+      await direct.dataSource.query(`${role} SET statement_timeout = '2000'`);
+      await direct.dataSource.query(`${role} SET work_mem = '8MB'`);
+      await takeTimeoutsFromRole(here.dataSource, directUrl);
+      const operator = new Client({ connectionString: directUrl });
+      await operator.connect();
+      const { rows } = await operator.query(
+        `SELECT current_setting('statement_timeout') AS patience, current_setting('work_mem') AS memory,
+           current_setting('timezone') AS zone`,
+      );
+      await operator.query("VACUUM");
+      await operator.end();
+      expect(rows).toEqual([{ patience: "0", memory: "8MB", zone: "UTC" }]);
+      await requireSettings(here.dataSource);
+    });
+
+    it("lends connections that have them, another for each transaction", async () => {
+      await requireSettings(here.dataSource);
+      const lent = await atOnce(8, () =>
+        here.dataSource.query<Session[]>(
+          "SELECT pg_backend_pid() AS pid, current_setting('statement_timeout') AS patience",
+        ),
+      );
+      expect(new Set(lent.map(([session]) => session?.patience))).toEqual(new Set(["2s"]));
+      expect(new Set(lent.map(([session]) => session?.pid)).size).toBeGreaterThan(1);
+    });
+
+    it("lets limits be counted, which come from a library that would name its statements", async () => {
+      const calls = await atOnce(12, (index) =>
+        asGuest(index % 2 ? here : there).send("{ carTypes { name } }"),
+      );
+      expect(calls.map(({ code }) => code)).toEqual(Array(12).fill(undefined));
+    });
+
+    it("lets two servers sell the last place once, and tell each other's readers", async () => {
+      const slot = await direct.make.slot({ maxBookings: 1 });
+      const someone = async (app: TestApp) => {
+        const resident = await direct.make.resident();
+        await direct.make.credits(resident, 1);
+        return asPerson(app, resident);
+      };
+      const stream = await watch(await someone(there), TOMORROW);
+      await stream.until(() => lastTold(stream)[0]?.availableCapacity === 1);
+      const rivals = await Promise.all(
+        Array.from({ length: 12 }, (_, index) => someone(index % 2 ? here : there)),
+      );
+      const booked = await Promise.allSettled(rivals.map((each) => bookAs(each, slot, TOMORROW)));
+      expect(booked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      await stream.until(() => lastTold(stream)[0]?.availableCapacity === 0);
+      await stream.close();
+      await expectCleanAudit(direct.dataSource);
+    });
+  });
+});

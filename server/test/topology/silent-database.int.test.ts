@@ -1,0 +1,158 @@
+import type { User } from "../../modules/users/user.entity";
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, type GraphqlClient } from "../api";
+import { startTestApp, type TestApp } from "../app";
+import { expectCleanAudit } from "../audit";
+import { RestClient } from "../rest";
+import { startTcpGate, type TcpGate } from "../tcp-gate";
+
+const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+const VIEWER = "{ viewer { displayName credits } }";
+/** Three seconds, and some time that a busy machine needs for itself. */
+const MOST_MS = 3_000 + 500;
+/** More than there are connections. */
+const AT_ONCE = 30;
+
+let direct: TestApp;
+let gate: TcpGate;
+let here: TestApp;
+let resident: User;
+let client: GraphqlClient;
+let slotId: string;
+let day = 21;
+
+beforeAll(async () => {
+  direct = await startTestApp();
+  const url = new URL((direct.dataSource.options as { url?: string }).url ?? "");
+  gate = await startTcpGate(url.hostname, Number(url.port || 5432));
+  here = await startTestApp({ beside: direct, databasePort: gate.port });
+});
+
+beforeEach(async () => {
+  resident = await direct.make.resident();
+  await direct.make.credits(resident, 20);
+  client = await asPerson(here, resident);
+  slotId = toGlobalId("BookingSlot", (await direct.make.slot({ maxBookings: 10 })).id);
+  day += 1;
+  await Promise.all(Array.from({ length: AT_ONCE }, () => client.send(VIEWER)));
+});
+
+afterEach(async () => {
+  Object.assign(gate, { isSilent: false, losesAnswers: false });
+  await backAgain();
+  await expectCleanAudit(direct.dataSource);
+});
+
+afterAll(async () => {
+  await here.close();
+  await gate.close();
+  await direct.close();
+});
+
+const input = (clientKey: string) => ({ slotId, date: `2026-11-${day}`, clientKey });
+const bookings = async () =>
+  (await direct.dataSource.query("SELECT id FROM bookings WHERE user_id = $1", [resident.id]))
+    .length;
+
+async function timed<Answer>(ask: Promise<Answer>) {
+  const since = performance.now();
+  const answer = await ask;
+  return { answer, ms: performance.now() - since };
+}
+
+const statusOf = async (path: string, init?: RequestInit) => {
+  const response = await fetch(`${here.url}${path}`, init);
+  const { headers, status } = response;
+  return { status, retryAfter: headers.get("retry-after"), body: await response.json() };
+};
+
+/** Resolves when a request is served again; answers after how many milliseconds. */
+async function backAgain(): Promise<number> {
+  const since = performance.now();
+  while ((await statusOf("/readyz")).status !== 200 || (await client.send(VIEWER)).errors) {
+    if (performance.now() - since > 10_000) throw new Error("It does not come back");
+  }
+  return performance.now() - since;
+}
+
+describe("a database that falls silent (F16)", () => {
+  it("is told of within three seconds at both endpoints, and served again within three of its return", async () => {
+    const rest = new RestClient(here.url, await here.identity.token(resident.firebaseUid));
+    gate.isSilent = true;
+    const key = { "Idempotency-Key": "silent" };
+    const change = { displayName: "Somebody Else" };
+    const asked = [
+      ...Array.from({ length: AT_ONCE }, (_, at) => client.send(BOOK, { input: input(`s${at}`) })),
+      ...Array.from({ length: AT_ONCE }, () => client.send(VIEWER)),
+      ...Array.from({ length: AT_ONCE }, () => rest.get("/bookings/user")),
+      rest.put(`/api/user-profiles/${resident.firebaseUid}`, change, key),
+      ...["/readyz", "/readyz/database", "/images/1/x.webp"].map((path) => statusOf(path)),
+    ].map((each) => timed<{ status: number }>(each));
+    const answers = await Promise.all(asked);
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+    const statuses = new Set(answers.map(({ answer }) => answer.status));
+    statuses.delete(404); // Whichever addresses there are not.
+    expect([...statuses]).toEqual([503]);
+
+    const again = await Promise.all([
+      timed<{ status: number }>(client.send(VIEWER)),
+      timed<{ status: number }>(rest.get("/bookings/user")),
+    ]);
+    expect(Math.max(...again.map(({ ms }) => ms))).toBeLessThan(2_200);
+    expect(await statusOf("/readyz")).toMatchObject({ status: 503, retryAfter: "2" });
+    expect(await statusOf("/readyz/process")).toMatchObject({ status: 200 });
+    expect(await statusOf("/livez")).toMatchObject({ status: 200 });
+    expect(await statusOf("/config.json")).toMatchObject({ status: 200 });
+
+    gate.isSilent = false;
+    expect(await backAgain()).toBeLessThan(MOST_MS);
+    expect(await bookings()).toBe(0);
+  });
+
+  it("loses no booking that was acknowledged, and books once whoever asks again by the same key", async () => {
+    const acknowledged = await client.send(BOOK, { input: input("first") });
+    expect(acknowledged.errors).toBeUndefined();
+    gate.losesAnswers = true;
+    day += 1;
+    const { answer, ms } = await timed(client.send(BOOK, { input: input("second") }));
+    expect([answer.status, answer.code]).toEqual([503, "UNAVAILABLE"]);
+    expect(answer.errors?.[0]?.message).toMatch(/it may have been done/);
+    expect(ms).toBeLessThan(MOST_MS);
+    gate.losesAnswers = false;
+    await backAgain();
+    const [first, second] = [
+      await client.send<{ bookSlot: object }>(BOOK, { input: input("second") }),
+      await client.send<{ bookSlot: object }>(BOOK, { input: input("second") }),
+    ];
+    expect(first?.errors).toBeUndefined();
+    expect(second?.data).toEqual(first?.data);
+    expect(await bookings()).toBe(2);
+    day += 1;
+  });
+
+  it("whose processes are stopped is waited for no longer, and new ones are asked", async () => {
+    const backends = await direct.dataSource.query<{ pid: number }[]>(
+      `SELECT pid FROM pg_stat_activity
+       WHERE application_name = 'aaviri' AND datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    const stopped = backends.filter(({ pid }) => signalled(pid, "SIGSTOP"));
+    try {
+      expect(stopped.length).toBeGreaterThan(3);
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () => timed(client.send(VIEWER))),
+      );
+      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+      expect(await backAgain()).toBeLessThan(MOST_MS);
+    } finally {
+      for (const { pid } of stopped) signalled(pid, "SIGCONT");
+    }
+  });
+});
+
+function signalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false; // PostgreSQL runs elsewhere.
+  }
+}
