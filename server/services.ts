@@ -43,6 +43,7 @@ import { BookingStatisticsService } from "./modules/bookings/booking-statistics.
 import { DayClosingService } from "./modules/bookings/day-closing.service";
 import { OfferUseService } from "./modules/bookings/offer-use.service";
 import { PersonRemovalService } from "./modules/bookings/person-removal.service";
+import { PlateSearchService } from "./modules/bookings/plate-search.service";
 import { ReschedulingService } from "./modules/bookings/rescheduling.service";
 import { SlotEditingService } from "./modules/bookings/slot-editing.service";
 import { CarTypeService } from "./modules/catalog/car-type.service";
@@ -247,6 +248,7 @@ export function createServices(
   const bookingLists = new BookingListService(
     clock,
     new ResidentSearchService(dataSource),
+    new PlateSearchService(dataSource),
     communities,
     new BookingPageService(dataSource),
     bookingCounts,

@@ -37,9 +37,15 @@ export async function runMigrations(
 
 /** Takes the last migration back. */
 export async function undoLastMigration(databaseUrl: string, patienceMs = 60_000): Promise<void> {
-  await migrating(databaseUrl, (source) =>
-    untilLocksAreFree(() => source.undoLastMigration(), patienceMs),
-  );
+  await migrating(databaseUrl, async (source, runner) => {
+    const [last] = await runner.query("SELECT name FROM migrations ORDER BY id DESC LIMIT 1");
+    const migration = source.migrations.find(({ name, constructor }) =>
+      [name, constructor.name].includes(last?.name),
+    );
+    // TypeORM asks a migration for this on its way up only.
+    const transaction = migration?.transaction === false ? "none" : "all";
+    await untilLocksAreFree(() => source.undoLastMigration({ transaction }), patienceMs);
+  });
 }
 
 async function migrating<Result>(

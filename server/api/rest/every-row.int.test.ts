@@ -1,11 +1,16 @@
 import { request } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import type { User } from "../../modules/users/user.entity";
 import { startTestApp, type TestApp } from "../../test/app";
 import { MANY, makeManyBookings } from "../../test/many-bookings";
 import { type RestClient, restAs } from "../../test/rest";
 
 const MANY_ROWS = 1_234;
+/** How often the memory is looked at, in bytes of the answer. */
+const LOOK_EVERY = 4 * 1024 * 1024;
+const MOST_HEAP = 24 * 1024 * 1024;
 const RANGE = "/bookings/admin/by-date-range?startDate=2024-01-01&endDate=2026-12-31";
 
 const PURCHASES = `
@@ -96,6 +101,36 @@ describe("a list of the REST endpoint that knows no pages", () => {
     await setTimeout(300);
     expect(pages.mock.calls.length).toBeLessThanOrEqual(read + 1);
     pages.mockRestore();
+  });
+
+  it("takes the same memory however long it is, and begins long before it is read to its end", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const pages = jest.spyOn(app.services.bookingLists, "all");
+    const token = await app.identity.token(adminUser.firebaseUid);
+    const reader = request(`${app.url}/api/v1${RANGE}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    const answer = await new Promise<NodeJS.ReadableStream>((resolve) => {
+      reader.on("response", resolve).end();
+    });
+    let [bytes, pagesAtFirst, grown, looked] = [0, 0, 0, 0];
+    for await (const chunk of answer) {
+      if (bytes === 0) pagesAtFirst = pages.mock.calls.length;
+      bytes += chunk.length;
+      if (bytes < looked + LOOK_EVERY) continue;
+      looked = bytes;
+      // What the mock remembers of each call is the test's own.
+      pages.mockClear();
+      collect();
+      grown = Math.max(grown, process.memoryUsage().heapUsed - before);
+    }
+    pages.mockRestore();
+    expect(pagesAtFirst).toBeLessThan(MANY.bookings / 100 / 10);
+    expect(bytes).toBeGreaterThan(10 * LOOK_EVERY);
+    expect(grown).toBeLessThan(MOST_HEAP);
   });
 
   it("is broken off where it cannot be read to its end, so that a part is not taken for all", async () => {

@@ -207,3 +207,19 @@ it("looks many residents up once, and their bookings each time", async () => {
   });
   expect(sent.filter(({ sql }) => /^SELECT id FROM users/.test(sql))).toEqual([]);
 });
+
+it("looks the plate of an old booking up by an index", async () => {
+  const { dataSource } = app;
+  const [old] = await dataSource
+    .query<{ id: number }[]>(
+      `UPDATE bookings SET car_number = 'KA 05 MM 7788'
+     WHERE id = (SELECT max(id) FROM bookings) RETURNING id`,
+    )
+    .then(([rows]) => rows as unknown as { id: number }[]);
+  const search = { search: "ka05mm7788" };
+  expect((await page(search, { first: PAGE })).ids).toContain(old?.id);
+  const cost = await costOfPage(search, { first: PAGE });
+  expect(cost.isWalked).toBe(false);
+  expect(cost.indexes).toContain("bookings_plate_trgm");
+  expect(cost.pages).toBeLessThanOrEqual(2 * PAGES_OF_A_WALK);
+});

@@ -19,6 +19,7 @@ import { BookingSort, ORDERS } from "./booking-orders";
 import type { BookingPageService, ShownOfBookings } from "./booking-page.service";
 import { requireRange } from "./booking-range.rules";
 import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
+import { isWholePlate, type PlateSearchService } from "./plate-search.service";
 
 /** What administrators filter everybody's bookings by; what is absent or null is not asked. */
 export interface BookingFilter {
@@ -53,6 +54,7 @@ export class BookingListService {
   constructor(
     private readonly clock: Clock,
     private readonly residents: ResidentSearchService,
+    private readonly plates: PlateSearchService,
     private readonly communities: CommunityService,
     private readonly pages: BookingPageService,
     private readonly counts: BookingCountService,
@@ -105,14 +107,23 @@ export class BookingListService {
     return { status, startDate, endDate, residencyId, ...found };
   }
 
-  /** What a text leads to: the residents whom it finds; where there is none, the booking or the communities. */
+  /**
+   * What a text leads to: the residents whom it finds, and of a whole plate those who booked with it; where there is
+   * none, the booking of the number, who booked with such a plate, or the communities.
+   */
   private async found(search: string): Promise<BookingCriteria> {
     const [, sign, digits] = NUMBER.exec(search) ?? [];
     const id = digits === undefined ? null : Number(digits);
     if (sign === "#" && id !== null) return { id };
     const residents = await this.residents.find(search, FEW_RESIDENTS, hasBookings);
-    if (!("userIds" in residents) || residents.userIds.length > 0) return residents;
+    if (!("userIds" in residents)) return residents;
+    const { userIds } = residents;
+    if (userIds.length > 0 && !isWholePlate(search)) return residents;
     if (id !== null) return { id };
+    const bookers = await this.plates.bookers(search, FEW_RESIDENTS);
+    if (userIds.length + bookers.length > 0) {
+      return { userIds: [...new Set([...userIds, ...bookers])] };
+    }
     const residencyIds = await this.communities.idsNamed(search, FEW_RESIDENCIES);
     return residencyIds.length > 0 ? { residencyIds } : residents;
   }

@@ -70,6 +70,35 @@ it("finds by the number of the booking, with its sign and without", async () => 
   expect(await find("#999999999")).toEqual([]);
 });
 
+describe("the plate that a booking was made with", () => {
+  let sold: Booking;
+
+  beforeAll(async () => {
+    const slot = await app.make.slot({ maxBookings: 10 });
+    const seller = await app.make.resident({
+      displayName: "Chitra Iyer",
+      carNumber: "MH 12 DE 1433",
+    });
+    sold = await app.make.booking(seller, slot, "2026-11-25");
+    const change = "UPDATE users SET car_number = 'KL07CC5555' WHERE id = $1";
+    await app.dataSource.query(change, [seller.id]);
+  });
+
+  it.each(["MH 12 DE 1433", "mh12de1433", "12DE14", "mh-12-de"])(
+    "finds it by %p",
+    async (search) => {
+      expect(await find(search)).toEqual([sold.id]);
+    },
+  );
+
+  it("still finds it once another resident has the car", async () => {
+    const slot = await app.make.slot({ maxBookings: 10 });
+    const buyer = await app.make.resident({ displayName: "Dev Rao", carNumber: "MH12DE1433" });
+    const washed = await app.make.booking(buyer, slot, "2026-11-26");
+    expect((await find("MH12DE1433")).sort((a, b) => a - b)).toEqual([sold.id, washed.id]);
+  });
+});
+
 it("takes wildcards for plain text", async () => {
   expect(await find("%")).toEqual([]);
   expect(await find("_")).toEqual([]);
