@@ -8,6 +8,8 @@ export interface Answer<Data = unknown> {
   readonly status: number;
   /** Of a refusal; of the network where no answer came; null where all is well. */
   readonly code: string | null;
+  /** When to ask again, in seconds, where the answer says so. */
+  readonly retryAfter: string | null;
   readonly ms: number;
   /** When it came, on the clock of `performance.now()`. */
   readonly at: number;
@@ -30,9 +32,10 @@ export async function ask<Data>(
   variables: object = {},
 ): Promise<Answer<Data>> {
   const since = performance.now();
+  let retryAfter: string | null = null;
   const answer = (status: number, code: string | null, data: unknown = null): Answer<Data> => {
     const at = performance.now();
-    return { data: data as Data | null, status, code, ms: at - since, at, server };
+    return { data: data as Data | null, status, code, retryAfter, ms: at - since, at, server };
   };
   try {
     const response = await fetch(`${server}/graphql`, {
@@ -44,6 +47,7 @@ export async function ask<Data>(
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    retryAfter = response.headers.get("retry-after");
     const { data, errors } = (await response.json()) as Body;
     const code = errors ? (errors[0]?.extensions?.code ?? "?") : null;
     return answer(response.status, code, errors ? null : data);

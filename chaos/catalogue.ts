@@ -12,11 +12,14 @@ import { keysUnreachable } from "./faults/f10-keys-unreachable";
 import { midnight } from "./faults/f11-midnight";
 import { sigterm } from "./faults/f12-sigterm";
 import { twoMigrations } from "./faults/f13-two-migrations";
+import { frozenCluster } from "./faults/f16-frozen-cluster";
+import { killedWhileWriting } from "./faults/f17-killed-while-writing";
 import { moneyOfAllKinds } from "./faults/f18-money";
 
 /** Every fault, in the order of the list. */
 export const FAULTS: readonly Fault[] = [
   ...[killedServers, databaseGone, frozenHolder, poolExhausted],
   ...[providerFaults, killedWhilePaying, webhooks, secondPayment, webhookAndCompletion],
-  ...[keysUnreachable, midnight, sigterm, twoMigrations, moneyOfAllKinds],
+  ...[keysUnreachable, midnight, sigterm, twoMigrations],
+  ...[frozenCluster, killedWhileWriting, moneyOfAllKinds],
 ];

@@ -227,6 +227,13 @@ describe("a purchase that waits for its payment", () => {
     expect(screen.queryByRole("button", { name: /^Cancel/ })).not.toBeInTheDocument();
   });
 
+  it("that ended, and whose payment was authorised late, says so instead of asking to try again", async () => {
+    const late = { ...pending, paymentStatus: "EXPIRED", isBeingConfirmed: true };
+    await open({ purchases: [late] }, "?tab=purchases");
+    expect(screen.getByText(/Your payment is being confirmed/)).toBeVisible();
+    expect(screen.queryByRole("link", { name: /^Try Again/ })).not.toBeInTheDocument();
+  });
+
   it("says when it ends, and leads back to its payment", async () => {
     await open({ purchases: [pending] }, "?tab=purchases");
     expect(screen.getByText("Waits for its payment, and ends by itself at 9:40 PM.")).toBeVisible();

@@ -52,7 +52,8 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
     if (!isPending && wasPressed) ended.current?.focus({ preventScroll: true });
   }, [isPending, wasPressed]);
 
-  if (isPending && isUnconfirmed(purchase)) {
+  // One that ended is confirmed too, where its payment was authorised late.
+  if (purchase.isBeingConfirmed || isUnconfirmed(purchase)) {
     return (
       <Text $tone="muted">
         Your payment is being confirmed. Nothing is paid twice, and your credits come by themselves.

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { statusAt } from "../asking";
+import { freezeCluster } from "../cluster";
+import type { Check, Fault } from "../fault";
+import { booksOf, heldBy } from "../money";
+import { Storm } from "../storm";
+import { Town } from "../town";
+import { atLeast, atMost, exactly, judge, slowest } from "../verdict";
+
+const QUIET_MS = 5_000;
+const FROZEN_MS = 35_000;
+const TOLD_MS = 3_000;
+const BACK_MS = 3_000;
+const LOST_MS = 30_000;
+const LOOK_EVERY_MS = 1_000;
+const FEWEST = 100;
+/** What was told while servers were still finding out. */
+const FOUND_OUT_MS = 3_000;
+
+const PAGES = ["livez", "readyz/process", "readyz/database", "readyz"] as const;
+
+/** Every process of PostgreSQL stands still for 35 s, while people book and pay. */
+export const frozenCluster: Fault = {
+  id: "F16",
+  title: "every process of Postgres frozen for 35 s while people book and pay",
+  async run(stage) {
+    const town = await Town.open(stage, "f16");
+    let thaw = () => {};
+    try {
+      const pids = pidsOf(town);
+      const storm = new Storm(town);
+      await pause(QUIET_MS);
+      const frozenAt = performance.now();
+      thaw = freezeCluster(stage.postgresPid);
+      const pages = await lookAtPages(town, frozenAt);
+      const thawedAt = performance.now();
+      const told = storm.answersSince(frozenAt).filter(({ at }) => at < thawedAt);
+      thaw();
+      const back = await storm.backAfter(thawedAt, LOST_MS);
+      const asked = told.filter(({ at, ms }) => at - ms > frozenAt);
+      const untimely = asked.filter(({ retryAfter }) => !Number(retryAfter));
+      const checks: Check[] = [
+        atLeast("requests answered while it is frozen:", asked.length, FEWEST),
+        exactly("their statuses", [...new Set(asked.map(({ status }) => status))], [503]),
+        exactly("of them without Retry-After", untimely.length, 0),
+        atMost("the slowest", slowest(told), TOLD_MS),
+        exactly("/livez", pages.livez, [200]),
+        exactly("/readyz/process", pages["readyz/process"], [200]),
+        exactly("/readyz/database", pages["readyz/database"], [503]),
+        exactly("/readyz", pages.readyz, [503]),
+        atMost("back after", back, BACK_MS),
+        exactly("processes are the same", pidsOf(town).join() === pids.join(), true),
+      ];
+      const finding = await judge(town, storm, checks);
+      await town.sandbox.webhooks.settled();
+      const { isGood, printed } = await town.command("reconcile");
+      const reconciled = { what: `reconcile: ${printed.trim().split("\n").at(-1)}`, isGood };
+      const books = exactly("our books, in paise", await booksOf(town), heldBy(town.sandbox));
+      return { ...finding, checks: [...finding.checks, reconciled, books] };
+    } finally {
+      thaw();
+      await town.close();
+    }
+  },
+};
+
+const pidsOf = (town: Town) => town.servers.map(({ pid }) => pid);
+
+/** What the pages about a server's health say while it is frozen, each status once. */
+async function lookAtPages(town: Town, frozenAt: number) {
+  const { url } = town.server(0);
+  const seen = PAGES.map((page) => [page, new Set<number>()] as const);
+  await pause(FOUND_OUT_MS);
+  while (performance.now() < frozenAt + FROZEN_MS) {
+    for (const [page, statuses] of seen) statuses.add(await statusAt(`${url}/${page}`));
+    await pause(LOOK_EVERY_MS);
+  }
+  const told = seen.map(([page, statuses]) => [page, [...statuses]]);
+  return Object.fromEntries(told) as Record<(typeof PAGES)[number], number[]>;
+}

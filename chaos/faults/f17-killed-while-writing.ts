@@ -1,0 +1,120 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type MailServer, startMailServer } from "../../server/test/mail-server";
+import type { Check, Fault } from "../fault";
+import { Storm } from "../storm";
+import { Town } from "../town";
+import { atLeast, exactly, judge } from "../verdict";
+
+const KILLS = 6;
+const EVERY_MS = 4_000;
+/** For so long e-mails are taken without a word before a server is killed. */
+const MUTE_MS = 1_000;
+const MAIL_MS = 50;
+/** What a server sends at the same time. */
+const AT_ONCE = 14;
+/** What is not settled is taken up again after two minutes, is looked for each minute, and waits half a minute then. */
+const PATIENCE_MS = 6 * 60_000;
+const FEWEST = 100;
+
+/** What is to be written about, by the Message-ID that it has. */
+const DUE = `
+  SELECT 'receipt-' || id AS mail FROM purchases WHERE completed_at IS NOT NULL
+  UNION ALL SELECT 'purchase-event-' || id FROM purchase_events WHERE type = 'refunded'
+  UNION ALL SELECT 'booking-step-' || id FROM booking_status_changes WHERE new_status IN ('confirmed', 'cancelled')`;
+
+/** Servers are killed after the mail server has taken e-mails, and before they have noted it. */
+export const killedWhileWriting: Fault = {
+  id: "F17",
+  title: "kill −9 of a server between sending e-mails and settling them, × 6",
+  async run(stage) {
+    const mailServer = await startMailServer();
+    mailServer.delayMs = MAIL_MS;
+    const settings = { SMTP_URL: mailServer.url, MAIL_FROM: "Aaviri <care@aaviri.example>" };
+    const town = await Town.open(stage, "f17", { settings });
+    try {
+      const storm = new Storm(town);
+      const refunding = refundSome(town);
+      let inHands = 0;
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await pause(EVERY_MS);
+        inHands += await killWhileMute(town, mailServer, kill);
+      }
+      await refunding;
+      const finding = await judge(town, storm, []);
+      await town.sandbox.webhooks.settled();
+      const left = await settled(town);
+      const checks = await checksOf(town, mailServer, { inHands, left });
+      return { ...finding, checks: [...checks, ...finding.checks] };
+    } finally {
+      await town.close();
+      await mailServer.close();
+    }
+  },
+};
+
+/** Answers how many e-mails were taken of which no server was told so. */
+async function killWhileMute({ servers }: Town, mailServer: MailServer, kill: number) {
+  const server = servers[kill % servers.length];
+  mailServer.isMute = true;
+  const before = mailServer.mails.length;
+  await pause(MUTE_MS);
+  const inHands = mailServer.mails.length - before;
+  await server?.kill();
+  mailServer.isMute = false;
+  await server?.start();
+  return inHands;
+}
+
+/** The money of some payments goes back while servers die. */
+async function refundSome({ sandbox }: Town): Promise<void> {
+  const refunded = new Set<string>();
+  for (const end = performance.now() + KILLS * EVERY_MS; performance.now() < end; ) {
+    await pause(1_500);
+    const payment = sandbox.books.payments.find(
+      ({ id, captured }) => captured && !refunded.has(id),
+    );
+    if (!payment) continue;
+    refunded.add(payment.id);
+    sandbox.refund(payment);
+  }
+}
+
+/** Waits until nothing waits to be written; answers what still does in the end. */
+async function settled(town: Town): Promise<number> {
+  for (const end = performance.now() + PATIENCE_MS; ; await pause(1_000)) {
+    const [row] = await town.rows<{ jobs: number }>(
+      `SELECT (SELECT count(*) FROM mail_outbox)::int + (SELECT count(*) FROM pgboss.job
+         WHERE name LIKE 'emails%' AND state <> 'completed')::int AS jobs`,
+    );
+    const left = row?.jobs ?? 0;
+    if (left === 0 || performance.now() > end) return left;
+  }
+}
+
+async function checksOf(
+  town: Town,
+  { mails }: MailServer,
+  { inHands, left }: { inHands: number; left: number },
+): Promise<Check[]> {
+  const due = await town.rows<{ mail: string }>(DUE);
+  const kinds = ["receipt", "purchase-event", "booking-step"];
+  const came = Map.groupBy(mails, ({ messageId = "" }) => messageId.slice(1).split("@")[0] ?? "");
+  const missing = due.filter(({ mail }) => !came.has(mail));
+  const again = [...came.values()].filter(({ length }) => length > 1);
+  // Not what they say: a wash that was moved in between is told of as it is now.
+  const isSame = again.every(
+    (letters) => new Set(letters.map(({ to }) => to?.[0]?.address)).size === 1,
+  );
+  const counts = kinds.map((kind) => due.filter(({ mail }) => mail.startsWith(kind)).length);
+  return [
+    atLeast("e-mails due:", due.length, FEWEST),
+    { what: `of them receipts, refunds and bookings: ${counts.join(", ")}`, isGood: true },
+    exactly("of them never sent", missing.length, 0),
+    exactly("waiting in the end", left, 0),
+    { what: `taken by the mail server without a word before a kill: ${inHands}`, isGood: true },
+    {
+      what: `sent again, under the same Message-ID to the same person: ${again.length} (≤ ${KILLS * 2 * AT_ONCE})`,
+      isGood: again.length <= KILLS * 2 * AT_ONCE && isSame,
+    },
+  ];
+}
