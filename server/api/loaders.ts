@@ -1,10 +1,12 @@
 import type { DataSource } from "typeorm";
-import { createBillingLoaders } from "../modules/billing/billing.loaders";
 import { createBookingLoaders } from "../modules/bookings/booking.loaders";
 import { createCatalogLoaders } from "../modules/catalog/catalog.loaders";
 import { createCommunityLoaders } from "../modules/communities/community.loaders";
 import { createContactLoaders } from "../modules/contact/contact.loaders";
 import { createCouponLoaders } from "../modules/coupons/coupon.loaders";
+import { createCreditLoaders } from "../modules/credits/credit.loaders";
+import { createOperationLoaders } from "../modules/operations/operation.loaders";
+import { createPurchaseLoaders } from "../modules/purchases/purchase.loaders";
 import { createScheduleLoaders } from "../modules/schedule/schedule.loaders";
 import { createUserLoaders } from "../modules/users/user.loaders";
 import type { Services } from "../services";
@@ -18,8 +20,10 @@ export function createLoaders(dataSource: DataSource, services: Services) {
     ...createCatalogLoaders(dataSource),
     ...createScheduleLoaders(dataSource, services.schedule),
     ...createCouponLoaders(dataSource, services),
-    ...createBillingLoaders(dataSource, services),
-    ...createBookingLoaders(dataSource, services),
+    ...createCreditLoaders(dataSource, services),
+    ...createPurchaseLoaders(dataSource),
+    ...createBookingLoaders(dataSource),
+    ...createOperationLoaders(services),
     ...createContactLoaders(dataSource),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import express, { type ErrorRequestHandler, type Router } from "express";
-import type { PaymentInboxService } from "../modules/billing/payment-inbox.service";
+import type { PaymentInboxService } from "../modules/purchases/payment-inbox.service";
 import { DomainError } from "../platform/domain-error";
 import { failureOf, retryAfterOf } from "./rest/envelope";
 import { clientStatusOf, statusOf } from "./status";

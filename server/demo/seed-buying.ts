@@ -1,5 +1,5 @@
 import { callerOf } from "../access/actor";
-import { PaymentMethod, type Purchase } from "../modules/billing/purchase.entity";
+import { PaymentMethod, type Purchase } from "../modules/purchases/purchase.entity";
 import { PEOPLE } from "./seed-people";
 import { known, type Stage, type StoryEvent } from "./seed-stage";
 import { type DemoPurchase, PURCHASES } from "./seed-story";

@@ -1,4 +1,4 @@
-import { CreditKind } from "../modules/billing/credit-lot.entity";
+import { CreditKind } from "../modules/credits/credit-lot.entity";
 import type { PlanName } from "./seed-catalog";
 import type { Moment } from "./seed-clock";
 import type { CouponCode } from "./seed-coupons";

@@ -40,9 +40,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** A module knows only those before it. */
-const MODULES = "communities users catalog schedule coupons billing bookings contact mail".split(
-  " ",
-);
+const MODULES =
+  "communities users catalog schedule coupons credits purchases bookings operations reports contact mail".split(
+    " ",
+  );
 
 /** What other modules may use of a module; its doors and loaders are its own. */
 const OFFERED = ["entity", "rules", "service", "shape"];

@@ -1,4 +1,4 @@
-import { CreditKind } from "../../modules/billing/credit-lot.entity";
+import { CreditKind } from "../../modules/credits/credit-lot.entity";
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";

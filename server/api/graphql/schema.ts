@@ -1,43 +1,12 @@
 import "reflect-metadata";
 import type { GraphQLSchema } from "graphql";
 import { buildSchemaSync } from "type-graphql";
-import { CouponDiscountResolver } from "../../modules/billing/coupon-discount.resolver";
-import { CreditGrantResolver } from "../../modules/billing/credit-grant.resolver";
-import { CreditLedgerResolver } from "../../modules/billing/credit-ledger.resolver";
-import {
-  CreditRevocationResolver,
-  UserCreditLotsResolver,
-} from "../../modules/billing/credit-revocation.resolver";
-import { PaymentDisputeResolver } from "../../modules/billing/payment-dispute.resolver";
-import { PlanQuoteResolver } from "../../modules/billing/plan-quote.resolver";
-import { PurchaseResolver } from "../../modules/billing/purchase.resolver";
-import { PurchaseAttentionResolver } from "../../modules/billing/purchase-attention.resolver";
-import { PurchaseEventResolver } from "../../modules/billing/purchase-event.resolver";
-import { PurchaseListResolver } from "../../modules/billing/purchase-list.resolver";
-import { PurchaseSettlementResolver } from "../../modules/billing/purchase-settlement.resolver";
-import { SalesResolver } from "../../modules/billing/sales.resolver";
-import { SalesByDayResolver } from "../../modules/billing/sales-by-day.resolver";
-import { StrayPaymentResolver } from "../../modules/billing/stray-payment.resolver";
-import { SubscriptionResolver } from "../../modules/billing/subscription.resolver";
-import {
-  SubscriptionChangeAuthorResolver,
-  SubscriptionChangeResolver,
-} from "../../modules/billing/subscription-change.resolver";
-import {
-  OnboardingResolver,
-  UserBillingResolver,
-} from "../../modules/billing/user-billing.resolver";
 import { BookingResolver } from "../../modules/bookings/booking.resolver";
 import { BookingAdministrationResolver } from "../../modules/bookings/booking-administration.resolver";
 import { BookingListResolver } from "../../modules/bookings/booking-list.resolver";
-import { BookingStatisticsResolver } from "../../modules/bookings/booking-statistics.resolver";
 import { CalendarFileResolver } from "../../modules/bookings/calendar-file.resolver";
-import { DayClosingResolver } from "../../modules/bookings/day-closing.resolver";
-import { CarTypeUseResolver, PlanUseResolver } from "../../modules/bookings/offer-use.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "../../modules/bookings/own-place.resolver";
-import { PersonRemovalResolver } from "../../modules/bookings/person-removal.resolver";
 import { ReschedulingResolver } from "../../modules/bookings/rescheduling.resolver";
-import { SlotEditingResolver } from "../../modules/bookings/slot-editing.resolver";
 import { UserBookingsResolver } from "../../modules/bookings/user-bookings.resolver";
 import { CarTypeResolver } from "../../modules/catalog/car-type.resolver";
 import { PlanPriceResolver } from "../../modules/catalog/plan-price.resolver";
@@ -54,6 +23,42 @@ import { ResidencyResolver } from "../../modules/communities/residency.resolver"
 import { ContactResolver } from "../../modules/contact/contact.resolver";
 import { CouponResolver } from "../../modules/coupons/coupon.resolver";
 import { CouponAdministrationResolver } from "../../modules/coupons/coupon-administration.resolver";
+import { CreditGrantResolver } from "../../modules/credits/credit-grant.resolver";
+import { CreditLedgerResolver } from "../../modules/credits/credit-ledger.resolver";
+import {
+  CreditRevocationResolver,
+  UserCreditLotsResolver,
+} from "../../modules/credits/credit-revocation.resolver";
+import { SubscriptionResolver } from "../../modules/credits/subscription.resolver";
+import {
+  SubscriptionChangeAuthorResolver,
+  SubscriptionChangeResolver,
+} from "../../modules/credits/subscription-change.resolver";
+import {
+  OnboardingResolver,
+  UserCreditsResolver,
+} from "../../modules/credits/user-credits.resolver";
+import { DayClosingResolver } from "../../modules/operations/day-closing.resolver";
+import { CarTypeUseResolver, PlanUseResolver } from "../../modules/operations/offer-use.resolver";
+import { PersonRemovalResolver } from "../../modules/operations/person-removal.resolver";
+import { SlotEditingResolver } from "../../modules/operations/slot-editing.resolver";
+import {
+  LedgerPurchaseResolver,
+  LotPurchaseResolver,
+  UserPurchasesResolver,
+} from "../../modules/purchases/granting-purchase.resolver";
+import { PaymentDisputeResolver } from "../../modules/purchases/payment-dispute.resolver";
+import { PlanQuoteResolver } from "../../modules/purchases/plan-quote.resolver";
+import { PurchaseResolver } from "../../modules/purchases/purchase.resolver";
+import { PurchaseAttentionResolver } from "../../modules/purchases/purchase-attention.resolver";
+import { PurchaseEventResolver } from "../../modules/purchases/purchase-event.resolver";
+import { PurchaseListResolver } from "../../modules/purchases/purchase-list.resolver";
+import { PurchaseSettlementResolver } from "../../modules/purchases/purchase-settlement.resolver";
+import { StrayPaymentResolver } from "../../modules/purchases/stray-payment.resolver";
+import { BookingStatisticsResolver } from "../../modules/reports/booking-statistics.resolver";
+import { CouponDiscountResolver } from "../../modules/reports/coupon-discount.resolver";
+import { SalesResolver } from "../../modules/reports/sales.resolver";
+import { SalesByDayResolver } from "../../modules/reports/sales-by-day.resolver";
 import { DisabledDateResolver } from "../../modules/schedule/disabled-date.resolver";
 import { ScheduleResolver } from "../../modules/schedule/schedule.resolver";
 import { SlotResolver } from "../../modules/schedule/slot.resolver";
@@ -104,7 +109,7 @@ export function graphqlSchema(): GraphQLSchema {
         SlotResolver,
         DisabledDateResolver,
         OnboardingResolver,
-        UserBillingResolver,
+        UserCreditsResolver,
         StrayPaymentResolver,
         SubscriptionResolver,
         CreditLedgerResolver,
@@ -120,6 +125,9 @@ export function graphqlSchema(): GraphQLSchema {
         SalesResolver,
         SalesByDayResolver,
         PurchaseResolver,
+        LotPurchaseResolver,
+        LedgerPurchaseResolver,
+        UserPurchasesResolver,
         PurchaseSettlementResolver,
         CouponDiscountResolver,
         PlanQuoteResolver,

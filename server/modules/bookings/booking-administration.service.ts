@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
-import type { CreditService } from "../billing/credit.service";
+import type { CreditService } from "../credits/credit.service";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { DisabledDate } from "../schedule/disabled-date.entity";
 import { hasStarted } from "../schedule/schedule.rules";

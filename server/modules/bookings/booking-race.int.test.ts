@@ -4,7 +4,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { meetingOf, openConnections } from "../../test/race";
-import { CreditLot } from "../billing/credit-lot.entity";
+import { CreditLot } from "../credits/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
 

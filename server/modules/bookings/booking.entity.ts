@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeor
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
-import { CreditKind } from "../billing/credit-lot.entity";
+import { CreditKind } from "../credits/credit-lot.entity";
 
 /** Where a booking stands (spec §4). */
 export enum BookingStatus {

@@ -6,9 +6,6 @@ import { readRows, unseen } from "../../platform/statements";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
-import type { OfferUse } from "./offer-use";
-import type { OfferUseService } from "./offer-use.service";
-import type { SlotEditingService } from "./slot-editing.service";
 
 /** A resident's live booking asked for: of which slot on which day. */
 export interface OwnPlace {
@@ -18,10 +15,7 @@ export interface OwnPlace {
 }
 
 /** Loaders of bookings for one request. */
-export function createBookingLoaders(
-  dataSource: DataSource,
-  services: { readonly slotEditing: SlotEditingService; readonly offerUse: OfferUseService },
-) {
+export function createBookingLoaders(dataSource: DataSource) {
   const statusChangeById = loaderById(dataSource, BookingStatusChange);
   return {
     bookingById: loaderById(dataSource, Booking),
@@ -34,15 +28,6 @@ export function createBookingLoaders(
       statusChangeById,
     ),
     isBookedBy: isBookedByLoader(dataSource),
-    upcomingBookingCountOfSlot: new DataLoader<number, number>((slotIds) =>
-      services.slotEditing.upcomingCounts(slotIds),
-    ),
-    useOfPlan: new DataLoader<number, OfferUse>((ids) =>
-      services.offerUse.usesOf("pricing_plan_id", ids),
-    ),
-    useOfCarType: new DataLoader<number, OfferUse>((ids) =>
-      services.offerUse.usesOf("car_type_id", ids),
-    ),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { CreditLedgerEntry } from "../billing/credit-ledger-entry.entity";
+import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { Booking } from "./booking.entity";
 

@@ -5,7 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import { CreditLot } from "../billing/credit-lot.entity";
+import { CreditLot } from "../credits/credit-lot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";

@@ -1,10 +1,10 @@
-import type { CreditLedgerEntry } from "../billing/credit-ledger-entry.entity";
-import { CreditKind, type CreditLot } from "../billing/credit-lot.entity";
-import type { Subscription } from "../billing/subscription.entity";
+import type { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
+import { CreditKind, type CreditLot } from "../credits/credit-lot.entity";
+import type { Subscription } from "../credits/subscription.entity";
 import {
   type SubscriptionChange,
   SubscriptionChangeType,
-} from "../billing/subscription-change.entity";
+} from "../credits/subscription-change.entity";
 import { type Letter, type Sender, signed, table, writtenDay } from "./mail.rules";
 import { whatWasTaken } from "./money-mail.rules";
 

@@ -1,6 +1,6 @@
-import type { CreditLot } from "../billing/credit-lot.entity";
-import type { Purchase } from "../billing/purchase.entity";
-import { type PurchaseEvent, PurchaseEventType } from "../billing/purchase-event.entity";
+import type { CreditLot } from "../credits/credit-lot.entity";
+import type { Purchase } from "../purchases/purchase.entity";
+import { type PurchaseEvent, PurchaseEventType } from "../purchases/purchase-event.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
 import { rupees } from "./purchase-mail.rules";
 

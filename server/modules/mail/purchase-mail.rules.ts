@@ -1,5 +1,5 @@
 import { type Paise, toDecimal } from "../../platform/money";
-import type { Purchase } from "../billing/purchase.entity";
+import type { Purchase } from "../purchases/purchase.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
 
 export const rupees = (paise: Paise) =>

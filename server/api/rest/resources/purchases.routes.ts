@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requirePerson } from "../../../access/authorize";
-import { BEING_CONFIRMED } from "../../../modules/billing/billing.rules";
-import { PaymentMethod, PaymentStatus, Purchase } from "../../../modules/billing/purchase.entity";
+import { PaymentMethod, PaymentStatus, Purchase } from "../../../modules/purchases/purchase.entity";
+import { BEING_CONFIRMED } from "../../../modules/purchases/purchase.rules";
 import { invalid } from "../../../platform/domain-error";
 import { byId } from "../by-id";
 import { everyRow } from "../every-row";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SalesFigures } from "../../../modules/billing/sales-statistics";
+import type { SalesFigures } from "../../../modules/reports/sales-statistics";
 import { RUPEES, rupees, WHOLE_NUMBER } from "../outputs";
 import { type AnyRoute, route } from "../route";
 

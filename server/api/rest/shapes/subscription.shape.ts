@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Subscription } from "../../../modules/billing/subscription.entity";
+import type { Subscription } from "../../../modules/credits/subscription.entity";
 import type { Services } from "../../../services";
 import { named } from "../openapi";
 import { DAY, WHOLE_NUMBER } from "../outputs";

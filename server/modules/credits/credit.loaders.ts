@@ -1,0 +1,45 @@
+import DataLoader from "dataloader";
+import type { DataSource } from "typeorm";
+import { loaderById, loaderByParent } from "../../platform/loader";
+import { readRows, unseen } from "../../platform/statements";
+import type { Balance, CreditService } from "./credit.service";
+import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
+import { CreditLot } from "./credit-lot.entity";
+import { Subscription } from "./subscription.entity";
+import type { SubscriptionService } from "./subscription.service";
+import { SubscriptionChange } from "./subscription-change.entity";
+
+/** Credits left of a purchase, both kinds together. */
+async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
+  const rows = await readRows<[purchaseId: number, remaining: number]>(dataSource, {
+    text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY(${unseen("$1", "int[]")}) GROUP BY purchase_id`,
+    values: [[...purchaseIds]],
+    isPrepared: true,
+  });
+  const left = new Map(rows);
+  return purchaseIds.map((id) => left.get(id) ?? 0);
+}
+
+/** Loaders of lots, plans held and balances for one request. */
+export function createCreditLoaders(
+  dataSource: DataSource,
+  services: { credits: CreditService; subscriptions: SubscriptionService },
+) {
+  return {
+    subscriptionById: loaderById(dataSource, Subscription),
+    ledgerEntryById: loaderById(dataSource, CreditLedgerEntry),
+    lotById: loaderById(dataSource, CreditLot),
+    lotsOfPurchase: loaderByParent(dataSource, CreditLot, "purchaseId", ["id"]),
+    subscriptionsOfPurchase: loaderByParent(dataSource, Subscription, "purchaseId", ["id"]),
+    subscriptionChangeById: loaderById(dataSource, SubscriptionChange),
+    changesOfSubscription: loaderByParent(dataSource, SubscriptionChange, "subscriptionId", ["id"]),
+    balanceOfUser: new DataLoader<number, Balance>((ids) => services.credits.balances(ids)),
+    activeSubscriptionsOfUser: new DataLoader<number, Subscription[]>((ids) =>
+      services.subscriptions.activeOf(ids),
+    ),
+    hasActiveSubscription: new DataLoader<number, boolean>((ids) =>
+      services.subscriptions.haveActive(ids),
+    ),
+    creditsLeftOfPurchase: new DataLoader<number, number>((ids) => creditsLeft(dataSource, ids)),
+  };
+}

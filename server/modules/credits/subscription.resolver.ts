@@ -1,0 +1,68 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
+import { authorize } from "../../access/authorize";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments } from "../../platform/connection";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { CarType } from "../catalog/car-type.entity";
+import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { User } from "../users/user.entity";
+import { SubscriptionConnection, toSubscriptionConnection } from "./credit.connections";
+import { Subscription } from "./subscription.entity";
+
+@Resolver(() => Subscription)
+export class SubscriptionResolver {
+  @Query(() => SubscriptionConnection, {
+    description:
+      "Everybody's plans, newest first. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
+  })
+  async subscriptions(
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Arg("activeOnly", () => Boolean, {
+      nullable: true,
+      description: "Only the plans that run today.",
+    })
+    activeOnly: boolean | null | undefined,
+    @Arg("userId", () => ID, { nullable: true, description: "Only those of this resident." })
+    userId: string | null | undefined,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const filter = {
+      isActive: activeOnly || null,
+      userId: userId == null ? undefined : integerKey("User", userId),
+    };
+    return toSubscriptionConnection(await services.subscriptions.all(actor, filter, page));
+  }
+
+  @FieldResolver(() => Boolean, { description: "Whether it runs today." })
+  isActive(@Root() subscription: Subscription, @Ctx() { services }: GraphqlContext): boolean {
+    return services.subscriptions.isActive(subscription);
+  }
+
+  @FieldResolver(() => Int, { description: "Credits of both kinds that are left of it." })
+  credits(@Root() subscription: Subscription, @Ctx() { loaders }: GraphqlContext): Promise<number> {
+    return loaders.creditsLeftOfPurchase.load(subscription.purchaseId);
+  }
+
+  @FieldResolver(() => User, { description: "The resident." })
+  user(@Root() { userId }: Subscription, @Ctx() context: GraphqlContext): Promise<User> {
+    authorize(context.actor, "user.read", { userId });
+    return loadRequired(context.loaders.userById, userId);
+  }
+
+  @FieldResolver(() => PricingPlan, { description: "The plan as it is now." })
+  pricingPlan(
+    @Root() { pricingPlanId }: Subscription,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<PricingPlan> {
+    return loadRequired(loaders.pricingPlanById, pricingPlanId);
+  }
+
+  @FieldResolver(() => CarType, { description: "The car type as it is now." })
+  carType(
+    @Root() { carTypeId }: Subscription,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<CarType> {
+    return loadRequired(loaders.carTypeById, carTypeId);
+  }
+}

@@ -1,0 +1,128 @@
+import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import { type Clock, today } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
+import type { Page, PageArguments } from "../../platform/pagination";
+import { Parameters } from "../../platform/statements";
+import { TablePages } from "../../platform/table-pages";
+import { isActiveOn } from "./credit.rules";
+import { Subscription, SubscriptionStatus } from "./subscription.entity";
+import { statusOn } from "./subscription-change.rules";
+
+const SUBSCRIPTION_ORDER = {
+  direction: "DESC",
+  columns: [
+    { column: "subscription.createdAt", value: (row: Subscription) => row.createdAt },
+    { column: "subscription.id", value: (row: Subscription) => row.id },
+  ],
+} as const;
+
+/** Of a plan on a page. */
+const CREDITS_LEFT =
+  "(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots WHERE purchase_id = listed.purchase_id)";
+
+/** Which plans a list has; what is not said does not count. */
+export interface SubscriptionFilter {
+  /** Those that run today, or those that do not. */
+  readonly isActive?: boolean | null;
+  /** Of those that run today, also those that would if they were neither paused nor ended. */
+  readonly includeStopped?: boolean;
+  /** The holder; null is an id that is none. */
+  readonly userId?: number | null;
+}
+
+/** The plans that residents hold. */
+export class SubscriptionService {
+  private readonly pages: TablePages<Subscription>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    this.pages = new TablePages(dataSource, Subscription, SUBSCRIPTION_ORDER);
+  }
+
+  /** The resident's plans, newest first; only those that run today, if asked. */
+  async subscriptionsOf(
+    actor: Actor,
+    userId: number,
+    page: PageArguments,
+    { isActiveOnly, includeStopped }: { isActiveOnly: boolean; includeStopped?: boolean },
+    shown: readonly string[] = [],
+  ): Promise<Page<Subscription>> {
+    authorize(actor, "subscription.read", { userId });
+    return this.page({ userId, isActive: isActiveOnly || null, includeStopped }, page, shown);
+  }
+
+  /** Everybody's plans, newest first. */
+  async all(
+    actor: Actor,
+    filter: SubscriptionFilter,
+    page: PageArguments,
+  ): Promise<Page<Subscription>> {
+    authorize(actor, "subscription.listAll");
+    if (filter.userId === null) throw notFound("User");
+    return this.page(filter, page);
+  }
+
+  private page(
+    { userId, isActive, includeStopped = false }: SubscriptionFilter,
+    page: PageArguments,
+    shown: readonly string[] = [],
+  ): Promise<Page<Subscription>> {
+    const along: Record<string, string> = shown.includes("credits")
+      ? { credits: CREDITS_LEFT }
+      : {};
+    const parameters = new Parameters();
+    const conditions: string[] = [];
+    if (userId != null) conditions.push(`user_id = ${parameters.add(userId)}`);
+    if (isActive != null) {
+      const day = parameters.add(today(this.clock));
+      conditions.push(
+        isActive && includeStopped
+          ? `(coalesce(end_date, 'infinity') >= ${day} OR paused_at IS NOT NULL)`
+          : isActive
+            ? `coalesce(end_date, 'infinity') >= ${day} AND ended_at IS NULL AND paused_at IS NULL`
+            : `(coalesce(end_date, 'infinity') < ${day} OR ended_at IS NOT NULL OR paused_at IS NOT NULL)`,
+      );
+    }
+    // How many run today depends on the day, and which index is best for everybody's on that.
+    return this.pages.page({ conditions, parameters, along, isPrepared: userId != null }, page);
+  }
+
+  /** Whether a plan runs today. */
+  isActive(subscription: Subscription): boolean {
+    return isActiveOn(subscription, today(this.clock));
+  }
+
+  /** Where a plan stands today. */
+  statusOf(subscription: Subscription): SubscriptionStatus {
+    return statusOn(subscription, today(this.clock));
+  }
+
+  /** The plans of several residents that run today, oldest first, in one statement. */
+  async activeOf(userIds: readonly number[]): Promise<Subscription[][]> {
+    const rows = await this.dataSource
+      .getRepository(Subscription)
+      .createQueryBuilder("subscription")
+      .where("subscription.userId IN (:...userIds)", { userIds })
+      .andWhere("coalesce(subscription.endDate, 'infinity') >= :day", { day: today(this.clock) })
+      .andWhere("subscription.endedAt IS NULL AND subscription.pausedAt IS NULL")
+      .orderBy("subscription.id", "ASC")
+      .getMany();
+    return userIds.map((userId) => rows.filter((row) => row.userId === userId));
+  }
+
+  /** Which of several residents hold a plan that runs today, be it paused, in one statement. */
+  async haveActive(userIds: readonly number[]): Promise<boolean[]> {
+    const rows = await this.dataSource.query<{ user_id: number }[]>(
+      `SELECT DISTINCT user_id FROM subscriptions
+       WHERE user_id = ANY($1) AND ended_at IS NULL
+         AND (end_date IS NULL OR end_date >= $2 OR paused_at IS NOT NULL)`,
+      [userIds, today(this.clock)],
+    );
+    const holders = new Set(rows.map((row) => row.user_id));
+    return userIds.map((userId) => holders.has(userId));
+  }
+}

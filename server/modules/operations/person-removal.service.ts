@@ -1,0 +1,108 @@
+import { type DataSource, type EntityManager, In, MoreThanOrEqual } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { type Clock, today } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
+import { Booking, BookingStatus } from "../bookings/booking.entity";
+import type { BookingService } from "../bookings/booking.service";
+import type { BookingHistoryService } from "../bookings/booking-history.service";
+import { inLockOrder, placeOf } from "../bookings/rescheduling.rules";
+import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
+import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
+import { hasStarted } from "../schedule/schedule.rules";
+import type { ScheduleService } from "../schedule/schedule.service";
+import { requireRemovable } from "../users/administrator.rules";
+import type { AdministratorService } from "../users/administrator.service";
+import type { IdentityRemovalService } from "../users/identity-removal.service";
+import { User } from "../users/user.entity";
+import { nothingPersonal } from "../users/user.rules";
+
+/** What became of a person's things. */
+export interface Removal {
+  readonly userId: number;
+  readonly cancelledBookings: readonly Booking[];
+  readonly expiredPurchases: readonly Purchase[];
+}
+
+/** What a booking says of the resident and the car; where and when it was stays for the books. */
+const NOTHING_PERSONAL_OF_A_BOOKING = {
+  ...{ carNumber: "", carModel: "", flatName: "" },
+  ...{ parkingNumber: null, notes: null },
+};
+
+/** How the purchases end that wait for a payment of somebody who is deleted. */
+const DELETED: Ending = { status: PaymentStatus.EXPIRED, message: "The resident was deleted." };
+
+/** Deleting people: what is to come is called off, what is personal goes, the books stay. */
+export class PersonRemovalService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly administrators: AdministratorService,
+    private readonly identities: IdentityRemovalService,
+    private readonly purchaseClosing: PurchaseClosingService,
+    private readonly schedule: ScheduleService,
+    private readonly bookings: BookingService,
+    private readonly history: BookingHistoryService,
+  ) {}
+
+  /**
+   * Deletes a person in one transaction. The identity is disabled afterwards, and nobody waits for that: the token
+   * is worth nothing here from the first moment (docs/decisions/0012).
+   */
+  async remove(actor: Actor, userId: number | null): Promise<Removal> {
+    authorize(actor, "user.manage");
+    const { userId: by } = requirePerson(actor);
+    if (userId === null) throw notFound("User");
+    const { person, ...removal } = await this.dataSource.transaction(async (tx) => {
+      const { person, administratorIds } = await this.administrators.lockWith(tx, userId);
+      requireRemovable(userId, by, administratorIds);
+      const expiredPurchases = await this.purchaseClosing.closeAllOf(tx, userId, DELETED);
+      const cancelledIds = await this.cancelUpcoming(tx, userId, by);
+      await tx.getRepository(Booking).update({ userId }, NOTHING_PERSONAL_OF_A_BOOKING);
+      const deletedAt = this.clock.now();
+      await tx
+        .getRepository(User)
+        .update({ id: userId }, { ...nothingPersonal(userId), deletedAt });
+      const cancelledBookings = await tx
+        .getRepository(Booking)
+        .find({ where: { id: In(cancelledIds) }, order: { id: "ASC" } });
+      return { person, userId, cancelledBookings, expiredPurchases };
+    });
+    this.identities.begin(person);
+    return removal;
+  }
+
+  /** Cancels what has not started yet, and returns its places and credits; answers which bookings. */
+  private async cancelUpcoming(tx: EntityManager, userId: number, by: number): Promise<number[]> {
+    const ids: number[] = [];
+    for (const booking of await this.lockOpen(tx, userId)) {
+      if (hasStarted(booking.bookingDate, booking.startTime, this.clock.now())) continue;
+      await this.bookings.giveUpPlaceAndCredit(tx, booking);
+      await this.history.move(tx, booking, {
+        ...{ to: BookingStatus.CANCELLED, by },
+        notes: "The resident was deleted.",
+      });
+      ids.push(booking.id);
+    }
+    return ids;
+  }
+
+  /** The open bookings from today on, locked after their slots and days; the resident's lock keeps others from coming. */
+  private async lockOpen(tx: EntityManager, userId: number): Promise<Booking[]> {
+    const open = {
+      userId,
+      status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),
+      bookingDate: MoreThanOrEqual(today(this.clock)),
+    };
+    const found = await tx.getRepository(Booking).findBy(open);
+    const { slotIds, days } = inLockOrder(found.map(placeOf));
+    for (const slotId of slotIds) await this.schedule.holdSlot(tx, slotId);
+    for (const { slotId, date } of days) await this.schedule.lockDay(tx, slotId, date);
+    return tx.getRepository(Booking).find({
+      where: open,
+      order: { id: "ASC" },
+      lock: { mode: "pessimistic_write" },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { Args, Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments } from "../../platform/connection";
+import { loadRequired } from "../../platform/loader";
+import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
+import { CreditLot } from "../credits/credit-lot.entity";
+import { User } from "../users/user.entity";
+import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
+import { Purchase } from "./purchase.entity";
+
+/** The purchase of a lot. */
+@Resolver(() => CreditLot)
+export class LotPurchaseResolver {
+  @FieldResolver(() => Purchase, {
+    nullable: true,
+    description: "The purchase that granted it, if one did.",
+  })
+  purchase(
+    @Root() { purchaseId }: CreditLot,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Purchase | null> | null {
+    return purchaseId === null ? null : loaders.purchaseById.load(purchaseId);
+  }
+}
+
+/** The purchase of a change of credits. */
+@Resolver(() => CreditLedgerEntry)
+export class LedgerPurchaseResolver {
+  @FieldResolver(() => Purchase, {
+    nullable: true,
+    description: "The purchase that granted these credits, if one did.",
+  })
+  async purchase(
+    @Root() { lotId }: CreditLedgerEntry,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Purchase | null> {
+    const { purchaseId } = await loadRequired(loaders.lotById, lotId);
+    return purchaseId === null ? null : loaders.purchaseById.load(purchaseId);
+  }
+}
+
+/** The purchases of a resident. */
+@Resolver(() => User)
+export class UserPurchasesResolver {
+  @FieldResolver(() => PurchaseConnection, { description: "Purchases, newest first." })
+  async purchases(
+    @Root() user: User,
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    return toPurchaseConnection(await services.purchaseLists.purchasesOf(actor, user.id, page));
+  }
+}

@@ -1,0 +1,253 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type {
+  PaymentProvider,
+  ProviderFailure,
+  ProviderPayment,
+  ProviderRefund,
+} from "../../integrations/payment-provider";
+import type { Log } from "../../platform/log";
+import { toDecimal } from "../../platform/money";
+import type { PlanEndingService } from "../credits/plan-ending.service";
+import type { UserService } from "../users/user.service";
+import type { ProviderPaymentService } from "./provider-payment.service";
+import { PaymentMethod, Purchase } from "./purchase.entity";
+import {
+  afterRefund,
+  afterWholeRefund,
+  canComplete,
+  isOfPurchase,
+  isPaid,
+  PAID_BACK,
+} from "./purchase.rules";
+import { PurchaseEventType } from "./purchase-event.entity";
+import type { PurchaseEventService } from "./purchase-event.service";
+import type { PurchaseSettlementService } from "./purchase-settlement.service";
+import { StrayReason } from "./stray-payment.entity";
+import type { StrayPaymentService } from "./stray-payment.service";
+
+/** What became of a payment that the provider has collected. */
+export type Arrival =
+  /** Its purchase was settled with it. */
+  | "settled"
+  /** It had been dealt with before. */
+  | "known"
+  /** It is to be paid back. */
+  | "stray"
+  /** No purchase has its order, or not yet. */
+  | "unknown";
+
+/** A collected payment, as it stands when it arrives. */
+interface Paid {
+  readonly payment: ProviderPayment;
+  /** What of it is the provider's fee, borne by the payer. */
+  readonly feePaise: number;
+  /** What of it went back so far. */
+  readonly refund: ProviderRefund;
+  readonly isDeleted: boolean;
+}
+
+/** A payment that nothing is granted for. */
+interface Stray {
+  readonly reason: StrayReason;
+  readonly purchase: Purchase | null;
+  readonly refund: ProviderRefund;
+}
+
+/** Takes payments in, whoever tells of them: a webhook, or the provider when it is asked. Saying it twice changes nothing. */
+export class PaymentArrivalService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserService,
+    private readonly settlements: PurchaseSettlementService,
+    private readonly strays: StrayPaymentService,
+    private readonly events: PurchaseEventService,
+    private readonly planEnding: PlanEndingService,
+    private readonly payments: ProviderPaymentService,
+    private readonly provider: PaymentProvider | null,
+    private readonly log?: Log,
+  ) {}
+
+  /** Settles the purchase that a collected payment is for, or keeps the payment as one to be paid back. */
+  async take(payment: ProviderPayment): Promise<Arrival> {
+    const found = await this.purchaseOf(payment.orderId);
+    if (!found) return "unknown";
+    const feePaise = await this.payersFee(payment, found);
+    const outcome = await this.dataSource.transaction(async (tx) => {
+      const purchase = await this.settlements.lockForSettling(tx, found);
+      const { deletedAt } = await this.users.lock(tx, purchase.userId);
+      const refund = await this.payments.recordCapture(tx, payment, feePaise);
+      const paid = { payment, feePaise, refund, isDeleted: deletedAt !== null };
+      return this.arrive(tx, purchase, paid);
+    });
+    if (outcome.isNew) this.strays.alarm(payment, outcome.reason);
+    return outcome.arrival;
+  }
+
+  /** Keeps a payment whose order nobody knows as one to be paid back, and answers whether it is new. */
+  async giveUp(payment: ProviderPayment): Promise<boolean> {
+    const reason = StrayReason.UNKNOWN_ORDER;
+    const isNew = await this.dataSource.transaction(async (tx) => {
+      const refund = await this.payments.recordCapture(tx, payment, 0);
+      return this.keepStray(tx, payment, { reason, purchase: null, refund });
+    });
+    if (isNew) this.strays.alarm(payment, reason);
+    return isNew;
+  }
+
+  /** The purchase that an order at the provider was made for. */
+  async purchaseOf(providerOrderId: string | null): Promise<Purchase | null> {
+    if (providerOrderId === null) return null;
+    return this.dataSource.getRepository(Purchase).findOneBy({ providerOrderId });
+  }
+
+  /** Whether an authorised payment is to be captured; of one that is not the resident hears that it goes back. */
+  async claimsCapture(found: Purchase, payment: ProviderPayment): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      const purchase = await this.settlements.lockForSettling(tx, found);
+      const { deletedAt } = await this.users.lock(tx, purchase.userId);
+      const feePaise = payment.feePaise;
+      const isRight = isOfPurchase(payment, purchase) || isOfPurchase(payment, purchase, feePaise);
+      if (isRight && canComplete(purchase) && deletedAt === null) return true;
+      if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
+      if (deletedAt === null) await this.tellReturning(tx, purchase, payment);
+      return false;
+    });
+  }
+
+  /** Money went back, wholly or partly, as an administrator wanted it at the provider. */
+  async takeRefund(told: ProviderRefund): Promise<"known" | "remembered"> {
+    const refund = await this.payments.recordRefund(this.dataSource.manager, told);
+    if (await this.strays.refund(this.dataSource.manager, refund)) return "known";
+    const { paymentId, refundedPaise, isWhole } = refund;
+    const paid = { transactionId: paymentId, paymentMethod: PaymentMethod.RAZORPAY };
+    const found = await this.dataSource.getRepository(Purchase).findOneBy(paid);
+    if (!found) return "remembered";
+    const isNews = await this.dataSource.transaction(async (tx) => {
+      const purchase = await this.settlements.lockForSettling(tx, found);
+      return this.countRefund(tx, purchase, refund);
+    });
+    if (isNews) {
+      this.log?.error(
+        { alarm: "purchase paid back", purchaseId: found.id, paymentId, refundedPaise, isWhole },
+        "money of a purchase that granted credits went back",
+      );
+    }
+    return "known";
+  }
+
+  /** A payment did not go through: the resident hears of the first of a purchase that is not paid. */
+  async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
+    const { orderId: providerOrderId, amountPaise, reason: note } = failure;
+    if (providerOrderId === null) return "known";
+    const found = await this.purchaseOf(providerOrderId);
+    if (!found) return "unknown";
+    await this.dataSource.transaction(async (tx) => {
+      const { id: purchaseId, paymentStatus } = await this.settlements.lockForSettling(tx, found);
+      if (isPaid(paymentStatus)) return;
+      const news = { purchaseId, type: PurchaseEventType.FAILED, amountPaise, note };
+      await this.events.record(tx, { ...news, of: `${purchaseId}` });
+    });
+    return "known";
+  }
+
+  /**
+   * A payment was authorised too late for its purchase and is not captured: the resident hears that the bank gives it
+   * back. In the transaction of whoever decides that.
+   */
+  async tellReturning(tx: EntityManager, purchase: Purchase, payment: ProviderPayment) {
+    await this.events.record(tx, {
+      purchaseId: purchase.id,
+      type: PurchaseEventType.RETURNING,
+      amountPaise: payment.amountPaise,
+      of: payment.id,
+    });
+  }
+
+  /**
+   * What of a payment is the provider's fee, where the payer bears it: an order is paid with its own amount then, and
+   * the provider says so. Asked only where the amounts differ.
+   */
+  private async payersFee(payment: ProviderPayment, purchase: Purchase): Promise<number> {
+    const more = payment.amountPaise - purchase.amountPaise;
+    if (more <= 0 || !this.provider || payment.orderId === null) return 0;
+    const order = await this.provider.order(payment.orderId);
+    return order?.paidPaise === purchase.amountPaise ? more : 0;
+  }
+
+  private async arrive(tx: EntityManager, purchase: Purchase, paid: Paid) {
+    const { payment, feePaise, refund, isDeleted } = paid;
+    const isRight = isOfPurchase(payment, purchase, feePaise);
+    if (isPaid(purchase.paymentStatus) && purchase.transactionId === payment.id) {
+      if (!isRight) await this.markAmount(tx, purchase, payment);
+      await this.countRefund(tx, purchase, refund);
+      return { arrival: "known", isNew: false } as const;
+    }
+    if (await this.strays.has(tx, payment.id)) {
+      if (refund.refundedPaise > 0) await this.strays.refund(tx, refund);
+      return { arrival: "known", isNew: false } as const;
+    }
+    if (!isRight) await this.markAmount(tx, purchase, payment);
+    else if (!isPaid(purchase.paymentStatus) && !isDeleted && !refund.isWhole) {
+      const settled = await this.settlements.settle(tx, purchase, payment.id);
+      await this.countRefund(tx, settled, refund);
+      return { arrival: "settled", isNew: false } as const;
+    }
+    const reason = strayReason(isRight, purchase, paid);
+    const isNew = await this.keepStray(tx, payment, { reason, purchase, refund });
+    return { arrival: "stray", isNew, reason } as const;
+  }
+
+  private async keepStray(tx: EntityManager, payment: ProviderPayment, stray: Stray) {
+    const { reason, purchase, refund } = stray;
+    const isNew = await this.strays.keep(tx, payment, reason, purchase);
+    if (refund.refundedPaise > 0) await this.strays.refund(tx, refund);
+    return isNew;
+  }
+
+  /** What went back of a paid purchase, and whether that is news. */
+  private async countRefund(tx: EntityManager, purchase: Purchase, refund: ProviderRefund) {
+    const change = refund.refundedPaise > 0 ? afterRefund(purchase, refund) : null;
+    if (change) await this.giveBack(tx, purchase, refund, change);
+    return change !== null;
+  }
+
+  /** Money went back: a full refund ends the plan and takes its unused credits back; the resident hears of each. */
+  private async giveBack(
+    tx: EntityManager,
+    { id: purchaseId, refundedPaise: before }: Purchase,
+    { paymentId, refundedPaise, isWhole }: ProviderRefund,
+    change: Partial<Purchase>,
+  ): Promise<void> {
+    const ending = { reason: PAID_BACK, byId: null };
+    const ended = isWhole ? await this.planEnding.end(tx, purchaseId, ending) : null;
+    const attention = ended && { attention: afterWholeRefund(ended) };
+    await tx.getRepository(Purchase).update({ id: purchaseId }, { ...change, ...attention });
+    await this.events.record(tx, {
+      purchaseId,
+      type: isWhole ? PurchaseEventType.REFUNDED : PurchaseEventType.PARTLY_REFUNDED,
+      amountPaise: refundedPaise - before,
+      of: isWhole ? paymentId : `${paymentId}:${refundedPaise}`,
+    });
+  }
+
+  private async markAmount(
+    tx: EntityManager,
+    purchase: Purchase,
+    payment: ProviderPayment,
+    done = "paid",
+  ) {
+    const paid = `${toDecimal(payment.amountPaise)} ${payment.currency}`;
+    const attention = `${paid} were ${done} instead of ${purchase.amount} INR (${payment.id}).`;
+    await tx.getRepository(Purchase).update({ id: purchase.id }, { attention });
+    this.log?.error(
+      { alarm: "other amount", purchaseId: purchase.id, paymentId: payment.id },
+      "a payment is not what the purchase costs",
+    );
+  }
+}
+
+function strayReason(isRight: boolean, { paymentStatus }: Purchase, paid: Paid): StrayReason {
+  if (!isRight) return StrayReason.OTHER_AMOUNT;
+  if (paid.isDeleted) return StrayReason.BUYER_DELETED;
+  return isPaid(paymentStatus) ? StrayReason.SECOND_PAYMENT : StrayReason.REFUNDED_FIRST;
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type DataSource, IsNull } from "typeorm";
+import type { PaymentOrder, PaymentProvider } from "../../integrations/payment-provider";
+import type { Clock } from "../../platform/clock";
+import { DomainError } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import { PaymentStatus, Purchase } from "./purchase.entity";
+import { CURRENCY, FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
+import type { PurchaseClosingService } from "./purchase-closing.service";
+
+/** How long the provider may take; an operation may take two seconds longer. */
+const PROVIDER_MS = 8_000;
+/** How long a claim lasts: longer than the provider may take, for one whose server died is taken over. */
+const CLAIM_MS = 12_000;
+/** How long a retry waits for the order that another call is making, and how often it looks. */
+const WAIT_MS = 9_000;
+const LOOK_EVERY_MS = 150;
+
+/** Makes the orders at the payment provider, one for each purchase. Never called inside a transaction. */
+export class PaymentOrderService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly closing: PurchaseClosingService,
+    private readonly provider: PaymentProvider | null,
+    private readonly log?: Log,
+  ) {}
+
+  /**
+   * Sees to it that a purchase which waits for the provider has its order there. Of several calls for the same
+   * purchase one makes it and the others wait. Where none can be made the purchase fails, gives its coupon back,
+   * and all of them are refused.
+   */
+  async withOrder(purchase: Purchase): Promise<Purchase> {
+    const end = performance.now() + WAIT_MS;
+    for (let current = purchase; ; current = await this.find(purchase.id)) {
+      if (hasFailedWithoutOrder(current)) throw noOrder();
+      if (!this.provider || !needsOrder(current)) return current;
+      if (await this.claim(current.id)) return this.makeOrder(this.provider, current);
+      if (performance.now() > end) throw stillMaking();
+      await pause(LOOK_EVERY_MS);
+    }
+  }
+
+  /** Whether it is this call that makes the order: one at a time does, whichever servers they come to. */
+  async claim(purchaseId: number): Promise<boolean> {
+    const now = this.clock.now();
+    const { affected } = await this.dataSource
+      .createQueryBuilder()
+      .update(Purchase)
+      .set({ orderClaimedUntil: new Date(now.getTime() + CLAIM_MS) })
+      .where({
+        id: purchaseId,
+        paymentStatus: PaymentStatus.PENDING,
+        providerOrderId: IsNull(),
+      })
+      .andWhere("(order_claimed_until IS NULL OR order_claimed_until <= :now)", { now })
+      .execute();
+    return affected === 1;
+  }
+
+  /** Outlived by its claim, so that nobody else makes one meanwhile; the order is stored once it exists. */
+  private async makeOrder(provider: PaymentProvider, purchase: Purchase): Promise<Purchase> {
+    const { id } = purchase;
+    try {
+      const order = await inTime(this.orderFor(provider, purchase));
+      const orderCheckAt = new Date(this.clock.now().getTime() + FIRST_CHECK_MS);
+      await this.dataSource
+        .getRepository(Purchase)
+        .update({ id, providerOrderId: IsNull() }, { providerOrderId: order.id, orderCheckAt });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : "unknown";
+      this.log?.warn({ purchaseId: id, reason }, "no order at the payment provider");
+      await this.closing.failWithoutOrder(purchase);
+    }
+    return this.withOrder(await this.find(id));
+  }
+
+  /** Where somebody claimed it before and did not store an order, the provider may have made one all the same. */
+  private async orderFor(
+    provider: PaymentProvider,
+    { id, amountPaise, orderClaimedUntil }: Purchase,
+  ): Promise<PaymentOrder> {
+    const request = { amountPaise, currency: CURRENCY, receipt: `purchase-${id}` } as const;
+    const earlier = orderClaimedUntil && (await provider.findOrder(request.receipt));
+    const order = earlier ?? (await provider.createOrder(request));
+    if (order.id === "" || order.amountPaise !== amountPaise || order.currency !== CURRENCY) {
+      throw new Error("The order is not what was asked for");
+    }
+    return order;
+  }
+
+  private find(id: number): Promise<Purchase> {
+    return this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+  }
+}
+
+async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const waiting = new AbortController();
+  const late = pause(PROVIDER_MS, undefined, { signal: waiting.signal }).then(() => {
+    throw new Error("It did not answer in time");
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    waiting.abort();
+    late.catch(() => undefined);
+  }
+}
+
+function noOrder(): DomainError {
+  return new DomainError("PAYMENT_PROVIDER_UNAVAILABLE", "Purchase failed. Please try again.");
+}
+
+function stillMaking(): DomainError {
+  return new DomainError(
+    "UNAVAILABLE",
+    "The service is busy just now. Please try again in a moment.",
+  );
+}

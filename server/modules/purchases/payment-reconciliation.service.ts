@@ -1,0 +1,219 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { DataSource } from "typeorm";
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  type PaymentsPage,
+  type ProviderPayment,
+  type ProviderRefund,
+} from "../../integrations/payment-provider";
+import type { Clock } from "../../platform/clock";
+import type { Log } from "../../platform/log";
+import type { PaymentArrivalService } from "./payment-arrival.service";
+import type { Collection, PaymentCaptureService } from "./payment-capture.service";
+import { Purchase } from "./purchase.entity";
+import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt } from "./purchase.rules";
+import type { StrayPaymentService } from "./stray-payment.service";
+
+/** What came of asking the provider about orders. */
+export interface Reconciled {
+  /** Orders it was asked about, or payments that it listed. */
+  asked: number;
+  /** Purchases that were paid, and we had not heard of it. */
+  settled: number;
+  /** Payments that are to be paid back, and we had not heard of them. */
+  strays: number;
+  /** Whether it answered all that it was asked. */
+  isComplete: boolean;
+}
+
+const PAGE = 100;
+/** How often a page of payments is asked for before it is given up. */
+const TRIES = 3;
+/** After so many calls in a row that failed the provider is away, and nothing more is asked. */
+const MAX_FAILURES = 3;
+/** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
+const PATIENCE_MS = 15 * 60_000;
+/** Nobody is told of a payment that failed longer ago. */
+const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
+
+/**
+ * Asks the payment provider about orders of which we have heard nothing: a webhook can be lost, a server can die. An
+ * order is asked about when it is as old again as it was the last time, for a week; several servers share the work.
+ */
+export class PaymentReconciliationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly arrivals: PaymentArrivalService,
+    private readonly captures: PaymentCaptureService,
+    private readonly strays: StrayPaymentService,
+    private readonly provider: PaymentProvider | null,
+    private readonly log?: Log,
+  ) {}
+
+  /** Asks about all that are due; one that fails is asked about later. */
+  async reconcileDue(): Promise<Reconciled> {
+    const result = nothing();
+    const { provider } = this;
+    if (!provider) return result;
+    let failures = 0;
+    for (let id = await this.claimDue(); id !== null; id = await this.claimDue()) {
+      const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
+      const collections = await this.ask(provider, purchase).catch((error: unknown) => {
+        this.warn(error, { purchaseId: id });
+        return null;
+      });
+      if (collections === null) result.isComplete = false;
+      failures = collections === null ? failures + 1 : 0;
+      if (failures === MAX_FAILURES) return result;
+      if (collections === null) continue;
+      result.asked += 1;
+      count(result, collections);
+      await this.planNext(id);
+    }
+    return result;
+  }
+
+  /** Asks about the payments that wait to be paid back: perhaps they were, and nobody told. Answers how many were. */
+  async lookForRefunds(): Promise<number> {
+    const { provider } = this;
+    if (!provider) return 0;
+    let found = 0;
+    let failures = 0;
+    for (const id of await this.strays.open()) {
+      const payment = await provider.payment(id).catch((error: unknown) => {
+        this.warn(error, { paymentId: id });
+        return undefined;
+      });
+      failures = payment === undefined ? failures + 1 : 0;
+      if (failures === MAX_FAILURES) return found;
+      if (payment && (await this.takeRefundOf(payment))) found += 1;
+    }
+    return found;
+  }
+
+  /** Goes through all payments of the last week, a page at a time, whatever orders they are for. */
+  async reconcileAll(): Promise<Reconciled> {
+    const result = nothing();
+    const { provider } = this;
+    if (!provider) return result;
+    const to = this.clock.now();
+    const from = before(to, LAST_CHECK_MS);
+    for (let skip = 0; ; skip += PAGE) {
+      const payments = await this.pageOf(provider, { from, to, skip, count: PAGE });
+      if (payments === null) return { ...result, isComplete: false };
+      for (const payment of payments) {
+        const collection = await this.takeListed(payment).catch((error: unknown) => {
+          this.warn(error, { paymentId: payment.id });
+          return null;
+        });
+        if (collection === null) result.isComplete = false;
+        else count(result, [collection]);
+        result.asked += 1;
+      }
+      if (payments.length < PAGE) return result;
+    }
+  }
+
+  /** A page of payments; null where the provider did not list it however often it was asked. */
+  private async pageOf(provider: PaymentProvider, page: PaymentsPage) {
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      try {
+        return await provider.payments(page);
+      } catch (error) {
+        this.warn(error, { skip: page.skip, tries });
+        if (tries < TRIES) await pause(tries * 500);
+      }
+    }
+    return null;
+  }
+
+  private async takeListed(payment: ProviderPayment): Promise<Collection> {
+    await this.takeRefundOf(payment);
+    await this.takeFailureOf(payment);
+    const collection = await this.captures.collect(payment);
+    if (collection === "settled" || collection === "stray") {
+      this.alarm([collection], { paymentId: payment.id });
+    }
+    const isOld = payment.createdAt < before(this.clock.now(), PATIENCE_MS);
+    if (collection !== "unknown" || !payment.isCaptured || !isOld) return collection;
+    const isNew = await this.arrivals.giveUp(payment);
+    return isNew ? "stray" : "known";
+  }
+
+  private alarm(found: readonly Collection[], about: object): void {
+    const alarm = "reconciliation found something";
+    this.log?.error({ alarm, ...about, found }, "a payment was never told of");
+  }
+
+  /** Only of the provider that did not answer; anything else is a failure of our own. */
+  private warn(error: unknown, about: object): void {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    this.log?.warn({ ...about, reason: error.message }, "the payment provider is away");
+  }
+
+  /** Takes the next turn, so that no other server takes it too. */
+  private async claimDue(): Promise<number | null> {
+    const now = this.clock.now();
+    const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
+      `UPDATE purchases SET order_check_at = $2 WHERE id = (
+         SELECT id FROM purchases WHERE order_check_at <= $1
+         ORDER BY order_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
+       ) RETURNING id`,
+      [now, before(now, -FIRST_CHECK_MS)],
+    );
+    return rows[0]?.id ?? null;
+  }
+
+  private async ask(provider: PaymentProvider, purchase: Purchase): Promise<Collection[]> {
+    const payments = await provider.paymentsOf(purchase.providerOrderId ?? "");
+    if (payments === null) {
+      const alarm = "order unknown to the provider";
+      this.log?.error({ alarm, purchaseId: purchase.id }, "is this another account of ours?");
+      return [];
+    }
+    const collections: Collection[] = [];
+    for (const payment of payments) {
+      await this.takeRefundOf(payment);
+      await this.takeFailureOf(payment);
+      collections.push(await this.captures.collect(payment));
+    }
+    const found = collections.filter((each) => each === "settled" || each === "stray");
+    if (found.length > 0) this.alarm(found, { purchaseId: purchase.id });
+    return collections;
+  }
+
+  /** Whether all of a payment went back; that, or a part of it, is written down. */
+  private async takeRefundOf({ id, amountPaise, refundedPaise, isRefunded }: ProviderPayment) {
+    const isWhole = isRefunded || refundedPaise >= amountPaise;
+    const refund: ProviderRefund = { paymentId: id, refundedPaise, isWhole };
+    if (refundedPaise > 0) await this.arrivals.takeRefund(refund);
+    return isWhole;
+  }
+
+  /** The resident hears of it although no webhook told; once, whoever tells. */
+  private async takeFailureOf({ failure, createdAt }: ProviderPayment): Promise<void> {
+    const isNews = createdAt >= before(this.clock.now(), FAILURE_IS_NEWS_MS);
+    if (failure && isNews) await this.arrivals.takeFailure(failure);
+  }
+
+  private async planNext(id: number): Promise<void> {
+    const purchases = this.dataSource.getRepository(Purchase);
+    const purchase = await purchases.findOneByOrFail({ id });
+    const orderCheckAt = nextCheckAt(purchase, this.clock.now());
+    // The provider has answered: what is not settled by now has not been paid.
+    await purchases.update({ id }, { orderCheckAt, confirmingSince: null });
+  }
+}
+
+function nothing(): Reconciled {
+  return { asked: 0, settled: 0, strays: 0, isComplete: true };
+}
+
+function count(result: Reconciled, collections: readonly Collection[]): void {
+  result.settled += collections.filter((each) => each === "settled").length;
+  result.strays += collections.filter((each) => each === "stray").length;
+}
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);

@@ -1,0 +1,84 @@
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
+import { authorize } from "../../access/authorize";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments } from "../../platform/connection";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { DateScalar } from "../../platform/scalars";
+import { CarType } from "../catalog/car-type.entity";
+import { PricingPlan } from "../catalog/pricing-plan.entity";
+import { User } from "../users/user.entity";
+import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
+import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+
+/** Everybody's purchases, for administrators. */
+@Resolver(() => Purchase)
+export class PurchaseListResolver {
+  @Query(() => PurchaseConnection, {
+    description:
+      "Everybody's purchases, newest first. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
+  })
+  async purchases(
+    @Args(() => ConnectionArguments) page: ConnectionArguments,
+    @Arg("status", () => PaymentStatus, {
+      nullable: true,
+      description: "Only those whose payment stands there.",
+    })
+    status: PaymentStatus | null | undefined,
+    @Arg("userId", () => ID, { nullable: true, description: "Only those of this resident." })
+    userId: string | null | undefined,
+    @Arg("paymentMethod", () => PaymentMethod, {
+      nullable: true,
+      description: "Only those paid this way.",
+    })
+    paymentMethod: PaymentMethod | null | undefined,
+    @Arg("from", () => DateScalar, {
+      nullable: true,
+      description: "First day on which they were started.",
+    })
+    from: string | null | undefined,
+    @Arg("to", () => DateScalar, {
+      nullable: true,
+      description: "Last day on which they were started.",
+    })
+    to: string | null | undefined,
+    @Arg("needsAttention", () => Boolean, {
+      nullable: true,
+      description: "Only those with which something went wrong, or only the others.",
+    })
+    needsAttention: boolean | null | undefined,
+    @Arg("seenTo", () => Boolean, {
+      nullable: true,
+      description: "Only those that an administrator has seen to, or only the others.",
+    })
+    seenTo: boolean | null | undefined,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const filter = {
+      ...{ status, paymentMethod, from, to, needsAttention, seenTo },
+      userId: userId == null ? undefined : integerKey("User", userId),
+    };
+    return toPurchaseConnection(await services.purchaseLists.all(actor, filter, page));
+  }
+
+  @FieldResolver(() => User, { description: "The resident." })
+  user(@Root() { userId }: Purchase, @Ctx() context: GraphqlContext): Promise<User> {
+    authorize(context.actor, "user.read", { userId });
+    return loadRequired(context.loaders.userById, userId);
+  }
+
+  @FieldResolver(() => PricingPlan, {
+    description: "The plan as it is now; what was bought stands in the purchase itself.",
+  })
+  pricingPlan(
+    @Root() { pricingPlanId }: Purchase,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<PricingPlan> {
+    return loadRequired(loaders.pricingPlanById, pricingPlanId);
+  }
+
+  @FieldResolver(() => CarType, { description: "The car type as it is now." })
+  carType(@Root() { carTypeId }: Purchase, @Ctx() { loaders }: GraphqlContext): Promise<CarType> {
+    return loadRequired(loaders.carTypeById, carTypeId);
+  }
+}

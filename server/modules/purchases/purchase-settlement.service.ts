@@ -1,0 +1,140 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { type Clock, today } from "../../platform/clock";
+import { isUniqueViolation } from "../../platform/database-error";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import type { CouponService } from "../coupons/coupon.service";
+import { endDateOf } from "../credits/credit.rules";
+import type { CreditService } from "../credits/credit.service";
+import { Subscription } from "../credits/subscription.entity";
+import type { UserService } from "../users/user.service";
+import type { PaymentService } from "./payment.service";
+import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import { canComplete, grantsOf } from "./purchase.rules";
+
+const TRANSACTION_ID = /^[\w-]{1,100}$/;
+
+/** Turns paid purchases into credits and plans. */
+export class PurchaseSettlementService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly coupons: CouponService,
+    private readonly credits: CreditService,
+    private readonly payments: PaymentService,
+  ) {}
+
+  /** Completes a mock purchase; saying it twice grants once and answers the same. */
+  async completeMock(
+    actor: Actor,
+    purchaseId: number | null,
+    transactionId: string,
+  ): Promise<Purchase> {
+    const found = await this.findOwn(actor, purchaseId);
+    if (found.paymentMethod !== PaymentMethod.MOCK_PAYMENT) {
+      throw invalid("purchaseId", "This purchase is paid through the payment provider.");
+    }
+    this.payments.requireMethod(found.paymentMethod);
+    if (!TRANSACTION_ID.test(transactionId)) {
+      throw invalid("transactionId", "A transaction id has letters, digits, _ and - only.");
+    }
+    return this.complete(found, transactionId);
+  }
+
+  /** Locks the resident, the coupon and the purchase, in this order, and reads the purchase again. */
+  async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
+    await this.users.lock(tx, found.userId);
+    if (found.couponId !== null) await this.coupons.lockOf(tx, [found.id]);
+    return tx
+      .getRepository(Purchase)
+      .createQueryBuilder("purchase")
+      .setLock("pessimistic_write")
+      .where({ id: found.id })
+      .getOneOrFail();
+  }
+
+  /**
+   * Settles a paid purchase: one function for the resident's completion, a webhook and reconciliation. It honours
+   * the copy that the purchase keeps, and grants once. A payment that comes after the end takes a use of the
+   * coupon again; where none is left it is honoured all the same and marked for the administrators.
+   */
+  async settle(
+    tx: EntityManager,
+    purchase: Purchase,
+    transactionId: string | null,
+  ): Promise<Purchase> {
+    if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
+    if (!canComplete(purchase)) {
+      throw new DomainError(
+        "PURCHASE_CLOSED",
+        "This purchase can no longer be completed. Please start a new one.",
+      );
+    }
+    const hasUse = purchase.couponId === null || (await this.coupons.use(tx, purchase.id));
+    if (!hasUse) {
+      purchase.attention = `No use of ${purchase.couponCode} was left when it was paid.`;
+    }
+    purchase.paymentStatus = PaymentStatus.COMPLETED;
+    purchase.transactionId = transactionId;
+    purchase.message = null;
+    purchase.confirmingSince = null;
+    purchase.completedAt = this.clock.now();
+    await this.saveCompleted(tx, purchase);
+    const startDate = today(this.clock);
+    const endDate = endDateOf(startDate, purchase.validityDays);
+    await this.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
+    const { userId, id: purchaseId, pricingPlanId, carTypeId, planName, carTypeName } = purchase;
+    await tx.getRepository(Subscription).insert({
+      ...{ userId, purchaseId, pricingPlanId, carTypeId, planName, carTypeName },
+      ...{ startDate, endDate, createdAt: this.clock.now() },
+    });
+    return purchase;
+  }
+
+  private async complete(found: Purchase, transactionId: string): Promise<Purchase> {
+    return this.dataSource.transaction(async (tx) => {
+      const purchase = await this.lockForSettling(tx, found);
+      return this.settle(tx, purchase, transactionId);
+    });
+  }
+
+  private async saveCompleted(tx: EntityManager, purchase: Purchase): Promise<void> {
+    const { paymentStatus, transactionId, message, attention, completedAt } = purchase;
+    const { confirmingSince } = purchase;
+    try {
+      await tx
+        .getRepository(Purchase)
+        .update(
+          { id: purchase.id },
+          { paymentStatus, transactionId, message, attention, completedAt, confirmingSince },
+        );
+    } catch (error) {
+      if (isUniqueViolation(error, "purchases_transaction_id_key")) throw notProven();
+      if (!isUniqueViolation(error, "purchases_one_free_per_plan")) throw error;
+      throw new DomainError("FREE_PLAN_TAKEN", "You have already used this free plan.", {
+        field: "pricingPlanId",
+      });
+    }
+  }
+
+  /** An own purchase, that it may be completed. */
+  async findOwn(actor: Actor, id: number | null): Promise<Purchase> {
+    requirePerson(actor);
+    const purchase =
+      id === null ? null : await this.dataSource.getRepository(Purchase).findOneBy({ id });
+    if (!purchase) throw notFound("Purchase");
+    authorize(actor, "purchase.complete", purchase);
+    return purchase;
+  }
+}
+
+/** What proves nothing. */
+export function notProven(): DomainError {
+  return new DomainError(
+    "PAYMENT_NOT_PROVEN",
+    "Payment verification failed. Please contact support.",
+    { field: "proof" },
+  );
+}

@@ -1,0 +1,176 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import { requireClientKey, reusedKey } from "../../platform/client-key";
+import type { Clock } from "../../platform/clock";
+import { DomainError } from "../../platform/domain-error";
+import type { Caller } from "../../platform/rate-limiter";
+import type { CatalogService, Offer } from "../catalog/catalog.service";
+import type { Coupon } from "../coupons/coupon.entity";
+import { enteredCode } from "../coupons/coupon.rules";
+import type { CouponService } from "../coupons/coupon.service";
+import type { User } from "../users/user.entity";
+import type { UserService } from "../users/user.service";
+import type { PaymentService } from "./payment.service";
+import type { PaymentOrderService } from "./payment-order.service";
+import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import { type Quote, quote } from "./purchase.rules";
+import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
+import type { PurchaseSettlementService } from "./purchase-settlement.service";
+
+interface Settings {
+  /** Minutes after which an unpaid purchase expires. */
+  readonly purchaseExpiryMinutes: number;
+}
+
+interface Wish {
+  readonly pricingPlanId: number | null;
+  readonly carTypeId: number | null;
+  /** Empty or null for none. */
+  readonly couponCode: string | null;
+}
+
+interface StartPurchase extends Wish {
+  readonly paymentMethod: PaymentMethod;
+  readonly clientKey: string | null;
+}
+
+/** Failed and not expired: nobody who began anew can settle the old one too, at the price of the same coupon. */
+const REPLACED: Ending = {
+  status: PaymentStatus.FAILED,
+  message: "A newer purchase with the same coupon took its place.",
+};
+
+/** Beginning to buy: the quote, and the purchase made of it. */
+export class PurchaseService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly users: UserService,
+    private readonly catalog: CatalogService,
+    private readonly coupons: CouponService,
+    private readonly closing: PurchaseClosingService,
+    private readonly payments: PaymentService,
+    private readonly orders: PaymentOrderService,
+    private readonly settlements: PurchaseSettlementService,
+    private readonly settings: Settings,
+  ) {}
+
+  /** What a purchase would cost now. `caller` is told apart where look-ups of coupons are limited. */
+  async quote(actor: Actor, caller: Caller, wish: Wish): Promise<Quote> {
+    authorize(actor, "purchase.quote");
+    const code = enteredCode(wish.couponCode);
+    const coupon =
+      code === null ? null : await this.coupons.validate(actor, caller, code, "couponCode");
+    const { manager } = this.dataSource;
+    const { pricePaise } = await this.catalog.offer(manager, wish.pricingPlanId, wish.carTypeId);
+    return quote(pricePaise, coupon);
+  }
+
+  /**
+   * Starts a purchase at the price of now; one that costs nothing completes at once. The purchase and its hold on
+   * the coupon are written before the payment provider hears of it. A retry by client key is no look-up of a
+   * coupon for the resident, but one for the address; a look-up counts whether or not something could be bought with it.
+   */
+  async start(actor: Actor, caller: Caller, input: StartPurchase): Promise<Purchase> {
+    authorize(actor, "purchase.start");
+    const { userId } = requirePerson(actor);
+    const clientKey = requireClientKey(input.clientKey);
+    const code = enteredCode(input.couponCode);
+    const wish = { ...input, couponCode: code, clientKey };
+    if (code !== null) await this.coupons.countLookUpOfAddress(caller);
+    const outcome = await this.dataSource.transaction(async (tx) => {
+      const user = await this.users.lock(tx, userId);
+      const earlier = await this.findByClientKey(tx, userId, wish);
+      if (earlier) return earlier;
+      if (code !== null) await this.coupons.countLookUpWithin(tx, caller);
+      return refusalOr(() => tx.transaction((step) => this.buy(step, user, wish)));
+    });
+    if (outcome instanceof DomainError) throw outcome;
+    return this.orders.withOrder(outcome);
+  }
+
+  private async buy(tx: EntityManager, user: User, wish: StartPurchase): Promise<Purchase> {
+    this.payments.requireMethod(wish.paymentMethod);
+    const offer = await this.catalog.offer(tx, wish.pricingPlanId, wish.carTypeId);
+    this.users.requireTerms(user);
+    const { couponCode: code } = wish;
+    const coupon = code === null ? null : await this.holdCoupon(tx, user.id, code);
+    const purchase = await this.insertPending(tx, user.id, offer, coupon, wish);
+    if (coupon) await this.coupons.recordHold(tx, coupon.id, purchase);
+    return purchase.amountPaise === 0 ? this.settlements.settle(tx, purchase, null) : purchase;
+  }
+
+  /** Takes a use of the coupon; the resident's earlier purchase that holds one ends in favour of this. */
+  private async holdCoupon(tx: EntityManager, userId: number, code: string): Promise<Coupon> {
+    const earlier = await this.coupons.purchaseHolding(tx, userId, code);
+    if (earlier !== null) await this.closing.close(tx, [earlier], REPLACED);
+    const coupon = await this.coupons.hold(tx, code);
+    if (!coupon) throw await this.coupons.refusal(tx, code);
+    return coupon;
+  }
+
+  private async insertPending(
+    tx: EntityManager,
+    userId: number,
+    { plan, carType, pricePaise }: Offer,
+    coupon: Coupon | null,
+    { paymentMethod, clientKey }: StartPurchase,
+  ): Promise<Purchase> {
+    const now = this.clock.now();
+    const purchase = Object.assign(new Purchase(), {
+      userId,
+      pricingPlanId: plan.id,
+      carTypeId: carType.id,
+      paymentMethod,
+      paymentStatus: PaymentStatus.PENDING,
+      planName: plan.name,
+      carTypeName: carType.name,
+      creditsGiven: plan.creditsGiven,
+      oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
+      validityDays: plan.validityDays,
+      ...quote(pricePaise, coupon),
+      couponId: coupon?.id ?? null,
+      ...{ providerOrderId: null, orderClaimedUntil: null, orderCheckAt: null },
+      transactionId: null,
+      refundedPaise: 0,
+      message: null,
+      attention: null,
+      clientKey,
+      expiresAt: new Date(now.getTime() + this.settings.purchaseExpiryMinutes * 60_000),
+      completedAt: null,
+      createdAt: now,
+    });
+    await tx.getRepository(Purchase).insert(purchase);
+    return purchase;
+  }
+
+  private async findByClientKey(
+    tx: EntityManager,
+    userId: number,
+    wish: StartPurchase,
+  ): Promise<Purchase | null> {
+    const { clientKey } = wish;
+    if (clientKey === null) return null;
+    const earlier = await tx.getRepository(Purchase).findOneBy({ userId, clientKey });
+    if (!earlier) return null;
+    const { pricingPlanId, carTypeId, paymentMethod, couponCode } = earlier;
+    const isSame =
+      pricingPlanId === wish.pricingPlanId &&
+      carTypeId === wish.carTypeId &&
+      paymentMethod === wish.paymentMethod &&
+      couponCode === wish.couponCode;
+    if (!isSame) throw reusedKey();
+    return earlier;
+  }
+}
+
+/** What the work gives, or what it refuses with: the transaction around it commits all the same. */
+async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { DataSource } from "typeorm";
+import type { PlanEndingService } from "../credits/plan-ending.service";
+import type { UserService } from "../users/user.service";
+import { PaymentStatus, Purchase } from "./purchase.entity";
+import { afterWholeRefund, PAID_BACK } from "./purchase.rules";
+
+const BATCH = 100;
+
+interface Running {
+  readonly id: number;
+  readonly userId: number;
+}
+
+/**
+ * Ends the plans of purchases that were paid back and still run: refunds of the time before plans ended with them, and
+ * those that a server of an older version takes in beside newer ones.
+ */
+export class RefundedPlanService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly users: UserService,
+    private readonly planEnding: PlanEndingService,
+  ) {}
+
+  /** Ends all there are, each in a transaction of its own, and tells how many. */
+  async endAll(): Promise<number> {
+    let ended = 0;
+    for (let found = await this.next(0); found.length > 0; ) {
+      for (const purchase of found) if (await this.end(purchase)) ended += 1;
+      found = await this.next(found.at(-1)?.id ?? 0);
+    }
+    return ended;
+  }
+
+  private next(after: number): Promise<Running[]> {
+    return this.dataSource.query<Running[]>(
+      `SELECT purchase.id, purchase.user_id AS "userId"
+       FROM purchases purchase JOIN subscriptions ON subscriptions.purchase_id = purchase.id
+       WHERE purchase.payment_status = 'refunded' AND ended_at IS NULL AND purchase.id > $1
+       ORDER BY purchase.id LIMIT ${BATCH}`,
+      [after],
+    );
+  }
+
+  private end({ id, userId }: Running): Promise<boolean> {
+    return this.dataSource.transaction(async (tx) => {
+      await this.users.lock(tx, userId);
+      const purchases = tx.getRepository(Purchase);
+      if (!(await purchases.existsBy({ id, paymentStatus: PaymentStatus.REFUNDED }))) return false;
+      const ended = await this.planEnding.end(tx, id, { reason: PAID_BACK, byId: null });
+      if (ended) await purchases.update({ id }, { attention: afterWholeRefund(ended) });
+      return ended !== null;
+    });
+  }
+}

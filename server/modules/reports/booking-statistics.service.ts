@@ -1,0 +1,63 @@
+import type { DataSource } from "typeorm";
+import { type Actor, callerOf } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
+import type { RateLimiter } from "../../platform/rate-limiter";
+import type { BookingStatus } from "../bookings/booking.entity";
+import { requireBoundedRange } from "../bookings/booking-range.rules";
+import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
+
+const PLACES_BY_DAY = `
+  SELECT day.date, coalesce(sum(place.booked), 0)::int AS taken,
+    coalesce(sum(slot.max_bookings) FILTER (
+      WHERE place.booked > 0 OR (slot.is_active AND slot.archived_at IS NULL AND disabled.day IS NULL)
+    ), 0)::int AS offered
+  FROM (SELECT $1::date + n AS date FROM generate_series(0, $2::date - $1::date) n) day
+  LEFT JOIN booking_slots slot ON true
+  LEFT JOIN slot_days place ON place.day = day.date AND place.slot_id = slot.id
+  LEFT JOIN disabled_dates disabled ON disabled.day = day.date
+  GROUP BY day.date ORDER BY day.date`;
+
+const countBy = (column: string) => `
+  SELECT ${column} AS key, status, count(*)::int AS count FROM bookings
+  WHERE booking_date BETWEEN $1 AND $2 GROUP BY ${column}, status`;
+
+interface Count<Key> {
+  readonly key: Key;
+  readonly status: BookingStatus;
+  readonly count: number;
+}
+
+/** Bookings counted for administrators. */
+export class BookingStatisticsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly limiter: Pick<RateLimiter, "consume">,
+  ) {}
+
+  /** Bookings and places of each day of a range, and bookings by residency: three statements, however long it is. */
+  async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
+    authorize(actor, "booking.listAll");
+    requireBoundedRange(startDate, endDate);
+    await this.limiter.consume(callerOf(actor));
+    const range = [startDate, endDate];
+    const [places, byDay, byResidency] = await Promise.all([
+      this.dataSource.query<{ date: Day; taken: number; offered: number }[]>(PLACES_BY_DAY, range),
+      this.dataSource.query<Count<Day>[]>(countBy("booking_date"), range),
+      this.dataSource.query<Count<number>[]>(countBy("residency_id"), range),
+    ]);
+    const days = new Map(
+      places.map(({ date, taken, offered }) => [date, new DayStatistics(date, taken, offered)]),
+    );
+    for (const { key, status, count } of byDay) days.get(key)?.bookings.add(status, count);
+    return new BookingStatistics([...days.values()], residenciesOf(byResidency));
+  }
+}
+
+function residenciesOf(counts: readonly Count<number>[]): ResidencyStatistics[] {
+  const residencies = new Map(counts.map(({ key }) => [key, new ResidencyStatistics(key)]));
+  for (const { key, status, count } of counts) residencies.get(key)?.bookings.add(status, count);
+  return [...residencies.values()].sort(
+    (a, b) => b.bookings.total - a.bookings.total || a.residencyId - b.residencyId,
+  );
+}

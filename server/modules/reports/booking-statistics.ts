@@ -1,0 +1,104 @@
+import { Field, Int, ObjectType } from "type-graphql";
+import type { Day } from "../../platform/calendar-day";
+import { DateScalar } from "../../platform/scalars";
+import type { BookingStatus } from "../bookings/booking.entity";
+
+/** How many bookings there are of each status. */
+@ObjectType({ description: "How many bookings there are of each status." })
+export class BookingCounts {
+  @Field(() => Int, { description: "All of them, cancelled ones included." })
+  total = 0;
+
+  @Field(() => Int, { description: "Confirmed." })
+  confirmed = 0;
+
+  @Field(() => Int, { description: "Completed." })
+  completed = 0;
+
+  @Field(() => Int, { description: "Cancelled." })
+  cancelled = 0;
+
+  @Field(() => Int, { description: "Pending." })
+  pending = 0;
+
+  /** Counts more of a status. */
+  add(status: BookingStatus, count: number): void {
+    this.total += count;
+    this[status] += count;
+  }
+}
+
+/** The washes of one day. */
+@ObjectType({ description: "The washes of one day." })
+export class DayStatistics {
+  @Field(() => DateScalar, { description: "The day." })
+  readonly date: Day;
+
+  @Field(() => BookingCounts, { description: "Its bookings." })
+  readonly bookings = new BookingCounts();
+
+  @Field(() => Int, { description: "Places that are taken, by all but cancelled bookings." })
+  readonly placesTaken: number;
+
+  @Field(() => Int, {
+    description:
+      "Places of the slots that are offered now, none on a disabled date; and of every slot that has bookings on this day.",
+  })
+  readonly placesOffered: number;
+
+  constructor(date: Day, placesTaken: number, placesOffered: number) {
+    this.date = date;
+    this.placesTaken = placesTaken;
+    this.placesOffered = placesOffered;
+  }
+}
+
+/** The washes in one residency. */
+@ObjectType({ description: "The washes in one residency, where the residents lived when booking." })
+export class ResidencyStatistics {
+  readonly residencyId: number;
+
+  @Field(() => BookingCounts, { description: "Its bookings." })
+  readonly bookings = new BookingCounts();
+
+  constructor(residencyId: number) {
+    this.residencyId = residencyId;
+  }
+}
+
+/** Bookings counted over a range of days. */
+@ObjectType({ description: "Bookings counted over a range of days." })
+export class BookingStatistics {
+  @Field(() => BookingCounts, { description: "All bookings of the range." })
+  readonly bookings: BookingCounts;
+
+  @Field(() => Int, { description: "Places that are taken on all days." })
+  readonly placesTaken: number;
+
+  @Field(() => Int, { description: "Places that are offered on all days." })
+  readonly placesOffered: number;
+
+  @Field(() => [DayStatistics], { description: "Every day of the range, the first one first." })
+  readonly days: DayStatistics[];
+
+  @Field(() => [ResidencyStatistics], {
+    description: "The residencies with bookings, the one with the most first.",
+  })
+  readonly residencies: ResidencyStatistics[];
+
+  constructor(days: DayStatistics[], residencies: ResidencyStatistics[]) {
+    const sum = (countOf: (day: DayStatistics) => number) =>
+      days.reduce((total, day) => total + countOf(day), 0);
+    this.days = days;
+    this.residencies = residencies;
+    this.placesTaken = sum((day) => day.placesTaken);
+    this.placesOffered = sum((day) => day.placesOffered);
+    this.bookings = Object.assign(new BookingCounts(), {
+      total: sum((day) => day.bookings.total),
+      confirmed: sum((day) => day.bookings.confirmed),
+      completed: sum((day) => day.bookings.completed),
+      cancelled: sum((day) => day.bookings.cancelled),
+      pending: sum((day) => day.bookings.pending),
+    });
+  }
+}
