@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { routes } from "../routes";
+import { connectionOf } from "../test/connection";
 import { answer, asked, refuse } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 import { toastQueue } from "../ui/toast";
@@ -42,12 +43,12 @@ const booking = {
 const nobody = { residentCount: 0 };
 const block = {
   ...{ __typename: "Block", id: "k1", name: "Lotus", flatCount: 0, ...nobody },
-  flats: [{ id: "f1", name: "101", ...nobody }],
+  flatsConnection: connectionOf([{ id: "f1", name: "101", ...nobody }]),
 };
 const residency = {
   ...{ id: "r1", name: "Lakefront", imageUrl: null, blockCount: 0, flatCount: 0, ...nobody },
-  blocks: [block],
 };
+const blocks = connectionOf([{ ...block, residency }]);
 const user = { id: "u1", displayName: "Asha Rao", createdAt: booking.createdAt };
 const date = { id: "d1", date: "2026-11-25", createdAt: booking.createdAt };
 
@@ -65,18 +66,18 @@ const sections = [
   {
     at: "communities?tab=blocks",
     query: "AdminCommunitiesScreenQuery",
-    data: { Query: { residencies: [residency] } },
+    data: { Query: { residencies: [residency], blocks } },
     openers: ["Create Block", "Edit Lotus, Lakefront", "Delete Lotus, Lakefront"],
     deletion: "useDeleteBlockMutation",
-    deleted: { Residency: { ...residency, blocks: [] } },
+    deleted: { DeleteBlockPayload: { deletedId: "k1" } },
   },
   {
     at: "communities?tab=flats&residency=r1&block=k1",
     query: "AdminCommunitiesScreenQuery",
-    data: { Query: { residencies: [residency], node: { ...block, residency } } },
+    data: { Query: { residencies: [residency], residency, node: { ...block, residency } } },
     openers: ["Create Flat", "Create Many", "Edit flat 101", "Delete flat 101"],
     deletion: "useDeleteFlatMutation",
-    deleted: { Block: { ...block, flats: [], residency } },
+    deleted: { DeleteFlatPayload: { deletedId: "f1" } },
   },
   {
     at: "users",

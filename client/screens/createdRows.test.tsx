@@ -20,23 +20,35 @@ const twelve = (more: object = {}, of = "n") =>
   Array.from({ length: 12 }, (_, index) => ({
     ...{ id: `${of}${index + 1}`, name: `B-${index + 1}`, ...nobody, ...more },
   }));
-const residency = (id: string, name: string, blocks: readonly object[] = []) => ({
+const residency = (id: string, name: string) => ({
   ...{ __typename: "Residency", id, name, imageUrl: null, requiresParkingNumber: false },
-  ...{ blockCount: blocks.length, flatCount: 0, ...nobody, blocks },
+  ...{ blockCount: 0, flatCount: 0, ...nobody },
 });
 const block = (id: string, name: string, flats: readonly object[] = []) => ({
-  ...{ __typename: "Block", id, name, flatCount: flats.length, ...nobody, flats },
+  ...{ __typename: "Block", id, name, flatCount: flats.length, ...nobody },
+  flatsConnection: connectionOf(flats),
 });
-const lake = residency("r1", "Lakefront", twelve({ __typename: "Block", flatCount: 0 }));
-const palms = residency("r2", "Palm Grove", [
-  block("k1", "Lotus", twelve({}, "f")),
-  block("k2", "Rose"),
-]);
+const lake = residency("r1", "Lakefront");
+const palms = residency("r2", "Palm Grove");
+const ofPalms = [block("k1", "Lotus", twelve({}, "f")), block("k2", "Rose")].map((each) => ({
+  ...each,
+  residency: palms,
+}));
+const ofLake = twelve({ __typename: "Block", flatCount: 0, residency: lake });
+const blocksOf = (nodes: readonly object[]) => ({
+  Query: { residencies: [lake, palms], blocks: connectionOf(nodes) },
+});
 const madeFlat = (name: string) => ({ id: "new", name, ...nobody });
 const lotusWith = (...flats: readonly object[]) => ({
   ...{ ...block("k1", "Lotus", [...twelve({}, "f"), ...flats]), residency: palms },
 });
-const flatsOf = (of: object) => ({ Query: { residencies: [lake, palms], node: of } });
+const flatsOf = (of: object) => ({
+  Query: {
+    residencies: [lake, palms],
+    residency: { ...palms, blocksConnection: connectionOf(ofPalms) },
+    node: of,
+  },
+});
 const plan = {
   ...{ description: "", active: true, creditsGiven: 4, oneTimeCreditsGiven: 0, validity: 30 },
   prices: [],
@@ -93,11 +105,11 @@ const creations: readonly (readonly [of: string, creation: Creation])[] = [
     "a residency, by its name on another page",
     {
       ...{ at: "communities?page=2", query: COMMUNITIES },
-      data: { Query: { residencies: twelve({ blocks: [] }) } },
+      data: { Query: { residencies: twelve() } },
       ...{ press: "Create Residency", submit: "Create Residency", fields: { Name: "Asha" } },
       mutation: "useCreateResidencyMutation",
       made: { Residency: residency("new", "Asha") },
-      later: { Query: { residencies: [residency("new", "Asha"), ...twelve({ blocks: [] })] } },
+      later: { Query: { residencies: [residency("new", "Asha"), ...twelve()] } },
       ...{ row: /^Asha/, search: "" },
     },
   ],
@@ -105,13 +117,13 @@ const creations: readonly (readonly [of: string, creation: Creation])[] = [
     "a block, behind the others of its residency",
     {
       ...{ at: "communities?tab=blocks&residency=r1", query: COMMUNITIES },
-      data: { Query: { residencies: [lake, palms] } },
+      data: blocksOf(ofLake),
       ...{ press: "Create Block", submit: "Create Block", fields: { Name: "Tower" } },
       mutation: "useCreateBlockMutation",
       made: {
         CreateBlockPayload: {
-          block: { id: "new" },
-          residency: { ...lake, blocks: [...lake.blocks, block("new", "Tower")] },
+          block: { ...block("new", "Tower"), residency: lake },
+          residency: lake,
         },
       },
       ...{ row: /^Tower/, search: "?tab=blocks&residency=r1&page=2" },
@@ -121,16 +133,17 @@ const creations: readonly (readonly [of: string, creation: Creation])[] = [
     "a block of another residency than the one that is shown",
     {
       ...{ at: "communities?tab=blocks&residency=r1", query: COMMUNITIES },
-      data: { Query: { residencies: [lake, palms] } },
+      data: blocksOf(ofLake),
       ...{ press: "Create Block", submit: "Create Block" },
       fields: { Residency: "Palm Grove", Name: "Tower" },
       mutation: "useCreateBlockMutation",
       made: {
         CreateBlockPayload: {
-          block: { id: "new" },
-          residency: { ...palms, blocks: [...palms.blocks, block("new", "Tower")] },
+          block: { ...block("new", "Tower"), residency: palms },
+          residency: palms,
         },
       },
+      later: blocksOf([...ofPalms, { ...block("new", "Tower"), residency: palms }]),
       ...{ row: /^Tower/, search: "?tab=blocks&residency=r2" },
     },
   ],
@@ -142,7 +155,7 @@ const creations: readonly (readonly [of: string, creation: Creation])[] = [
       ...{ press: "Create Flat", submit: "Create Flat", fields: { "Name or number": "B-13" } },
       mutation: "useCreateFlatMutation",
       made: {
-        CreateFlatPayload: { flat: { id: "new" }, block: lotusWith(madeFlat("B-13")) },
+        CreateFlatPayload: { flat: madeFlat("B-13"), block: lotusWith() },
       },
       ...{ row: /^B-13/, search: "?tab=flats&residency=r2&block=k1&page=2" },
     },
@@ -156,7 +169,7 @@ const creations: readonly (readonly [of: string, creation: Creation])[] = [
       fields: { Block: "Rose", "Name or number": "7" },
       mutation: "useCreateFlatMutation",
       made: {
-        CreateFlatPayload: { flat: { id: "new" }, block: block("k2", "Rose", [madeFlat("7")]) },
+        CreateFlatPayload: { flat: madeFlat("7"), block: block("k2", "Rose") },
       },
       later: flatsOf({ ...block("k2", "Rose", [madeFlat("7")]), residency: palms }),
       ...{ row: /^7/, search: "?tab=flats&residency=r2&block=k2" },
@@ -171,8 +184,8 @@ const creations: readonly (readonly [of: string, creation: Creation])[] = [
       mutation: "useCreateFlatsMutation",
       made: {
         CreateFlatsPayload: {
-          results: [{ outcome: "CREATED", flat: { id: "new" } }],
-          block: lotusWith(madeFlat("B-13")),
+          results: [{ outcome: "CREATED", flat: madeFlat("B-13") }],
+          block: lotusWith(),
         },
       },
       ...{ row: /^B-13/, search: "?tab=flats&residency=r2&block=k1&page=2" },

@@ -8,6 +8,8 @@ interface Overtaken {
   readonly mutation: string;
   /** How the other administrator left the field that is edited here. */
   readonly now: Readonly<Record<string, unknown>>;
+  /** Answers what is asked about it. */
+  readonly answers?: () => Promise<void>;
   /** What is said of it. */
   readonly words: string;
   /** Label of the field, and what it shows once theirs are taken. */
@@ -19,7 +21,15 @@ interface Overtaken {
  * Saves an edit whose field somebody else changed meanwhile: it is shown, what was typed stays, saving again replaces
  * it, and one press takes it.
  */
-export async function saveOvertaken({ view, mutation, now, words, field, taken }: Overtaken) {
+export async function saveOvertaken({
+  view,
+  mutation,
+  now,
+  answers,
+  words,
+  field,
+  taken,
+}: Overtaken) {
   const dialog = within(screen.getByRole("dialog"));
   const save = () => view.user.click(dialog.getByRole("button", { name: "Save Changes" }));
   const message = "Somebody else changed it meanwhile. Nothing was saved.";
@@ -28,6 +38,7 @@ export async function saveOvertaken({ view, mutation, now, words, field, taken }
   const typed = (dialog.getByLabelText(field) as HTMLInputElement).value;
   await save();
   await refused();
+  await answers?.();
   expect(await dialog.findByText(message)).toBeVisible();
   expect(dialog.getByText(new RegExp(words))).toHaveTextContent("What you typed is kept");
   expect((dialog.getByLabelText(field) as HTMLInputElement).value).toBe(typed);

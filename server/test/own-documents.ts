@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type DocumentNode, isInputType, Kind, parse, typeFromAST } from "graphql";
 import { LIMITS } from "../api/graphql/limits";
@@ -17,6 +17,31 @@ export function ownDocuments(): [name: string, document: DocumentNode, text: str
     const document = parse(text, { maxTokens: LIMITS.tokens });
     return [operationOf(document).name?.value ?? "", document, text];
   });
+}
+
+/** By name, those of them that the client sends now: the map keeps what earlier compilations wrote. */
+export function currentTexts(): [name: string, text: string][] {
+  const client = path.join(ROOT, "client");
+  const artifacts = readdirSync(client, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".graphql.ts") && isInSource(path.join(client, file)))
+    .map((file) => readFileSync(path.join(client, file), "utf8"));
+  const ids = new Set(artifacts.flatMap((text) => text.match(/"id": "[0-9a-f]{64}"/g) ?? []));
+  const texts = JSON.parse(readFileSync(FILE, "utf8")) as Record<string, string>;
+  return Object.keys(texts)
+    .filter((id) => ids.has(`"id": "${id}"`))
+    .map((id) => {
+      const text = texts[id] ?? "";
+      return [operationOf(parse(text)).name?.value ?? "", text];
+    });
+}
+
+/** Whether a module beside the artifact still names its operation: artifacts of deleted modules stay on the disk. */
+function isInSource(artifact: string): boolean {
+  const name = path.basename(artifact, ".graphql.ts");
+  const folder = path.join(path.dirname(artifact), "..");
+  return readdirSync(folder)
+    .filter((file) => /\.tsx?$/.test(file))
+    .some((file) => readFileSync(path.join(folder, file), "utf8").includes(name));
 }
 
 /** The one operation of a document. */

@@ -25,18 +25,22 @@ it.each([
   expect(await screen.findByRole("tab", { name: /Residencies/ })).toBeInTheDocument();
 });
 
-it("has its tabs in the address, and asks nothing anew between them", async () => {
-  const { environment, router, user } = await open();
-  expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual([
+it("has its tabs in the address, and asks for blocks only where they are shown", async () => {
+  const { environment, router, user } = await enter();
+  expect(await asked(environment, SCREEN)).toMatchObject({ hasBlocks: false, hasBlock: false });
+  await answer(environment, SCREEN, communities());
+  expect((await screen.findAllByRole("tab")).map((tab) => tab.textContent)).toEqual([
     expect.stringMatching(/^Residencies/),
     expect.stringMatching(/^Blocks/),
     expect.stringMatching(/^Flats/),
   ]);
   await user.click(screen.getByRole("tab", { name: /Blocks/ }));
+  expect(await asked(environment, SCREEN)).toMatchObject({ hasBlocks: true, blocksOf: null });
+  expect(await screen.findByText("Loading blocks")).toBeInTheDocument();
+  await answer(environment, SCREEN, communities());
   await waitFor(() => expect(router.state.location.search).toBe("?tab=blocks"));
   expect(screen.getByRole("tab", { name: /Blocks/ })).toHaveAttribute("aria-selected", "true");
   expect(await screen.findByRole("table", { name: "Blocks" })).toBeInTheDocument();
-  expect(isAsked(environment, SCREEN)).toBe(false);
 });
 
 describe("residencies", () => {

@@ -3,7 +3,9 @@ import type { ScreenProps } from "../../relay/screenRoute";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
 import { Heading } from "../../ui/Heading";
+import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Page } from "../../ui/Page";
+import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 import { Tabs } from "../../ui/Tabs";
 import type { AdminCommunitiesScreenQuery } from "./__generated__/AdminCommunitiesScreenQuery.graphql";
@@ -39,9 +41,16 @@ interface CommunitiesProps {
 
 function Communities({ queryRef, turning }: CommunitiesProps) {
   const tab = tabOf(turning.filter("tab"));
-  const { residencies, node } = usePreloadedQuery<AdminCommunitiesScreenQuery>(
+  const { residencies, blocks, node } = usePreloadedQuery<AdminCommunitiesScreenQuery>(
     graphql`
-      query AdminCommunitiesScreenQuery($blockId: ID!, $hasBlock: Boolean!) @preloadable {
+      query AdminCommunitiesScreenQuery(
+        $blocksOf: ID
+        $hasBlocks: Boolean!
+        $residencyId: ID!
+        $hasResidency: Boolean!
+        $blockId: ID!
+        $hasBlock: Boolean!
+      ) @preloadable {
         residencies {
           blockCount
           flatCount
@@ -49,8 +58,13 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
           ...BlockList_residencies
           ...FlatList_residencies
         }
+        ...BlockList_query @alias(as: "blocks") @include(if: $hasBlocks)
+        # For the list of blocks to choose from above the flats.
+        residency: node(id: $residencyId) @include(if: $hasResidency) {
+          ...usePlaces_residency @alias(as: "ofFlats")
+        }
         node(id: $blockId) @include(if: $hasBlock) {
-          ...FlatTable_block @alias(as: "block")
+          ...FlatList_block @alias(as: "block")
         }
       }
     `,
@@ -70,7 +84,14 @@ function Communities({ queryRef, turning }: CommunitiesProps) {
       onSelect={(to) => turning.filterBy({ tab: to === "residencies" ? null : to, find: null })}
     >
       {tab === "residencies" && <ResidencyList residencies={residencies} {...turning} />}
-      {tab === "blocks" && <BlockList residencies={residencies} {...turning} />}
+      {tab === "blocks" &&
+        (blocks ? (
+          <BlockList residencies={residencies} query={blocks} {...turning} />
+        ) : (
+          <LoadingRegion label="Loading blocks">
+            <SkeletonRows rows={6} columns={4} />
+          </LoadingRegion>
+        ))}
       {tab === "flats" && <FlatList residencies={residencies} block={node?.block} {...turning} />}
     </Tabs>
   );

@@ -1,21 +1,27 @@
 import { Building2, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { graphql, useFragment } from "react-relay";
+import { graphql, useFragment, usePaginationFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useNewRow } from "../../shared/paged-list/useNewRow";
+import { sortByNumber } from "../../shared/profile-form/choicesOf";
+import { useRestOfList } from "../../shared/useRestOfList";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterBar } from "../../ui/FilterBar";
 import { NativeSelect } from "../../ui/NativeSelect";
+import { RetryBanner } from "../../ui/RetryBanner";
 import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
 import { TextLink } from "../../ui/TextLink";
+import type { BlockList_query$key } from "./__generated__/BlockList_query.graphql";
 import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
+import type { BlockListQuery } from "./__generated__/BlockListQuery.graphql";
 import { flatsAddress } from "./communitiesAddress";
 import { contentsText } from "./communityWords";
 import { useDeleteBlock } from "./useDeleteBlock";
@@ -25,27 +31,50 @@ const deleting = screenCode(() => import("./DeletePlaceDialog").then((m) => m.De
 
 interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
   readonly residencies: BlockList_residencies$key;
+  readonly query: BlockList_query$key;
 }
 
 const ALL = "all";
 
 /** The blocks of every residency, or of one; a block leads to its flats. */
-export function BlockList({ residencies: key, search, show, filter, filterBy }: Props) {
+export function BlockList({ residencies: key, query, search, show, filter, filterBy }: Props) {
   const residencies = useFragment(
     graphql`
       fragment BlockList_residencies on Residency @relay(plural: true) {
         id
         name
-        blocks {
-          id
-          name
-          flatCount
-          residentCount
-        }
       }
     `,
     key,
   );
+  const { data, ...paging } = usePaginationFragment<BlockListQuery, BlockList_query$key>(
+    graphql`
+      fragment BlockList_query on Query
+      @refetchable(queryName: "BlockListQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 100 }
+        cursor: { type: "String" }
+      ) {
+        blocks(residencyId: $blocksOf, first: $count, after: $cursor)
+          @connection(key: "BlockList_blocks") {
+          edges {
+            node {
+              id
+              name
+              flatCount
+              residentCount
+              residency {
+                id
+                name
+              }
+            }
+          }
+        }
+      }
+    `,
+    query,
+  );
+  const rest = useRestOfList(paging);
   const deleteBlock = useDeleteBlock();
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useEffect(() => {
@@ -53,15 +82,20 @@ export function BlockList({ residencies: key, search, show, filter, filterBy }: 
     deleting.start();
   }, []);
   const residencyId = filter("residency");
-  const all = residencies
-    .filter(({ id }) => residencyId === null || id === residencyId)
-    .flatMap(({ blocks, ...residency }) =>
-      blocks.map((block) => ({
-        ...block,
-        residencyId: residency.id,
-        residencyName: residency.name,
-      })),
-    );
+  // What is shown: the chosen residency's blocks may still be on their way.
+  const shownId = search.get("residency");
+  const rows = data.blocks.edges
+    // Of one that was deleted just now only the edge is left.
+    .flatMap(({ node }) => node ?? [])
+    .filter(({ residency }) => shownId === null || residency.id === shownId)
+    .map(({ residency, ...block }) => ({
+      ...block,
+      residencyId: residency.id,
+      residencyName: residency.name,
+    }));
+  const all = residencies.flatMap(({ id }) =>
+    sortByNumber(rows.filter((block) => block.residencyId === id)),
+  );
   const [newId, setNewId] = useState<string | null>(null);
   const page = pageOfRows(all, search);
   useNewRow(all, { search, show }, newId);
@@ -126,6 +160,12 @@ export function BlockList({ residencies: key, search, show, filter, filterBy }: 
           },
         ]}
       />
+      {rest.error && (
+        <RetryBanner
+          message={messageOf(rest.error, "Failed to load blocks")}
+          onRetry={rest.retry}
+        />
+      )}
       {all.length > page.rows.length && (
         <RowsPagination page={page} total={all.length} noun="block" nouns="blocks" show={show} />
       )}

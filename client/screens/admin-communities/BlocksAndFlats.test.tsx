@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import { connectionOf } from "../../test/connection";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { saveOvertaken } from "../../test/overtaken";
 import {
   communities,
-  flats,
   jasmine,
   lakefront,
   lotus,
@@ -14,23 +14,24 @@ import {
 } from "./communitiesUnderTest";
 
 describe("blocks", () => {
-  const withBlocks = (...blocks: readonly object[]) => ({
-    Residency: { ...lakefront, blocks, blockCount: blocks.length },
-  });
+  const residency = { id: "r1", name: lakefront.name };
 
   it("are listed of all residencies or of one, and lead to their flats", async () => {
-    const { user, router } = await open("?tab=blocks");
+    const { user, router, environment } = await open("?tab=blocks");
     expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
       ...["Block", "Residency", "Flats", "Residents", "Actions"],
     ]);
     expect(screen.getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual([
-      "Lotus",
       "Jasmine",
+      "Lotus",
     ]);
     await user.selectOptions(
       screen.getByRole("combobox", { name: "Residency" }),
       "Mahindra Ashvita",
     );
+    expect(await asked(environment, SCREEN)).toMatchObject({ hasBlocks: true, blocksOf: "r2" });
+    const { Query } = communities();
+    await answer(environment, SCREEN, { Query: { ...Query, blocks: connectionOf([]) } });
     expect(await screen.findByText("No blocks yet")).toBeVisible();
     expect(router.state.location.search).toBe("?tab=blocks&residency=r2");
   });
@@ -68,7 +69,9 @@ describe("blocks", () => {
     expect(within(dialog).getByLabelText("Name")).toHaveValue("Marigold");
     await submit();
     const marigold = { ...jasmine, id: "b3", name: "Marigold" };
-    await answer(environment, "useCreateBlockMutation", withBlocks(lotus, jasmine, marigold));
+    await answer(environment, "useCreateBlockMutation", {
+      CreateBlockPayload: { block: { ...marigold, residency } },
+    });
     expect(await screen.findByText("Block created successfully!")).toBeVisible();
     expect(screen.getByRole("rowheader", { name: "Marigold" })).toBeInTheDocument();
     expect(isAsked(environment, SCREEN)).toBe(false);
@@ -88,8 +91,10 @@ describe("blocks", () => {
     expect(await within(dialog).findByText("Failed to update block")).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     await answer(environment, "useUpdateBlockMutation", {
-      ...withBlocks(lotus, { ...jasmine, name: "Jasmine West" }),
-      UpdateBlockPayload: { previousResidency: null },
+      UpdateBlockPayload: {
+        ...{ block: { ...jasmine, name: "Jasmine West", residency }, residency: lakefront },
+        previousResidency: null,
+      },
     });
     expect(await screen.findByText("Block updated successfully!")).toBeVisible();
     expect(screen.getByRole("rowheader", { name: "Jasmine West" })).toBeInTheDocument();
@@ -117,7 +122,9 @@ describe("blocks", () => {
     await lose(environment, "useDeleteBlockMutation");
     expect(await within(dialog).findByText("Failed to delete block")).toBeVisible();
     await confirm();
-    await answer(environment, "useDeleteBlockMutation", withBlocks(lotus));
+    await answer(environment, "useDeleteBlockMutation", {
+      DeleteBlockPayload: { deletedId: "b2" },
+    });
     expect(await screen.findByText("Block deleted successfully!")).toBeVisible();
     expect(screen.queryByRole("rowheader", { name: "Jasmine" })).not.toBeInTheDocument();
   });
@@ -125,10 +132,6 @@ describe("blocks", () => {
 
 describe("flats", () => {
   const OF_LOTUS = "?tab=flats&residency=r1&block=b1";
-  const withFlats = (...all: readonly object[]) => ({
-    Block: { ...lotus, flats: all, flatCount: all.length },
-  });
-
   it("are asked for when a block is chosen, which is offered only after a residency", async () => {
     const { environment, user, router } = await open("?tab=flats");
     expect(screen.getByText("Choose a residency and a block")).toBeVisible();
@@ -137,8 +140,11 @@ describe("flats", () => {
       screen.getByRole("combobox", { name: "Residency" }),
       "Sarasija Lakefront",
     );
+    expect(await asked(environment, SCREEN)).toMatchObject({ residencyId: "r1", hasBlock: false });
+    expect(screen.getByText("Loading blocks…")).toBeInTheDocument();
+    await answer(environment, SCREEN, communities());
     await user.selectOptions(screen.getByRole("combobox", { name: "Block" }), "Lotus");
-    expect(await asked(environment, SCREEN)).toEqual({ blockId: "b1", hasBlock: true });
+    expect(await asked(environment, SCREEN)).toMatchObject({ blockId: "b1", hasBlock: true });
     await answer(environment, SCREEN, communities());
     expect(await screen.findByRole("table", { name: "Flats" })).toBeInTheDocument();
     expect(router.state.location.search).toBe(OF_LOTUS);
@@ -165,6 +171,9 @@ describe("flats", () => {
       await user.click(await screen.findByRole("option", { name: option }));
     };
     await choose("Residency", "Sarasija Lakefront");
+    await answer(environment, "usePlacesBlocksQuery", {
+      Query: { node: communities().Query.residency },
+    });
     await submit();
     expect(await within(dialog).findByText("Please select a block")).toBeVisible();
     expect(within(dialog).getByText("Name is required")).toBeVisible();
@@ -179,7 +188,9 @@ describe("flats", () => {
     expect(await within(dialog).findByText("Failed to create flat")).toBeVisible();
     expect(within(dialog).getByLabelText("Name or number")).toHaveValue("A-3");
     await submit();
-    await answer(environment, "useCreateFlatMutation", withFlats(...flats));
+    await answer(environment, "useCreateFlatMutation", {
+      Flat: { id: "f3", name: "A-3", residentCount: 0 },
+    });
     expect(await screen.findByText("Flat created successfully!")).toBeVisible();
   });
 
@@ -190,6 +201,10 @@ describe("flats", () => {
     await view.user.type(dialog.getByLabelText("Name or number"), "0");
     await saveOvertaken({
       ...{ view, mutation: "useUpdateFlatMutation", now: { name: "A-11", blockId: "b2" } },
+      answers: () =>
+        answer(view.environment, "blockPlaceQuery", {
+          Query: { node: { ...jasmine, residency: { id: "r1", name: lakefront.name } } },
+        }),
       words: "Name is now A-11. Block is now Jasmine.",
       ...{ field: "Name or number", taken: "A-11" },
     });
@@ -209,10 +224,11 @@ describe("flats", () => {
     await lose(environment, "useUpdateFlatMutation");
     expect(await within(dialog).findByText("Failed to update flat")).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
-    const [ten, two] = flats;
     await answer(environment, "useUpdateFlatMutation", {
-      ...withFlats({ ...ten, name: "A-100" }, two as object),
-      UpdateFlatPayload: { previousBlock: null, flat: { id: "f2", name: "A-100" } },
+      UpdateFlatPayload: {
+        ...{ previousBlock: null, block: { ...lotus } },
+        flat: { id: "f2", name: "A-100", residentCount: 0 },
+      },
     });
     expect(await screen.findByText("Flat updated successfully!")).toBeVisible();
     await user.click(press("Delete flat A-100"));
@@ -222,7 +238,9 @@ describe("flats", () => {
     await lose(environment, "useDeleteFlatMutation");
     expect(await within(question).findByText("Failed to delete flat")).toBeVisible();
     await confirm();
-    await answer(environment, "useDeleteFlatMutation", withFlats(two as object));
+    await answer(environment, "useDeleteFlatMutation", {
+      DeleteFlatPayload: { deletedId: "f2" },
+    });
     expect(await screen.findByText("Flat deleted successfully!")).toBeVisible();
     expect(screen.queryByRole("rowheader", { name: "A-100" })).not.toBeInTheDocument();
   });
@@ -262,8 +280,12 @@ describe("flats", () => {
     }
     await user.click(within(dialog).getByRole("button", { name: "Create 2 Flats" }));
     await answer(environment, "useCreateFlatsMutation", {
-      ...withFlats(...flats, { id: "f3", name: "A-11", residentCount: 0 }),
-      CreateFlatsPayload: { results: [line("A-11", "CREATED"), line("A-12", "CREATED")] },
+      CreateFlatsPayload: {
+        results: ["A-11", "A-12"].map((name) => ({
+          ...line(name, "CREATED"),
+          flat: { id: name, name, residentCount: 0 },
+        })),
+      },
     });
     expect(await screen.findByText("2 flats created successfully!")).toBeVisible();
     expect(screen.getByRole("rowheader", { name: "A-11" })).toBeInTheDocument();

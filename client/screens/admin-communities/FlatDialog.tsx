@@ -1,61 +1,58 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { useRelayEnvironment } from "react-relay";
 import { tellRefusal } from "../../relay/tellRefusal";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
-import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
+import { BlockField } from "../../shared/profile-form/BlockField";
+import { choicesOf, type Home, type Place } from "../../shared/profile-form/choicesOf";
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { formatMissing } from "../../ui/format";
 import { toast } from "../../ui/toast";
+import { type BlockPlace, fetchBlockPlace } from "./blockPlace";
 import { type FlatFields, type FlatInput, flatRules } from "./communityForm";
 import { useCreateFlat } from "./useCreateFlat";
 import { useUpdateFlat } from "./useUpdateFlat";
-
-/** A residency whose blocks a flat can be in. */
-export interface ResidencyChoice {
-  readonly id: string;
-  readonly name: string;
-  readonly blocks: readonly { readonly id: string; readonly name: string }[];
-}
 
 interface Props {
   /** The one that is edited; null for a new one. */
   readonly flat: { readonly id: string; readonly name: string } | null;
   /** Where it is, or is most likely to be. */
-  readonly residencyId: string | null;
-  readonly blockId: string | null;
-  readonly residencies: readonly ResidencyChoice[];
+  readonly place: Pick<Home, "residency" | "block">;
+  readonly residencies: readonly Place[];
   readonly onClose: () => void;
-  /** Called with the global id of a new one and its block's, beside `onClose`. */
-  readonly onCreated?: (id: string, blockId: string) => void;
+  /** Called with the global ids of a new one, its residency and its block, beside `onClose`. */
+  readonly onCreated?: (id: string, residencyId: string, blockId: string) => void;
 }
 
 type Values = Pick<FlatInput, "blockId" | "name">;
-
-const blockName = (residency: ResidencyChoice | undefined, id: string) =>
-  formatMissing(residency?.blocks.find((block) => block.id === id)?.name);
-
-const choicesOf = (named: readonly { readonly id: string; readonly name: string }[]) =>
-  named.map(({ id, name }) => ({ value: id, label: name }));
 
 /**
  * Makes a flat, renames one, or moves it to another block (spec §2 and §5). What somebody else changed meanwhile is
  * shown before it is replaced.
  */
-export function FlatDialog({ flat, residencyId, blockId, residencies, onClose, onCreated }: Props) {
+export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Props) {
   const form = useForm<FlatFields, unknown, FlatInput>({
     mode: "onTouched",
     resolver: zodResolver(flatRules),
-    defaultValues: { residencyId, blockId, name: flat?.name ?? "" },
+    defaultValues: {
+      residencyId: place.residency?.id ?? null,
+      blockId: place.block?.id ?? null,
+      name: flat?.name ?? "",
+    },
   });
   const { control, setValue, watch } = form;
-  const edit = useEdit<Values>({ blockId: blockId ?? "", name: flat?.name ?? "" }, onClose);
-  const residencyOf = (id: string) =>
-    residencies.find(({ blocks }) => blocks.some((block) => block.id === id));
+  const edit = useEdit<Values>({ blockId: place.block?.id ?? "", name: flat?.name ?? "" }, onClose);
+  const environment = useRelayEnvironment();
+  // Where somebody else moved it meanwhile.
+  const [moved, setMoved] = useState<BlockPlace | null>(null);
   const words: FieldWords<Values> = {
-    blockId: { label: "Block", show: (id) => blockName(residencyOf(id), id) },
+    blockId: {
+      label: "Block",
+      show: (id) => (moved?.block.id === id ? moved.block.name : "another one"),
+    },
     name: { label: "Name", show: (name) => name },
   };
   const createFlat = useCreateFlat();
@@ -68,12 +65,15 @@ export function FlatDialog({ flat, residencyId, blockId, residencies, onClose, o
         await updateFlat({ flatId: flat.id, ...edit.changes({ blockId: block, name }) });
         toast.success("Flat updated successfully!");
       } else {
-        onCreated?.(await createFlat({ blockId: block, name }), block);
+        onCreated?.(await createFlat({ blockId: block, name }), residency?.id ?? "", block);
         toast.success("Flat created successfully!");
       }
       onClose();
     } catch (error) {
-      if (flat && edit.isOvertaken(error)) return;
+      if (flat && edit.isOvertaken(error)) {
+        void fetchBlockPlace(environment, error).then(setMoved);
+        return;
+      }
       tellRefusal(form, error, `Failed to ${flat ? "update" : "create"} flat`);
     }
   }
@@ -92,7 +92,7 @@ export function FlatDialog({ flat, residencyId, blockId, residencies, onClose, o
         words={words}
         fieldsOf={({ blockId: id, ...theirs }): Partial<FlatFields> => ({
           ...theirs,
-          ...(id && { residencyId: residencyOf(id)?.id ?? null, blockId: id }),
+          ...(id && { residencyId: moved?.residency.id ?? residency?.id ?? null, blockId: id }),
         })}
         onTaken={edit.settle}
       />
@@ -105,24 +105,13 @@ export function FlatDialog({ flat, residencyId, blockId, residencies, onClose, o
         choices={choicesOf(residencies)}
         onChosen={(chosen) => chosen !== residency?.id && setValue("blockId", null)}
       />
-      {residency ? (
-        <FormComboBox
-          key={residency.id}
-          control={control}
-          name="blockId"
-          label="Block"
-          placeholder="Select a block"
-          noMatch="No block of this name"
-          hint={flat ? "It can be moved while nobody lives there." : undefined}
-          choices={choicesOf(residency.blocks)}
-        />
-      ) : (
-        <ComboBoxPlace
-          label="Block"
-          placeholder="Select a block"
-          reason="Choose a residency first"
-        />
-      )}
+      <BlockField
+        control={control}
+        name="blockId"
+        residencyId={residency?.id ?? null}
+        current={[moved, place].find((at) => at?.residency?.id === residency?.id)?.block}
+        hint={flat ? "It can be moved while nobody lives there." : undefined}
+      />
       <FormTextField control={control} name="name" label="Name or number" autoComplete="off" />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { graphql, useFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import { choicesOf } from "../../shared/profile-form/choicesOf";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { FilterBar } from "../../ui/FilterBar";
@@ -11,8 +12,9 @@ import { LoadingRegion } from "../../ui/LoadingRegion";
 import { NativeSelect } from "../../ui/NativeSelect";
 import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
+import type { FlatList_block$key } from "./__generated__/FlatList_block.graphql";
 import type { FlatList_residencies$key } from "./__generated__/FlatList_residencies.graphql";
-import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
+import { BlockSelect } from "./BlockSelect";
 import { FlatTable } from "./FlatTable";
 
 const creating = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
@@ -21,28 +23,31 @@ const creatingMany = screenCode(() => import("./FlatsDialog").then((m) => m.Flat
 interface Props extends ListTurning {
   readonly residencies: FlatList_residencies$key;
   /** The block that the address names, when it has come. */
-  readonly block: FlatTable_block$key | null | undefined;
+  readonly block: FlatList_block$key | null | undefined;
 }
 
-const named = (things: readonly { readonly id: string; readonly name: string }[]) =>
-  things.map(({ id, name }) => ({ value: id, label: name }));
-
 /** The flats of one block, chosen by residency and block; one is made, or many at once. */
-export function FlatList({ residencies: key, block, ...turning }: Props) {
+export function FlatList({ residencies: key, block: blockKey, ...turning }: Props) {
   const residencies = useFragment(
     graphql`
       fragment FlatList_residencies on Residency @relay(plural: true) {
         id
         name
-        blocks {
-          id
-          name
-        }
       }
     `,
     key,
   );
-  const { filter, filterBy, isTurning } = turning;
+  const block = useFragment(
+    graphql`
+      fragment FlatList_block on Block {
+        id
+        name
+        ...FlatTable_block
+      }
+    `,
+    blockKey,
+  );
+  const { filter, filterBy, isTurning, search } = turning;
   const [open, setOpen] = useState<"one" | "many" | null>(null);
   const [newId, setNewId] = useState<string | null>(null);
   useEffect(() => {
@@ -51,14 +56,13 @@ export function FlatList({ residencies: key, block, ...turning }: Props) {
   }, []);
   const residency = residencies.find(({ id }) => id === filter("residency"));
   const blockId = filter("block");
-  const chosen = residency?.blocks.find(({ id }) => id === blockId);
+  const chosen = block?.id === blockId ? block : null;
 
   /** Where the new flat is: its block, and nothing looked for that may hide it. */
-  function lead(id: string, madeIn: string | null): void {
+  function lead(id: string, residencyIn: string, blockIn: string): void {
     setNewId(id);
-    const place = residencies.find(({ blocks }) => blocks.some((each) => each.id === madeIn));
-    if (madeIn !== blockId || filter("find")) {
-      filterBy({ residency: place?.id ?? null, block: madeIn, find: null });
+    if (blockIn !== blockId || filter("find")) {
+      filterBy({ residency: residencyIn, block: blockIn, find: null });
     }
   }
 
@@ -68,18 +72,15 @@ export function FlatList({ residencies: key, block, ...turning }: Props) {
         <NativeSelect
           label="Residency"
           value={residency?.id ?? ""}
-          choices={[{ value: "", label: "Select a residency" }, ...named(residencies)]}
+          choices={[{ value: "", label: "Select a residency" }, ...choicesOf(residencies)]}
           onChange={(id) => filterBy({ residency: id || null, block: null, find: null })}
         />
-        <NativeSelect
-          label="Block"
-          value={chosen?.id ?? ""}
-          choices={
-            residency
-              ? [{ value: "", label: "Select a block" }, ...named(residency.blocks)]
-              : [{ value: "", label: "Choose a residency first" }]
-          }
-          onChange={(id) => filterBy({ block: id || null, find: null })}
+        <BlockSelect
+          // Those of another residency may still be on their way.
+          residencyId={residency?.id === search.get("residency") ? residency?.id : undefined}
+          none={residency ? "Loading blocks…" : "Choose a residency first"}
+          chosen={chosen}
+          onChange={(id) => filterBy({ block: id, find: null })}
         />
         <Button icon={<Plus aria-hidden />} onPress={() => setOpen("one")}>
           Create Flat
@@ -94,9 +95,9 @@ export function FlatList({ residencies: key, block, ...turning }: Props) {
           </Button>
         )}
       </FilterBar>
-      {chosen && block && !(isTurning && blockId !== turning.search.get("block")) ? (
-        <FlatTable block={block} residencies={residencies} newId={newId} {...turning} />
-      ) : chosen && isTurning ? (
+      {chosen ? (
+        <FlatTable block={chosen} residencies={residencies} newId={newId} {...turning} />
+      ) : blockId && isTurning ? (
         <LoadingRegion label="Loading flats">
           <SkeletonRows rows={6} columns={3} />
         </LoadingRegion>
@@ -112,8 +113,7 @@ export function FlatList({ residencies: key, block, ...turning }: Props) {
           code={creating}
           props={{
             flat: null,
-            residencyId: residency?.id ?? null,
-            blockId: chosen?.id ?? null,
+            place: { residency, block: chosen },
             residencies,
             onClose: () => setOpen(null),
             onCreated: lead,
@@ -127,7 +127,7 @@ export function FlatList({ residencies: key, block, ...turning }: Props) {
             blockId: chosen.id,
             place: `${chosen.name}, ${residency.name}`,
             onClose: () => setOpen(null),
-            onCreated: (id) => lead(id, chosen.id),
+            onCreated: (id) => lead(id, residency.id, chosen.id),
           }}
         />
       )}

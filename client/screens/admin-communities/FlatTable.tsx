@@ -1,20 +1,24 @@
 import { DoorOpen, Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { graphql, useFragment } from "react-relay";
+import { graphql, usePaginationFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
 import { useNewRow } from "../../shared/paged-list/useNewRow";
+import { type Place, sortByNumber } from "../../shared/profile-form/choicesOf";
+import { useRestOfList } from "../../shared/useRestOfList";
 import { EmptyState } from "../../ui/EmptyState";
+import { RetryBanner } from "../../ui/RetryBanner";
 import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
 import { TextField } from "../../ui/TextField";
 import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
+import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
 import { contentsText } from "./communityWords";
-import type { ResidencyChoice } from "./FlatDialog";
 import { useDeleteFlat } from "./useDeleteFlat";
 
 const editing = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
@@ -22,33 +26,43 @@ const deleting = screenCode(() => import("./DeletePlaceDialog").then((m) => m.De
 
 interface Props extends ListTurning {
   readonly block: FlatTable_block$key;
-  readonly residencies: readonly ResidencyChoice[];
+  readonly residencies: readonly Place[];
   /** The one that was made a moment ago: it is led to. */
   readonly newId: string | null;
 }
 
-const byNumber = new Intl.Collator("en", { numeric: true });
-
 /** The flats of a block, A-2 before A-10, a page at a time; found by a part of the name. */
 export function FlatTable({ block: key, residencies, newId, ...turning }: Props) {
   const { search, show, filter, filterBy } = turning;
-  const block = useFragment(
+  const { data: block, ...paging } = usePaginationFragment<FlatTableQuery, FlatTable_block$key>(
     graphql`
-      fragment FlatTable_block on Block {
+      fragment FlatTable_block on Block
+      @refetchable(queryName: "FlatTableQuery")
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 100 }
+        cursor: { type: "String" }
+      ) {
         id
         name
         residency {
           id
-        }
-        flats {
-          id
           name
-          residentCount
+        }
+        flatsConnection(first: $count, after: $cursor)
+          @connection(key: "FlatTable_flatsConnection") {
+          edges {
+            node {
+              id
+              name
+              residentCount
+            }
+          }
         }
       }
     `,
     key,
   );
+  const rest = useRestOfList(paging);
   const deleteFlat = useDeleteFlat();
   const [open, setOpen] = useState<{ act: "edit" | "delete"; id: string } | null>(null);
   useEffect(() => {
@@ -56,16 +70,17 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
     deleting.start();
   }, []);
   const find = filter("find") ?? "";
-  const flats = block.flats
-    .filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()))
-    .toSorted((one, other) => byNumber.compare(one.name, other.name));
+  // Of one that was deleted just now only the edge is left.
+  const all = block.flatsConnection.edges.flatMap(({ node }) => node ?? []);
+  const wanted = find.trim().toLowerCase();
+  const flats = sortByNumber(all.filter(({ name }) => name.toLowerCase().includes(wanted)));
   const page = pageOfRows(flats, search);
   useNewRow(flats, turning, newId);
   const chosen = flats.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (
     <>
-      {block.flats.length > 10 && (
+      {all.length > 10 && (
         <TextField
           label="Find a flat"
           type="search"
@@ -88,7 +103,10 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
               hint="Create one, or many at once: 101-110, 201-210, Penthouse A."
             />
           ) : (
-            <EmptyState icon={<DoorOpen aria-hidden />} text="No flat of this name" />
+            <EmptyState
+              icon={<DoorOpen aria-hidden />}
+              text={rest.isWhole ? "No flat of this name" : "Loading flats…"}
+            />
           )
         }
         columns={[
@@ -113,6 +131,9 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
           },
         ]}
       />
+      {rest.error && (
+        <RetryBanner message={messageOf(rest.error, "Failed to load flats")} onRetry={rest.retry} />
+      )}
       {flats.length > page.rows.length && (
         <Stack>
           <RowsPagination page={page} total={flats.length} noun="flat" nouns="flats" show={show} />
@@ -123,8 +144,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
           code={editing}
           props={{
             flat: chosen,
-            residencyId: block.residency.id,
-            blockId: block.id,
+            place: { residency: block.residency, block },
             residencies,
             onClose: close,
           }}

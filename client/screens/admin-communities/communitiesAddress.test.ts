@@ -4,13 +4,18 @@ const read = (search: string) =>
   communitiesVariables(new URL(`http://a/admin-dashboard/communities${search}`));
 
 it.each([
-  ["", { hasBlock: false, blockId: "" }],
-  ["?tab=flats", { hasBlock: false, blockId: "" }],
-  ["?tab=blocks&block=b1", { hasBlock: false, blockId: "" }],
-  ["?tab=flats&residency=r1&block=b1", { hasBlock: true, blockId: "b1" }],
-  ["?tab=castles&block=b1", { hasBlock: false, blockId: "" }],
-])("asks for the flats of a block only where %p shows them", (search, variables) => {
-  expect(read(search)).toEqual(variables);
+  ["", {}],
+  ["?tab=flats", {}],
+  ["?tab=blocks&block=b1", { hasBlocks: true }],
+  ["?tab=blocks&residency=r1", { hasBlocks: true, blocksOf: "r1" }],
+  [
+    "?tab=flats&residency=r1&block=b1",
+    { hasResidency: true, residencyId: "r1", hasBlock: true, blockId: "b1" },
+  ],
+  ["?tab=castles&block=b1", {}],
+])("asks for blocks and flats only where %p shows them", (search, variables) => {
+  const nothing = { hasBlocks: false, blocksOf: null, hasResidency: false, residencyId: "" };
+  expect(read(search)).toEqual({ ...nothing, hasBlock: false, blockId: "", ...variables });
 });
 
 it("leads to the flats of a block", () => {

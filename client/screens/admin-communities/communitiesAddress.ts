@@ -19,9 +19,19 @@ export function flatsAddress(block: { readonly id: string; readonly residencyId:
   return `/admin-dashboard/communities?${search}`;
 }
 
-/** The variables of the screen's query out of the address: the flats of a block only where they are shown. */
+/** The variables of the screen's query out of the address: blocks, and the flats of a block, only where they are shown. */
 export function communitiesVariables({ searchParams }: URL) {
-  const blockId = searchParams.get("block") ?? "";
-  const hasBlock = tabOf(searchParams.get("tab")) === "flats" && blockId !== "";
-  return { hasBlock, blockId: hasBlock ? blockId : "" };
+  const tab = tabOf(searchParams.get("tab"));
+  const named = searchParams.get("residency") || null;
+  const residencyId = tab === "flats" ? (named ?? "") : "";
+  const blockId = tab === "flats" ? (searchParams.get("block") ?? "") : "";
+  const hasBlocks = tab === "blocks";
+  return {
+    hasBlocks,
+    blocksOf: hasBlocks ? named : null,
+    hasResidency: residencyId !== "",
+    residencyId,
+    hasBlock: blockId !== "",
+    blockId,
+  };
 }

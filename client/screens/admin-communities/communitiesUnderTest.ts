@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { routes } from "../../routes";
+import { connectionOf } from "../../test/connection";
 import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
@@ -32,12 +33,10 @@ export const jasmine = {
 export const lakefront = {
   ...{ id: "r1", name: "Sarasija Lakefront", imageUrl: "/images/a.webp" },
   ...{ requiresParkingNumber: false, blockCount: 2, flatCount: 2, residentCount: 1 },
-  blocks: [lotus, jasmine],
 };
 export const ashvita = {
   ...{ id: "r2", name: "Mahindra Ashvita", imageUrl: null },
   ...{ requiresParkingNumber: true, blockCount: 0, flatCount: 0, residentCount: 0 },
-  blocks: [],
 };
 
 export const flats = [
@@ -45,9 +44,23 @@ export const flats = [
   { id: "f1", name: "A-2", residentCount: 1 },
 ];
 
-/** The answer with these residencies, and the flats of Lotus. */
+const ofLakefront = { residency: { id: "r1", name: lakefront.name } };
+
+/** Blocks of Sarasija Lakefront, as the list of blocks answers them. */
+export const blocks = (...nodes: readonly object[]) =>
+  connectionOf(nodes.map((node) => ({ ...node, ...ofLakefront })));
+
+/** The answer with these residencies, the blocks of Sarasija Lakefront and the flats of Lotus. */
 export const communities = (residencies: readonly object[] = [lakefront, ashvita]) => ({
-  Query: { residencies, node: { ...lotus, residency: { id: "r1", name: lakefront.name }, flats } },
+  Query: {
+    residencies,
+    blocks: blocks(lotus, jasmine),
+    residency: {
+      ...{ __typename: "Residency", id: "r1" },
+      blocksConnection: connectionOf([lotus, jasmine]),
+    },
+    node: { ...lotus, ...ofLakefront, flatsConnection: connectionOf(flats) },
+  },
 });
 
 /** The section before its answer. */

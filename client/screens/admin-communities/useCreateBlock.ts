@@ -5,32 +5,42 @@ import type {
   CreateBlockInput,
   useCreateBlockMutation,
 } from "./__generated__/useCreateBlockMutation.graphql";
+import { placeBlock } from "./communityConnections";
 
-/** Makes a block; its residency's list follows. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+/** Makes a block; the lists with it follow. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateBlock(): (input: CreateBlockInput) => Promise<string> {
   const [commit] = useCommit<useCreateBlockMutation>(graphql`
     mutation useCreateBlockMutation($input: CreateBlockInput!) {
       createBlock(input: $input) {
         block {
           id
+          name
+          flatCount
+          residentCount
+          residency {
+            id
+            name
+          }
         }
         residency {
           blockCount
           flatCount
           residentCount
-          blocks {
-            id
-            name
-            flatCount
-            residentCount
-          }
         }
       }
     }
   `);
   return useCallback(
     async (input) => {
-      const { createBlock } = await commit({ input });
+      const { createBlock } = await commit(
+        { input },
+        {
+          updater: (store) => {
+            const block = store.getRootField("createBlock")?.getLinkedRecord("block");
+            placeBlock(store, block, { to: input.residencyId });
+          },
+        },
+      );
       return createBlock.block.id;
     },
     [commit],

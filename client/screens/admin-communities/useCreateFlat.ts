@@ -5,6 +5,7 @@ import type {
   CreateFlatInput,
   useCreateFlatMutation,
 } from "./__generated__/useCreateFlatMutation.graphql";
+import { placeFlat } from "./communityConnections";
 
 /** Makes a flat; its block's list follows. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateFlat(): (input: CreateFlatInput) => Promise<string> {
@@ -13,14 +14,11 @@ export function useCreateFlat(): (input: CreateFlatInput) => Promise<string> {
       createFlat(input: $input) {
         flat {
           id
+          name
+          residentCount
         }
         block {
           flatCount
-          flats {
-            id
-            name
-            residentCount
-          }
           residency {
             flatCount
           }
@@ -30,7 +28,15 @@ export function useCreateFlat(): (input: CreateFlatInput) => Promise<string> {
   `);
   return useCallback(
     async (input) => {
-      const { createFlat } = await commit({ input });
+      const { createFlat } = await commit(
+        { input },
+        {
+          updater: (store) => {
+            const flat = store.getRootField("createFlat")?.getLinkedRecord("flat");
+            placeFlat(store, flat, { to: input.blockId });
+          },
+        },
+      );
       return createFlat.flat.id;
     },
     [commit],

@@ -5,6 +5,7 @@ import type {
   CreateFlatsInput,
   useCreateFlatsMutation,
 } from "./__generated__/useCreateFlatsMutation.graphql";
+import { placeFlat } from "./communityConnections";
 
 /** Makes those flats of a list that are not there yet; the block's list follows. Resolves with the ids of those, in the order of the list. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateFlats(): (input: CreateFlatsInput) => Promise<readonly string[]> {
@@ -15,15 +16,12 @@ export function useCreateFlats(): (input: CreateFlatsInput) => Promise<readonly 
           outcome
           flat {
             id
+            name
+            residentCount
           }
         }
         block {
           flatCount
-          flats {
-            id
-            name
-            residentCount
-          }
           residency {
             flatCount
           }
@@ -33,7 +31,18 @@ export function useCreateFlats(): (input: CreateFlatsInput) => Promise<readonly 
   `);
   return useCallback(
     async (input) => {
-      const { createFlats } = await commit({ input });
+      const { createFlats } = await commit(
+        { input },
+        {
+          updater: (store) => {
+            const results = store.getRootField("createFlats")?.getLinkedRecords("results") ?? [];
+            for (const result of results) {
+              if (result?.getValue("outcome") !== "CREATED") continue;
+              placeFlat(store, result.getLinkedRecord("flat"), { to: input.blockId });
+            }
+          },
+        },
+      );
       return createFlats.results.flatMap(({ outcome, flat }) =>
         outcome === "CREATED" && flat ? [flat.id] : [],
       );

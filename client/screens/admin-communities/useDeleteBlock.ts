@@ -3,21 +3,16 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 
-/** Deletes a block by its global id; its residency's list follows. Rejects with `ServerError` or `NetworkError`. */
+/** Deletes a block by its global id; the lists with it follow. Rejects with `ServerError` or `NetworkError`. */
 export function useDeleteBlock(): (blockId: string) => Promise<unknown> {
   const [commit] = useCommit<useDeleteBlockMutation>(graphql`
     mutation useDeleteBlockMutation($input: DeleteBlockInput!) {
       deleteBlock(input: $input) {
+        deletedId @deleteRecord
         residency {
           blockCount
           flatCount
           residentCount
-          blocks {
-            id
-            name
-            flatCount
-            residentCount
-          }
         }
       }
     }

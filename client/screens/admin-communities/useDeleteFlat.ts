@@ -8,13 +8,9 @@ export function useDeleteFlat(): (flatId: string) => Promise<unknown> {
   const [commit] = useCommit<useDeleteFlatMutation>(graphql`
     mutation useDeleteFlatMutation($input: DeleteFlatInput!) {
       deleteFlat(input: $input) {
+        deletedId @deleteRecord
         block {
           flatCount
-          flats {
-            id
-            name
-            residentCount
-          }
           residency {
             flatCount
           }

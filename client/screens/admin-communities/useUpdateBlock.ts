@@ -5,36 +5,51 @@ import type {
   UpdateBlockInput,
   useUpdateBlockMutation,
 } from "./__generated__/useUpdateBlockMutation.graphql";
+import { placeBlock } from "./communityConnections";
 
 /** Renames a block or moves it; the lists of both residencies follow. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateBlock(): (input: UpdateBlockInput) => Promise<unknown> {
   const [commit] = useCommit<useUpdateBlockMutation>(graphql`
     mutation useUpdateBlockMutation($input: UpdateBlockInput!) {
       updateBlock(input: $input) {
-        residency {
-          blockCount
+        block {
+          id
+          name
           flatCount
           residentCount
-          blocks {
+          residency {
             id
             name
-            flatCount
-            residentCount
           }
         }
-        previousResidency {
+        residency {
+          id
           blockCount
           flatCount
           residentCount
-          blocks {
-            id
-            name
-            flatCount
-            residentCount
-          }
+        }
+        previousResidency {
+          id
+          blockCount
+          flatCount
+          residentCount
         }
       }
     }
   `);
-  return useCallback((input) => commit({ input }), [commit]);
+  return useCallback(
+    (input) =>
+      commit(
+        { input },
+        {
+          updater: (store, data) => {
+            const block = store.getRootField("updateBlock")?.getLinkedRecord("block");
+            const { residency, previousResidency } = data?.updateBlock ?? {};
+            if (residency)
+              placeBlock(store, block, { to: residency.id, from: previousResidency?.id });
+          },
+        },
+      ),
+    [commit],
+  );
 }

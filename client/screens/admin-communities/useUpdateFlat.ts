@@ -5,6 +5,7 @@ import type {
   UpdateFlatInput,
   useUpdateFlatMutation,
 } from "./__generated__/useUpdateFlatMutation.graphql";
+import { placeFlat } from "./communityConnections";
 
 /** Renames a flat or moves it; the lists of both blocks follow. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateFlat(): (input: UpdateFlatInput) => Promise<unknown> {
@@ -12,26 +13,20 @@ export function useUpdateFlat(): (input: UpdateFlatInput) => Promise<unknown> {
     mutation useUpdateFlatMutation($input: UpdateFlatInput!) {
       updateFlat(input: $input) {
         flat {
+          id
           name
+          residentCount
         }
         block {
+          id
           flatCount
-          flats {
-            id
-            name
-            residentCount
-          }
           residency {
             flatCount
           }
         }
         previousBlock {
+          id
           flatCount
-          flats {
-            id
-            name
-            residentCount
-          }
           residency {
             flatCount
           }
@@ -39,5 +34,18 @@ export function useUpdateFlat(): (input: UpdateFlatInput) => Promise<unknown> {
       }
     }
   `);
-  return useCallback((input) => commit({ input }), [commit]);
+  return useCallback(
+    (input) =>
+      commit(
+        { input },
+        {
+          updater: (store, data) => {
+            const flat = store.getRootField("updateFlat")?.getLinkedRecord("flat");
+            const { block, previousBlock } = data?.updateFlat ?? {};
+            if (block) placeFlat(store, flat, { to: block.id, from: previousBlock?.id });
+          },
+        },
+      ),
+    [commit],
+  );
 }

@@ -32,7 +32,9 @@ const blocks: Readonly<Record<string, readonly object[]>> = {
 
 /** The answer with the blocks of a residency. */
 export const blocksOf = (id: string) => ({
-  Query: { node: { __typename: "Residency", id, blocksConnection: connectionOf(blocks[id] ?? []) } },
+  Query: {
+    node: { __typename: "Residency", id, blocksConnection: connectionOf(blocks[id] ?? []) },
+  },
 });
 
 /** A resident with all that is known of one. */

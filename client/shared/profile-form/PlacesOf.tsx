@@ -8,13 +8,15 @@ interface Props {
   /** The residency whose blocks are shown, or the block whose flats are. */
   readonly id: string;
   readonly kind: "blocks" | "flats";
+  /** Whether the pages after the first are wanted from the start. */
+  readonly isWanted?: boolean;
   /** Stands in for the children until the first page is there. */
   readonly waiting: ReactNode;
   readonly children: (places: Places) => ReactNode;
 }
 
 /** What shows the blocks of a residency or the flats of a block. They are asked for when it is rendered; what failed can be tried again. */
-export function PlacesOf({ id, kind, waiting, children }: Props) {
+export function PlacesOf({ id, kind, isWanted = false, waiting, children }: Props) {
   const [attempt, setAttempt] = useState(0);
   const Listed = kind === "blocks" ? Blocks : Flats;
   return (
@@ -28,7 +30,7 @@ export function PlacesOf({ id, kind, waiting, children }: Props) {
       )}
     >
       <Suspense key={id} fallback={waiting}>
-        <Listed id={id} attempt={attempt}>
+        <Listed id={id} attempt={attempt} isWanted={isWanted}>
           {children}
         </Listed>
       </Suspense>
@@ -38,10 +40,11 @@ export function PlacesOf({ id, kind, waiting, children }: Props) {
 
 interface ListedProps extends Pick<Props, "id" | "children"> {
   readonly attempt: number;
+  readonly isWanted: boolean;
 }
 
-function Blocks({ id, attempt, children }: ListedProps) {
-  const blocks = useBlocksOfResidency(id, attempt);
+function Blocks({ id, attempt, isWanted, children }: ListedProps) {
+  const blocks = useBlocksOfResidency(id, attempt, isWanted);
   return (
     <>
       {children(blocks)}
@@ -50,8 +53,8 @@ function Blocks({ id, attempt, children }: ListedProps) {
   );
 }
 
-function Flats({ id, attempt, children }: ListedProps) {
-  const flats = useFlatsOfBlock(id, attempt);
+function Flats({ id, attempt, isWanted, children }: ListedProps) {
+  const flats = useFlatsOfBlock(id, attempt, isWanted);
   return (
     <>
       {children(flats)}

@@ -22,7 +22,11 @@ export interface Places {
  * The blocks of a residency. The component waits for the first page where no query brought it along
  * (`residency { ...usePlaces_residency }`); a new `attempt` asks anew.
  */
-export function useBlocksOfResidency(residencyId: string, attempt: number): Places {
+export function useBlocksOfResidency(
+  residencyId: string,
+  attempt: number,
+  isWanted: boolean,
+): Places {
   const { node } = useLazyLoadQuery<usePlacesBlocksQuery>(
     graphql`
       query usePlacesBlocksQuery($residencyId: ID!) {
@@ -58,14 +62,14 @@ export function useBlocksOfResidency(residencyId: string, attempt: number): Plac
     `,
     node?.residency ?? null,
   );
-  return usePlaces(data?.blocksConnection.edges, paging);
+  return usePlaces(data?.blocksConnection.edges, paging, isWanted);
 }
 
 /**
  * The flats of a block. The component waits for the first page where no query brought it along
  * (`block { ...usePlaces_block }`); a new `attempt` asks anew.
  */
-export function useFlatsOfBlock(blockId: string, attempt: number): Places {
+export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: boolean): Places {
   const { node } = useLazyLoadQuery<usePlacesFlatsQuery>(
     graphql`
       query usePlacesFlatsQuery($blockId: ID!) {
@@ -98,14 +102,15 @@ export function useFlatsOfBlock(blockId: string, attempt: number): Places {
     `,
     node?.block ?? null,
   );
-  return usePlaces(data?.flatsConnection.edges, paging);
+  return usePlaces(data?.flatsConnection.edges, paging, isWanted);
 }
 
 function usePlaces(
   edges: readonly { readonly node: Place }[] | undefined,
   paging: Parameters<typeof useRestOfList>[0],
+  isWantedAtOnce: boolean,
 ): Places {
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setWanted] = useState(isWantedAtOnce);
   const { isWhole, error, retry } = useRestOfList(paging, isWanted);
   // Of one that was deleted just now only the edge is left.
   const places = (edges ?? []).flatMap(({ node }) => node ?? []);

@@ -1,5 +1,5 @@
-import { specifiedRules, validate } from "graphql";
-import { ownDocuments, variablesOf } from "../../test/own-documents";
+import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from "graphql";
+import { currentTexts, ownDocuments, variablesOf } from "../../test/own-documents";
 import { costOf } from "./cost";
 import { documentLimits, LIMITS } from "./limits";
 import { graphqlSchema } from "./schema";
@@ -11,5 +11,16 @@ describe("every operation of our own client", () => {
     const cost = costOf(graphqlSchema(), { document, variables: variablesOf(document) });
     expect(cost).not.toBeNull();
     expect(cost).toBeLessThanOrEqual(LIMITS.cost);
+  });
+
+  it("asks for no field that is deprecated", () => {
+    const documents = currentTexts();
+    expect(documents.length).toBeGreaterThan(50);
+    const faults = documents.flatMap(([name, text]) =>
+      validate(graphqlSchema(), parse(text), [NoDeprecatedCustomRule]).map(
+        ({ message }) => `${name}: ${message}`,
+      ),
+    );
+    expect(faults).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   Arg,
   Args,
+  ArgsType,
   Ctx,
   Field,
   FieldResolver,
@@ -9,6 +10,7 @@ import {
   Int,
   Mutation,
   ObjectType,
+  Query,
   Resolver,
   Root,
 } from "type-graphql";
@@ -18,9 +20,20 @@ import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { Block } from "./block.entity";
-import { FlatConnection, toFlatConnection } from "./community.connections";
+import {
+  BlockConnection,
+  FlatConnection,
+  toBlockConnection,
+  toFlatConnection,
+} from "./community.connections";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
+
+@ArgsType()
+class BlocksArguments extends ConnectionArguments {
+  @Field(() => ID, { nullable: true, description: "Only blocks of this residency." })
+  residencyId?: string | null;
+}
 
 @InputType({ description: "A new block." })
 class CreateBlockInput {
@@ -100,6 +113,19 @@ class DeleteBlockPayload {
 /** Blocks: what leads on from them, and what administrators do to them. */
 @Resolver(() => Block)
 export class BlockResolver {
+  @Query(() => BlockConnection, {
+    description: "All blocks by name, a page at a time. Needs a registered person.",
+  })
+  async blocks(
+    @Args(() => BlocksArguments) { residencyId, ...page }: BlocksArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ) {
+    const filter = {
+      residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
+    };
+    return toBlockConnection(await services.communityLists.blocks(actor, filter, page));
+  }
+
   @FieldResolver(() => Residency, { description: "The residency it stands in." })
   residency(@Root() block: Block, @Ctx() { loaders }: GraphqlContext): Promise<Residency> {
     return loadRequired(loaders.residencyById, block.residencyId);

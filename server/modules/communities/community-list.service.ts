@@ -26,10 +26,20 @@ const FLATS = byName<Flat>("flat");
 export class CommunityListService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async blocksOf(actor: Actor, residencyId: number, page: PageArguments): Promise<Page<Block>> {
+  /** Those of all residencies, or of one; null is a residency that there is not. */
+  async blocks(
+    actor: Actor,
+    { residencyId }: { readonly residencyId?: number | null },
+    page: PageArguments,
+  ): Promise<Page<Block>> {
     authorize(actor, "community.read");
     const query = this.dataSource.getRepository(Block).createQueryBuilder("block");
-    return paginate(query.where({ residencyId }), BLOCKS, page);
+    if (residencyId !== undefined) query.where({ residencyId: residencyId ?? 0 });
+    return paginate(query, BLOCKS, page);
+  }
+
+  async blocksOf(actor: Actor, residencyId: number, page: PageArguments): Promise<Page<Block>> {
+    return this.blocks(actor, { residencyId }, page);
   }
 
   async flatsOf(actor: Actor, blockId: number, page: PageArguments): Promise<Page<Flat>> {

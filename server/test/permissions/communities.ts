@@ -9,6 +9,11 @@ export const communityPermissions: ModulePermissions = {
       field: () => "residencies",
       selection: "id blocks { flats { id } }",
     },
+    blocks: {
+      expected: registered,
+      field: () => "blocks(first: 5)",
+      selection: "edges { node { id name residency { id } } }",
+    },
     previewFlats: {
       expected: administrators,
       field: ({ home }) =>

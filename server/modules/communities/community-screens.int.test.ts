@@ -1,0 +1,124 @@
+import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { currentTexts } from "../../test/own-documents";
+
+const BLOCKS = 60;
+const FLATS = 200;
+
+let app: TestApp;
+let administrator: GraphqlClient;
+let resident: GraphqlClient;
+let residencyId: string;
+let blockId: string;
+let residentId: string;
+
+/** What our own client asks under that name. */
+const own = new Map(currentTexts());
+
+interface Connected {
+  pageInfo: { hasNextPage: boolean; endCursor: string };
+  edges: { node: { id: string; name: string } }[];
+}
+type Answer = GraphqlAnswer<Record<string, unknown>>;
+
+/** Asks as the client does, and expects a whole answer. */
+async function ask(client: GraphqlClient, name: string, variables: object): Promise<Answer> {
+  const answer = await client.send<Record<string, unknown>>(own.get(name) ?? name, variables);
+  expect([name, answer.status, answer.code]).toEqual([name, 200, undefined]);
+  return answer;
+}
+
+const connectionIn = ({ data }: Answer, field: string) =>
+  (data.node as Record<string, Connected>)[field] as Connected;
+
+/** All names of a list, page after page, as its screen asks for them. */
+async function namesOf(first: Answer, field: string, more: string, id: string) {
+  let { edges, pageInfo } = connectionIn(first, field);
+  const names = edges.map(({ node }) => node.name);
+  while (pageInfo.hasNextPage) {
+    const variables = { id, count: 100, cursor: pageInfo.endCursor };
+    ({ edges, pageInfo } = connectionIn(await ask(resident, more, variables), field));
+    names.push(...edges.map(({ node }) => node.name));
+  }
+  return names;
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const person = await app.make.resident();
+  resident = await asPerson(app, person);
+  administrator = await asPerson(app, await app.make.administrator());
+  const [{ id }] = await app.dataSource.query(
+    "INSERT INTO residencies (name) VALUES ('Prestige City') RETURNING id",
+  );
+  await app.dataSource.query(
+    `WITH made AS (INSERT INTO blocks (name, residency_id)
+       SELECT 'Tower ' || n, $3::int FROM generate_series(1, $1::int) n RETURNING id)
+     INSERT INTO flats (name, block_id) SELECT 'F-' || n, id FROM made, generate_series(1, $2::int) n`,
+    [BLOCKS, FLATS, id],
+  );
+  await app.dataSource.query(
+    `UPDATE users SET residency_id = $1, block_id = flats.block_id, flat_id = flats.id
+       FROM flats WHERE users.id = $2 AND flats.id = (SELECT max(id) FROM flats)`,
+    [id, person.id],
+  );
+  const { data } = await resident.send<{
+    viewer: { id: string; residency: { id: string }; block: { id: string } };
+  }>("{ viewer { id residency { id } block { id } } }");
+  residencyId = data.viewer.residency.id;
+  blockId = data.viewer.block.id;
+  residentId = data.viewer.id;
+});
+
+afterAll(() => app.close());
+
+describe("a community of sixty blocks of two hundred flats", () => {
+  it("stands on the profile with the home of its resident", async () => {
+    const { data } = await ask(resident, "ProfileScreenQuery", {});
+    expect(data.viewer).toMatchObject({
+      residency: { name: "Prestige City" },
+      block: { id: blockId },
+      flat: { name: expect.stringMatching(/^F-/) },
+    });
+  });
+
+  it("is set up and edited: all blocks and all flats of one can be chosen", async () => {
+    await ask(resident, "UserSetupScreenQuery", {});
+    const blocks = await ask(resident, "usePlacesBlocksQuery", { residencyId });
+    const more = "usePlacesResidencyQuery";
+    expect(await namesOf(blocks, "blocksConnection", more, residencyId)).toHaveLength(BLOCKS);
+    const flats = await ask(resident, "usePlacesFlatsQuery", { blockId });
+    const names = await namesOf(flats, "flatsConnection", "usePlacesBlockQuery", blockId);
+    expect(new Set(names).size).toBe(FLATS);
+  });
+
+  it("does not make the administrators' lists of people too large", async () => {
+    await ask(administrator, "AdminUsersScreenQuery", { first: 100 });
+    await ask(administrator, "AdminPersonScreenQuery", { id: residentId });
+  });
+
+  it("is listed with its blocks, and with the flats of one", async () => {
+    const nothing = { hasBlocks: false, hasResidency: false, residencyId: "", hasBlock: false };
+    const read = (variables: object) =>
+      ask(administrator, "AdminCommunitiesScreenQuery", { ...nothing, blockId: "", ...variables });
+    await read({});
+    for (const blocksOf of [null, residencyId]) {
+      const { data } = await read({ hasBlocks: true, blocksOf });
+      const { edges } = data.blocks as Connected;
+      const ours = edges.filter(({ node }) => /^Tower/.test(node.name));
+      expect(ours).toHaveLength(BLOCKS);
+      if (blocksOf) expect(edges).toHaveLength(BLOCKS);
+    }
+    const chosen = { hasResidency: true, residencyId, hasBlock: true, blockId };
+    const flats = await read(chosen);
+    const names = await namesOf(flats, "flatsConnection", "usePlacesBlockQuery", blockId);
+    expect(new Set(names).size).toBe(FLATS);
+  });
+
+  it("has no blocks of a residency that there is not, and none for strangers", async () => {
+    const list = "query ($id: ID) { blocks(residencyId: $id) { edges { node { id } } } }";
+    expect((await resident.send(list, { id: "none" })).data).toEqual({ blocks: { edges: [] } });
+    const stranger = await asPerson(app, { firebaseUid: "nobody-registered" });
+    expect((await stranger.send(list)).code).toBeDefined();
+  });
+});
