@@ -13,9 +13,9 @@ import {
   SCREEN,
 } from "./communitiesUnderTest";
 
-describe("blocks", () => {
-  const residency = { id: "r1", name: lakefront.name };
+const residency = { id: "r1", name: lakefront.name };
 
+describe("blocks", () => {
   it("are listed of all residencies or of one, and lead to their flats", async () => {
     const { user, router, environment } = await open("?tab=blocks");
     expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
@@ -122,9 +122,8 @@ describe("blocks", () => {
     await lose(environment, "useDeleteBlockMutation");
     expect(await within(dialog).findByText("Failed to delete block")).toBeVisible();
     await confirm();
-    await answer(environment, "useDeleteBlockMutation", {
-      DeleteBlockPayload: { deletedId: "b2" },
-    });
+    const deleted = { DeleteBlockPayload: { deletedId: "b2" } };
+    await answer(environment, "useDeleteBlockMutation", deleted);
     expect(await screen.findByText("Block deleted successfully!")).toBeVisible();
     expect(screen.queryByRole("rowheader", { name: "Jasmine" })).not.toBeInTheDocument();
   });
@@ -202,9 +201,7 @@ describe("flats", () => {
     await saveOvertaken({
       ...{ view, mutation: "useUpdateFlatMutation", now: { name: "A-11", blockId: "b2" } },
       answers: () =>
-        answer(view.environment, "blockPlaceQuery", {
-          Query: { node: { ...jasmine, residency: { id: "r1", name: lakefront.name } } },
-        }),
+        answer(view.environment, "blockPlaceQuery", { Query: { node: { ...jasmine, residency } } }),
       words: "Name is now A-11. Block is now Jasmine.",
       ...{ field: "Name or number", taken: "A-11" },
     });
@@ -238,9 +235,8 @@ describe("flats", () => {
     await lose(environment, "useDeleteFlatMutation");
     expect(await within(question).findByText("Failed to delete flat")).toBeVisible();
     await confirm();
-    await answer(environment, "useDeleteFlatMutation", {
-      DeleteFlatPayload: { deletedId: "f2" },
-    });
+    const deleted = { DeleteFlatPayload: { deletedId: "f2" } };
+    await answer(environment, "useDeleteFlatMutation", deleted);
     expect(await screen.findByText("Flat deleted successfully!")).toBeVisible();
     expect(screen.queryByRole("rowheader", { name: "A-100" })).not.toBeInTheDocument();
   });
