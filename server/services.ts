@@ -3,6 +3,7 @@ import type { Config } from "./config/config";
 import type { IdentityAdministration } from "./integrations/identity-administration";
 import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
+import { MAIL_LANES } from "./jobs/mail-lanes";
 import { BookingService } from "./modules/bookings/booking.service";
 import { BookingAdministrationService } from "./modules/bookings/booking-administration.service";
 import { BookingCountService } from "./modules/bookings/booking-count.service";
@@ -37,6 +38,7 @@ import { SubscriptionService } from "./modules/credits/subscription.service";
 import { SubscriptionChangeService } from "./modules/credits/subscription-change.service";
 import { MailService } from "./modules/mail/mail.service";
 import { MailQueueService } from "./modules/mail/mail-queue.service";
+import { TellingService } from "./modules/mail/telling.service";
 import { DayClosingService } from "./modules/operations/day-closing.service";
 import { OfferUseService } from "./modules/operations/offer-use.service";
 import { PersonRemovalService } from "./modules/operations/person-removal.service";
@@ -375,6 +377,7 @@ export function createServices(
     contact,
     rescheduling,
     mailQueue: new MailQueueService(dataSource, clock, emails),
+    telling: new TellingService(dataSource, mailer ? MAIL_LANES.map(({ queue }) => queue) : null),
     mail: mailer
       ? new MailService(dataSource, clock, emails, mailer, { ...support, publicUrl })
       : null,

@@ -39,8 +39,8 @@ export async function runMigrations(
 export async function undoLastMigration(databaseUrl: string, patienceMs = 60_000): Promise<void> {
   await migrating(databaseUrl, async (source, runner) => {
     const [last] = await runner.query("SELECT name FROM migrations ORDER BY id DESC LIMIT 1");
-    const migration = source.migrations.find(({ name, constructor }) =>
-      [name, constructor.name].includes(last?.name),
+    const migration = source.migrations.find(
+      (each) => (each.name ?? each.constructor.name) === last?.name,
     );
     // TypeORM asks a migration for this on its way up only.
     const transaction = migration?.transaction === false ? "none" : "all";

@@ -106,7 +106,7 @@ describe("Disable New Date", () => {
     choose("2026-11-20");
     await submit();
     expect(await dialog.findByText("Cannot disable dates in the past")).toBeVisible();
-    expect(environment.mock.getAllOperations()).toHaveLength(0);
+    expect([AFFECTED, DISABLE].map((name) => isAsked(environment, name))).toEqual([false, false]);
   });
 
   it("disables a date without bookings, which joins the list", async () => {
@@ -144,7 +144,7 @@ describe("Disable New Date", () => {
     expect((await asked(environment, DISABLE)).input).toEqual({
       ...{ date: "2026-11-25", reason: null, bookings: "CANCEL" },
     });
-    const going = "Cancelling 2 bookings and telling their residents…";
+    const going = "Cancelling 2 bookings…";
     expect(dialog.getByText(going)).toBeVisible();
     await answer(environment, DISABLE, {
       DisableDatePayload: { affectedCount: 3, cancelledCount: 2, cancelledBookings: [] },
@@ -169,7 +169,7 @@ describe("Disable New Date", () => {
     expect(await asked(environment, "useCancelKeptMutation")).toEqual({
       input: { disabledDateId: "d7" },
     });
-    const going = "Cancelling 2 bookings and telling their residents…";
+    const going = "Cancelling 2 bookings…";
     expect(dialog.getByText(going)).toBeVisible();
     await answer(environment, "useCancelKeptMutation", {
       CancelBookingsOfDisabledDatePayload: { cancelledCount: 2 },
@@ -207,6 +207,23 @@ describe("Disable New Date", () => {
     await lose(environment, DISABLE);
     expect(await dialog.findByText(/^Failed to disable date/)).toBeVisible();
     expect(dialog.getByRole("textbox", { name: /Reason/ })).toHaveValue("Diwali");
+  });
+});
+
+describe("telling the residents of a closed date", () => {
+  const TELLING = "useTellingQuery";
+  const told = (doneCount: number) => ({
+    Query: { residentsBeingTold: [{ date: "2026-11-25", totalCount: 200, doneCount }] },
+  });
+
+  it("shows how far it is, also of what was begun elsewhere, until all are told", async () => {
+    const { environment } = await open();
+    await answer(environment, TELLING, told(37));
+    const name = /^Telling the residents of 25 November 2026: 37 of 200 done\./;
+    expect(await screen.findByRole("progressbar", { name })).toHaveAttribute("value", "37");
+    await waitFor(() => expect(isAsked(environment, TELLING)).toBe(true), { timeout: 4_000 });
+    await answer(environment, TELLING, { Query: { residentsBeingTold: [] } });
+    await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   });
 });
 

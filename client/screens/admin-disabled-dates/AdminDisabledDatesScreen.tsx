@@ -20,6 +20,7 @@ import type { AdminDisabledDatesScreenQuery } from "./__generated__/AdminDisable
 import { type DisabledDateAct, DisabledDateCard } from "./DisabledDateCard";
 import { isPastShown } from "./disabledDatesVariables";
 import { PastDates } from "./PastDates";
+import { TellingResidents } from "./TellingResidents";
 
 const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.DisableDateDialog));
 const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
@@ -28,6 +29,7 @@ const enabling = screenCode(() => import("./EnableDateDialog").then((m) => m.Ena
 /** `/admin-dashboard/disabled-dates`: the dates that cannot be booked, those that are over on demand (spec §2, Disabled Date Management). */
 export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabledDatesScreenQuery>) {
   const [isDisabling, setIsDisabling] = useState(false);
+  const [closings, setClosings] = useState(0);
   const disable = (
     <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsDisabling(true)}>
       Disable New Date
@@ -42,12 +44,21 @@ export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabled
           </Heading>
           {disable}
         </Inline>
+        <TellingResidents closings={closings} />
         <PartBoundary queryRef={queryRef} fallback="Failed to fetch disabled dates">
           <Dates queryRef={queryRef} firstStep={disable} />
         </PartBoundary>
       </Stack>
       {isDisabling && (
-        <LazyPart code={disabling} props={{ onClose: () => setIsDisabling(false) }} />
+        <LazyPart
+          code={disabling}
+          props={{
+            onClose: () => {
+              setIsDisabling(false);
+              setClosings((before) => before + 1);
+            },
+          }}
+        />
       )}
     </Page>
   );

@@ -39,7 +39,7 @@ export function outcomeText(outcome: {
 
 /** What is going on while they are cancelled. */
 export function cancellingText(count: number): string {
-  return `Cancelling ${counted(count)} and telling their residents…`;
+  return `Cancelling ${counted(count)}…`;
 }
 
 export function counted(count: number): string {

@@ -38,6 +38,7 @@ import {
   OnboardingResolver,
   UserCreditsResolver,
 } from "../../modules/credits/user-credits.resolver";
+import { TellingResolver } from "../../modules/mail/telling.resolver";
 import { DayClosingResolver } from "../../modules/operations/day-closing.resolver";
 import { CarTypeUseResolver, PlanUseResolver } from "../../modules/operations/offer-use.resolver";
 import { PersonRemovalResolver } from "../../modules/operations/person-removal.resolver";
@@ -145,6 +146,7 @@ export function graphqlSchema(): GraphQLSchema {
         PlanUseResolver,
         CarTypeUseResolver,
         DayClosingResolver,
+        TellingResolver,
         ContactResolver,
       ],
       validate: false,

@@ -33,6 +33,11 @@ export const bookingPermissions: ModulePermissions = {
       field: () => `affectedBookings(date: "${BOOKED_DAY}")`,
       selection: "affectedCount cancellableCount",
     },
+    residentsBeingTold: {
+      expected: administrators,
+      field: () => "residentsBeingTold",
+      selection: "date totalCount doneCount",
+    },
   },
   mutations: {
     cancelBookingsOfDisabledDate: {

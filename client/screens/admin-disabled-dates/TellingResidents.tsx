@@ -1,0 +1,29 @@
+import { useId } from "react";
+import styled from "styled-components";
+import { Card } from "../../ui/Card";
+import { formatCount, formatLongDate } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { color } from "../../ui/theme";
+import { useTelling } from "./useTelling";
+
+const Progress = styled.progress`
+  inline-size: 100%;
+  accent-color: ${color.primary};
+`;
+
+/** How far the residents of dates that were closed have been told; nothing once all are. */
+export function TellingResidents({ closings }: { readonly closings: number }) {
+  const dates = useTelling(closings);
+  const id = useId();
+  return dates.map(({ date, totalCount, doneCount }) => (
+    <Card key={date}>
+      <Stack $gap={2}>
+        <Text id={`${id}${date}`} $tabular>
+          {`Telling the residents of ${formatLongDate(date)}: ${formatCount(doneCount)} of ${formatCount(totalCount)} done. It goes on when this page is closed.`}
+        </Text>
+        <Progress aria-labelledby={`${id}${date}`} value={doneCount} max={totalCount} />
+      </Stack>
+    </Card>
+  ));
+}

@@ -1,0 +1,15 @@
+import { Ctx, Query, Resolver } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { TellingOfDate } from "./telling";
+
+/** How far residents have been told that their washes are cancelled. */
+@Resolver()
+export class TellingResolver {
+  @Query(() => [TellingOfDate], {
+    description:
+      "Disabled dates whose residents are being written to about their cancelled washes, first to last; none once all are told. Administrators only. Errors: FORBIDDEN.",
+  })
+  residentsBeingTold(@Ctx() { services, actor }: GraphqlContext): Promise<TellingOfDate[]> {
+    return services.telling.underWay(actor);
+  }
+}
