@@ -16,10 +16,15 @@ import type { Config } from "./config/config";
 import { allowOrigins } from "./http/allow-origins";
 import { clientConfiguration, type OfferedAccount } from "./http/client-configuration";
 import { directWay } from "./http/direct-way";
+import type { EarlyAnswers } from "./http/early-answers";
 import { lastResort, notFoundInJson } from "./http/error-handlers";
 import { serveReadiness } from "./http/readiness";
 import { logRequests } from "./http/request-log";
-import { keepNothingOfPeople, securityHeaders } from "./http/security-headers";
+import {
+  keepNothingOfPeople,
+  securityHeaders,
+  securityHeaderValues,
+} from "./http/security-headers";
 import { serveClient } from "./http/static-client";
 import { sayHowToSignIn } from "./http/www-authenticate";
 import type { IdentityAdministration } from "./integrations/identity-administration";
@@ -61,6 +66,8 @@ export interface AppDependencies {
 
 export interface App {
   readonly http: RequestListener;
+  /** How requests are answered that the application never sees. */
+  readonly earlyAnswers: EarlyAnswers;
   readonly services: Services;
   /** The streams that are open. */
   readonly streams: StreamDoor;
@@ -132,6 +139,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.use(lastResort(log));
   return {
     http: directWay(http, GRAPHQL, [...first, compressIfAsked, graphql.answer], lastResort(log)),
+    earlyAnswers: {
+      headers: securityHeaderValues(config, clientDirectory),
+      log,
+      metrics: dependencies.metrics ?? null,
+    },
     services,
     streams,
     announceEnd() {

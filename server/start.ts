@@ -8,6 +8,7 @@ import type { Config } from "./config/config";
 import { createIdentityAdministration } from "./config/identity-administration";
 import type { OfferedAccount } from "./http/client-configuration";
 import { drain } from "./http/drain";
+import type { EarlyAnswers } from "./http/early-answers";
 import { createHttpServer } from "./http/http-server";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
 import type { Mailer } from "./integrations/mailer";
@@ -69,7 +70,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     ...{ log, metrics: config.metricsPort === null ? undefined : metrics },
     clientDirectory: path.join(__dirname, "../client"),
   });
-  const server = createHttpServer(app.http);
+  const server = createHttpServer(app.http, app.earlyAnswers);
   try {
     await options.beforeListening?.(dataSource);
     await listen(server, config);
@@ -81,7 +82,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     ...{ services: app.services, dataSource, databaseUrl: directUrl, log, metrics },
   });
   const stopWatching = watchEventLoop(log);
-  const metricsServer = await serveMetricsFor(config, metrics, dataSource, log);
+  const metricsServer = await serveMetricsFor(config, metrics, dataSource, app.earlyAnswers);
   return {
     url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
     async stop() {
@@ -126,12 +127,12 @@ async function serveMetricsFor(
   { host, metricsPort }: Config,
   metrics: Metrics,
   dataSource: DataSource,
-  log: Log,
+  answers: EarlyAnswers,
 ): Promise<MetricsServer | null> {
   if (metricsPort === null) return null;
   metrics.watchProcess();
-  watchDomain(metrics, dataSource, log);
-  return serveMetrics(metrics, host, metricsPort).catch((error: NodeJS.ErrnoException) => {
+  watchDomain(metrics, dataSource, answers.log);
+  return serveMetrics(metrics, host, metricsPort, answers).catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE" ? metricsPortInUse(metricsPort) : error;
   });
 }

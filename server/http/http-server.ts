@@ -1,4 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { answerEarly, type EarlyAnswer, type EarlyAnswers, writeEarly } from "./early-answers";
 
 /** Twice what Node allows, so that a token of 20 kB is refused as a token is (401), not cut off. */
 const MAX_HEADER_BYTES = 32 * 1024;
@@ -17,26 +25,37 @@ const MAX_ADDRESS_LENGTH = 8 * 1024;
 /** The longest that anybody needs names a boundary of 70 characters; Apollo Server's parser takes n² steps. */
 const MAX_MEDIA_TYPE_LENGTH = 256;
 
-/** A request that nothing looks at any further: its status, code and message. */
-type Unread = readonly [status: 414 | 415, code: string, message: string];
-
-const LONG_ADDRESS: Unread = [414, "TOO_LARGE", "This address is too long: 8 kB at most."];
-const LONG_TYPE: Unread = [415, "UNSUPPORTED_MEDIA_TYPE", "This Content-Type is too long."];
+const LONG_ADDRESS: EarlyAnswer = [414, "TOO_LARGE", "This address is too long: 8 kB at most."];
+const LONG_TYPE: EarlyAnswer = [415, "UNSUPPORTED_MEDIA_TYPE", "This Content-Type is too long."];
+const NO_HOST: EarlyAnswer = [400, "BAD_REQUEST", "The header Host is missing."];
+const EXPECTS: EarlyAnswer = [417, "BAD_REQUEST", "Expect knows 100-continue only."];
 
 /** What keeps a request from being read at all; null when nothing does. */
-function unreadOf({ url = "", headers }: IncomingMessage): Unread | null {
+function earlyAnswerOf({ url = "", headers, httpVersion }: IncomingMessage): EarlyAnswer | null {
   if (url.length > MAX_ADDRESS_LENGTH) return LONG_ADDRESS;
-  return (headers["content-type"] ?? "").length > MAX_MEDIA_TYPE_LENGTH ? LONG_TYPE : null;
+  if ((headers["content-type"] ?? "").length > MAX_MEDIA_TYPE_LENGTH) return LONG_TYPE;
+  return httpVersion === "1.1" && headers.host === undefined ? NO_HOST : null;
 }
 
 /** The server around the application; it does not listen yet. */
-export function createHttpServer(http: RequestListener): Server {
-  const options = { maxHeaderSize: MAX_HEADER_BYTES, ...TIME_OUTS };
-  return createServer(options, (request, response) => {
-    const unread = unreadOf(request);
-    if (!unread) return http(request, response);
-    const [status, code, message] = unread;
-    response.writeHead(status, { "Content-Type": "application/json", Connection: "close" });
-    response.end(JSON.stringify({ success: false, message, code }));
+export function createHttpServer(http: RequestListener, answers: EarlyAnswers): Server {
+  // Node answers a missing Host by itself and tells nobody: it is looked for here.
+  const options = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, ...TIME_OUTS };
+  const underWay = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer(options, (request, response) => {
+    underWay.set(request.socket, response);
+    const early = earlyAnswerOf(request);
+    if (early) answerEarly(request, response, early, answers);
+    else http(request, response);
   });
+  server.on("checkExpectation", (request, response) =>
+    answerEarly(request, response, earlyAnswerOf(request) ?? EXPECTS, answers),
+  );
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const response = underWay.get(socket);
+    const isAnswering = response?.headersSent && !response.writableFinished;
+    if (error.code === "ECONNRESET" || !socket.writable || isAnswering) socket.destroy();
+    else writeEarly(socket, error, answers);
+  });
+  return server;
 }

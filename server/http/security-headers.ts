@@ -32,12 +32,21 @@ const PERMISSIONS = [
 
 /** The headers that keep the browser from running or showing what is not ours. */
 export function securityHeaders(config: Config, clientDirectory: string): RequestHandler {
+  const headers = securityHeaderValues(config, clientDirectory);
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** The same as names and values. */
+export function securityHeaderValues(config: Config, clientDirectory: string) {
   const identity = config.isDemo ? [`http://*:${config.authEmulatorPort}`] : IDENTITY_HOSTS;
   const popup = config.isDemo
     ? { script: [], frame: [] }
     : { script: [POPUP_SCRIPT], frame: [`https://${config.firebase.authDomain}`] };
   const checkout = checkoutOf(config);
-  return sameForAll(
+  return valuesOf(
     helmet({
       contentSecurityPolicy: {
         useDefaults: false,
@@ -74,19 +83,13 @@ export const keepNothingOfPeople: RequestHandler = ({ headers }, response, next)
 };
 
 /** Headers that depend on no request, as the library sets them on one answer. */
-function sameForAll(set: ReturnType<typeof helmet>): RequestHandler {
+function valuesOf(set: ReturnType<typeof helmet>): readonly (readonly [string, string])[] {
   const model = new ServerResponse(new IncomingMessage(new Socket()));
   set(model.req, model, (error) => {
     if (error) throw error;
   });
-  const headers = Object.entries(model.getHeaders()).map(
-    ([name, value]) => [name, String(value)] as const,
-  );
-  return (_request, response, next) => {
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.setHeader("Permissions-Policy", PERMISSIONS);
-    next();
-  };
+  model.setHeader("Permissions-Policy", PERMISSIONS);
+  return Object.entries(model.getHeaders()).map(([name, value]) => [name, String(value)] as const);
 }
 
 /** What the checkout needs: Razorpay's hosts, or that of the sandbox. */

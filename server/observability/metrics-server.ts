@@ -1,4 +1,6 @@
+import type { EarlyAnswers } from "../http/early-answers";
 import { createHttpServer } from "../http/http-server";
+import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 
 /** Where the metrics are served: `close` ends it. */
@@ -7,11 +9,18 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
+const silent = (metrics: Metrics): EarlyAnswers => ({
+  headers: [["X-Content-Type-Options", "nosniff"]],
+  log: createLog("silent"),
+  metrics,
+});
+
 /** Serves `GET /metrics` on a port of its own, which is not for the public. */
 export async function serveMetrics(
   metrics: Metrics,
   host: string,
   port: number,
+  answers: EarlyAnswers = silent(metrics),
 ): Promise<MetricsServer> {
   const server = createHttpServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
@@ -22,7 +31,7 @@ export async function serveMetrics(
       (text) => response.writeHead(200, { "Content-Type": metrics.registry.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
-  });
+  }, answers);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, resolve);

@@ -133,7 +133,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     clientDirectory: options.clientDirectory ?? `${__dirname}/no-client`,
   });
-  const server = createHttpServer(app.http);
+  const server = createHttpServer(app.http, app.earlyAnswers);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Log } from "../platform/log";
+import type { Metrics } from "../platform/metrics";
+
+/** What the server answers before the application sees the request: its status, code and message. */
+export type EarlyAnswer = readonly [status: number, code: string, message: string];
+
+/** Where early answers are told, and the headers that all of them carry. */
+export interface EarlyAnswers {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly log: Log;
+  readonly metrics: Metrics | null;
+}
+
+const BAD_REQUEST: EarlyAnswer = [400, "BAD_REQUEST", "This is not a request that can be read."];
+
+/** What Node's parser and its timers say of a request, by the code of their error. */
+const BY_ERROR_CODE: Readonly<Record<string, EarlyAnswer>> = {
+  HPE_HEADER_OVERFLOW: [431, "TOO_LARGE", "The headers are too long: 32 kB at most."],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, "TOO_LARGE", "The chunk extensions are too long."],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "TIMED_OUT", "The request did not arrive in time."],
+};
+
+export const earlyAnswerTo = (error: NodeJS.ErrnoException): EarlyAnswer =>
+  BY_ERROR_CODE[error.code ?? ""] ?? BAD_REQUEST;
+
+/** Answers a request whose head was read; its address is measured only. */
+export function answerEarly(
+  { method = "", url = "" }: IncomingMessage,
+  response: ServerResponse,
+  answer: EarlyAnswer,
+  answers: EarlyAnswers,
+): void {
+  const [status] = answer;
+  const { requestId, headers, body } = prepared(answer, answers);
+  response.writeHead(status, Object.fromEntries(headers)).end(body);
+  tell(answers, { requestId, method, length: url.length, status });
+}
+
+/** The same as text, for a socket whose request could not be read. */
+export function writeEarly(
+  socket: { end(text: string): void },
+  error: NodeJS.ErrnoException,
+  answers: EarlyAnswers,
+): void {
+  const answer = earlyAnswerTo(error);
+  const [status] = answer;
+  const { requestId, headers, body } = prepared(answer, answers);
+  const lines = headers.map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"));
+  tell(answers, { requestId, method: "unknown", status, reason: error.code });
+}
+
+function prepared([, code, message]: EarlyAnswer, answers: EarlyAnswers) {
+  const requestId = randomUUID();
+  const body = JSON.stringify({ success: false, message, code });
+  const headers = [
+    ...answers.headers,
+    ["Content-Type", "application/json"],
+    ["Content-Length", String(Buffer.byteLength(body))],
+    ["X-Request-Id", requestId],
+    ["Connection", "close"],
+  ] as const;
+  return { requestId, headers, body };
+}
+
+interface Line {
+  readonly requestId: string;
+  readonly method: string;
+  readonly status: number;
+  readonly length?: number;
+  readonly reason?: string;
+}
+
+function tell({ log, metrics }: EarlyAnswers, line: Line): void {
+  const { requestId, method, status } = line;
+  const context = { requestId, statements: 0, refusals: new Set<string>() };
+  metrics?.observeRequest({ method, route: "unread", status, seconds: 0, context });
+  log.info(line, "request");
+}
