@@ -112,7 +112,7 @@ export async function runCommand(
   name: "audit" | "reconcile",
   settings: Environment,
 ): Promise<Command> {
-  const script = path.resolve(__dirname, `../server/${name}.js`);
+  const script = path.resolve(__dirname, `../server/cli/${name}.js`);
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script], { env: settings });
     return { isGood: true, printed: stdout };
