@@ -37,7 +37,7 @@ import { AdminUsersSkeleton } from "./screens/admin-users/AdminUsersSkeleton";
 import { personVariables } from "./screens/admin-users/personAddress";
 import { usersVariables } from "./screens/admin-users/usersVariables";
 
-/** The sections of `/admin-dashboard` (spec §2), each a route of its own: its tab is in the address. */
+/** The sections of `/admin-dashboard` (product-rules.md#administrators-sections), each a route of its own: its tab is in the address. */
 export const adminSections: RouteObject[] = [
   { index: true, element: <Navigate to="users" replace /> },
   screenRoute({

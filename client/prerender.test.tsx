@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = markup;
 });
 
-it("has a hero with the login, About Us and Contact Us, under the anchors of the specification", () => {
+it("has a hero with the login, About Us and Contact Us, under the anchors of the product rules", () => {
   expect(screen.getByRole("heading", { level: 1 })).toBeVisible();
   expect(screen.getByLabelText("Password")).toBeVisible();
   expect(screen.getByRole("region", { name: "About Us" })).toHaveAttribute("id", "about");

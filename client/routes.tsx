@@ -52,7 +52,7 @@ const dashboardRedirect = (path: string): RouteObject =>
     query: dashboardRedirectQuery,
   });
 
-/** The route table of spec §2. `/` itself is another page: see index.html. */
+/** The route table (product-rules.md#route-table). `/` itself is another page: see index.html. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,

@@ -80,7 +80,7 @@ it.each([
   expect(await page.evaluate(SIDEWAYS)).toBe(0);
 });
 
-// The specification has these as cards, and the prices of a plan as a form.
+// The product rules have these as cards, and the prices of a plan as a form.
 it.each(["admin-booking-slots", "admin-disabled-dates", "admin-pricing"])(
   "%s does not scroll sideways",
   async (name) => {

@@ -102,7 +102,7 @@ describe.each(LOOKS)("on %s", (_, viewport, scheme) => {
     await look("the setup that did not come");
 
     await page.unroute("**/graphql");
-    // Who accepts goes on even where that cannot be saved (spec §8), so that the next look finds the terms again.
+    // Who accepts goes on even where that cannot be saved (product-rules.md#terms), so that the next look finds the terms again.
     await page.goto("/user-setup");
     const terms = page.getByRole("dialog", { name: "Terms and Conditions" });
     await terms.getByText("I have read and agree").click();

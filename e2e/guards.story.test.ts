@@ -4,7 +4,7 @@ import { launchBrowser, Visitor } from "./browser";
 import { makePerson } from "./person";
 import { ADMINISTRATOR, enter, RESIDENT } from "./sign-in";
 
-/** Every guard and redirect of the route table (spec §2), for each kind of person. */
+/** Every guard and redirect of the route table (product-rules.md#route-table), for each kind of person. */
 let application: Application;
 let browser: Browser;
 
@@ -201,7 +201,7 @@ it("whoever's onboarding status cannot be told is sent to the setup", async () =
   await visitor.page.route("**/graphql", (route) => route.fulfill({ json: refusal }));
   await visitor.page.goto("/dashboard");
   await visitor.page.waitForURL("**/user-setup");
-  // Nor can the setup tell, so it shows the terms (spec §8).
+  // Nor can the setup tell, so it shows the terms (product-rules.md#terms).
   await visitor.page.getByRole("dialog", { name: "Terms and Conditions" }).waitFor();
   await visitor.context.close();
 });

@@ -12,7 +12,7 @@ import { Failure, main, projectNode, root, run, toolEnvironment } from "./tools.
 
 const FILE = join(root, "docs/responsiveness.md");
 const ROUNDS = Number(process.argv[2] ?? 5);
-/** Milliseconds (issue and spec of the dashboard). */
+/** Milliseconds (targets of the dashboard). */
 const MOST = 200;
 /** A machine whose same work takes so many times its least is too busy to be believed. */
 const NOISY = 1.5;

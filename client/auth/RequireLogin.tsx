@@ -5,11 +5,11 @@ import { useIdentity, useIdentityState } from "./IdentityContext";
 import { loginAddress } from "./identity";
 
 interface Props {
-  /** Where a visitor is sent: `/auth` where spec §2 says so. */
+  /** Where a visitor is sent: `/auth` where product-rules.md#route-table says so. */
   readonly door?: "/login" | "/auth";
 }
 
-/** Lets only signed-in people further; a visitor goes to the login and comes back to where they wanted (spec §2). */
+/** Lets only signed-in people further; a visitor goes to the login and comes back to where they wanted (product-rules.md#route-table). */
 export function RequireLogin({ door = "/login" }: Props) {
   const identity = useIdentity();
   const state = useIdentityState();

@@ -6,7 +6,7 @@ import { ScreenFailure } from "../shell/ScreenFailure";
 import { WaitingPanel } from "../shell/WaitingPanel";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 
-/** After this many milliseconds without an answer a person is taken for a resident (spec §2, §9). */
+/** After this many milliseconds without an answer a person is taken for a resident (product-rules.md#role-guard). */
 const PATIENCE = 5_000;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /**
- * Lets only people of one role further (spec §2, Role guard). It decides what is shown, not what is
+ * Lets only people of one role further (product-rules.md#role-guard). It decides what is shown, not what is
  * allowed: that is the server's. Where that does not answer, Try Again asks it and the screen's loader anew.
  */
 export function RequireRole(props: Props) {

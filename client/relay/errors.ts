@@ -89,7 +89,7 @@ export function isNotRegistered(error: unknown): boolean {
   return error instanceof ServerError && error.code === "NOT_REGISTERED";
 }
 
-/** The sentence for a lost connection where nothing better can be said (spec §8, Contact form). */
+/** The sentence for a lost connection where nothing better can be said (product-rules.md#landing-page). */
 export const NETWORK_TROUBLE = "Network error. Please check your connection and try again.";
 
 /** The server could not be reached, or what came back was not its answer. */
@@ -106,7 +106,7 @@ export class NetworkError extends Error {
 
 /**
  * The sentence to show for any thrown value: the server's own words, else `fallback`, the default of
- * spec §8 for that call. That the connection is lost is the banner's to say.
+ * product-rules.md#default-messages for that call. That the connection is lost is the banner's to say.
  */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ServerError ? error.message : fallback;

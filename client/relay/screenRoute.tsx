@@ -30,7 +30,7 @@ interface ScreenRoute {
   readonly title: string;
   /** Shown while code or data are on their way: the screen's own layout in grey. */
   readonly skeleton?: ReactNode;
-  /** What did not load, in the words of spec §8: said where the server itself said nothing. */
+  /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
   readonly failed?: string;
 }
 

@@ -19,12 +19,12 @@ const tones: Readonly<Record<string, StatusTone>> = {
   PENDING: "warning",
 };
 
-/** Confirmed green, completed darker green, cancelled red, pending amber, other grey (spec §2). */
+/** Confirmed green, completed darker green, cancelled red, pending amber, other grey (product-rules.md#status-colours). */
 export function statusTone(status: string): StatusTone {
   return tones[status] ?? "neutral";
 }
 
-/** The kind of credit a booking spent: 'Pay Per Use' or 'Regular' (spec §2). */
+/** The kind of credit a booking spent: 'Pay Per Use' or 'Regular' (product-rules.md#booking-management). */
 export function serviceTypeText(serviceType: string): string {
   return serviceType === "PAY_PER_USE" ? "Pay Per Use" : "Regular";
 }
@@ -33,7 +33,7 @@ export function serviceTypeText(serviceType: string): string {
 export const areCreditsReturned = (booking: { readonly status: string }): boolean =>
   booking.status === "CANCELLED";
 
-/** The credits a booking cost, each kind when above 0 (spec §2), and whether they went back; '0' when it cost none. */
+/** The credits a booking cost, each kind when above 0 (product-rules.md#booking-management), and whether they went back; '0' when it cost none. */
 export function creditsTexts(booking: {
   readonly status: string;
   readonly creditsUsed: number;

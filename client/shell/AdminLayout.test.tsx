@@ -40,7 +40,7 @@ it("sends residents to their own", async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe("/user-dashboard"));
 });
 
-it("leads to its sections in the order of the specification; the one shown is marked", async () => {
+it("leads to its sections in the order of the product rules; the one shown is marked", async () => {
   const { router, user } = await enter(meenakshi, "/admin-dashboard/bookings");
   await user.click(await screen.findByRole("button", { name: "Bookings" }));
   const menu = screen.getByRole("navigation", { name: "Sections" });

@@ -36,7 +36,7 @@ export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   );
 }
 
-/** 'Admin: {display name or email}' (spec §2, Admin dashboard). */
+/** 'Admin: {display name or email}' (product-rules.md#administrators-sections). */
 function AdminName({ queryRef }: ScreenProps<AdminLayoutQuery>) {
   const { viewer } = usePreloadedQuery<AdminLayoutQuery>(
     graphql`

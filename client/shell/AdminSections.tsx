@@ -22,7 +22,7 @@ import { bePatient } from "../relay/patience";
 import { prepareScreen } from "../relay/preparedScreens";
 import { AdminMenu, AdminRail } from "./AdminBars";
 
-/** The sections of `/admin-dashboard` in the order of spec §2; each is a route, so reload and Back work. */
+/** The sections of `/admin-dashboard` in the order of product-rules.md#administrators-sections; each is a route, so reload and Back work. */
 const sections: readonly {
   readonly to: string;
   readonly label: string;

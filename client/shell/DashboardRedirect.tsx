@@ -6,7 +6,7 @@ import type { DashboardRedirectQuery } from "./__generated__/DashboardRedirectQu
 import { ErrorBoundary } from "./ErrorBoundary";
 import { homeAddress } from "./homeAddress";
 
-/** `/user` and `/dashboard`: sends a signed-in person to where they belong (spec §2, Redirect logic). */
+/** `/user` and `/dashboard`: sends a signed-in person to where they belong (product-rules.md#redirect-home). */
 export function DashboardRedirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
   return (
     <ErrorBoundary

@@ -4,7 +4,7 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { ScreenFailure } from "./ScreenFailure";
 
 interface Props {
-  /** What did not load, in the words of spec §8: said where the server itself said nothing. */
+  /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
   readonly failed?: string | undefined;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { reloadPage } from "./reloadPage";
 
 interface Props {
   readonly error: unknown;
-  /** What did not load, in the words of spec §8: said where the server itself said nothing. */
+  /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
   readonly failed?: string | undefined;
   readonly onRetry: () => void;
 }

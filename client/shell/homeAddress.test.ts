@@ -25,6 +25,6 @@ it.each([
     "/user-dashboard",
   ],
   ["everything done", "USER", done, "/user-dashboard"],
-])("sends %s home (spec §2)", (_, role, onboarding, address) => {
+])("sends %s home", (_, role, onboarding, address) => {
   expect(homeAddress({ role, onboarding })).toBe(address);
 });

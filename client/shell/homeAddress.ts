@@ -9,7 +9,7 @@ export interface Standing {
   };
 }
 
-/** Where `/user` and `/dashboard` lead (spec §2, Redirect logic). */
+/** Where `/user` and `/dashboard` lead (product-rules.md#redirect-home). */
 export function homeAddress({ role, onboarding }: Standing): string {
   if (role === "ADMIN") return "/admin-dashboard";
   if (!onboarding.termsAccepted || !onboarding.profileCompleted) return "/user-setup";

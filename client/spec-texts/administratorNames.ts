@@ -1,112 +1,112 @@
 import { place, type SpecText } from "./specTexts";
 
-/** What the specification names for administrators without quotation marks, with the test that shows each. */
+/** What the product rules name for administrators without quotation marks, with the test that shows each. */
 export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
-  // The names of the tabs, which the specification lists without quotation marks.
-  ...place("§2", "Tabs of the admin dashboard", [
+  // The names of the tabs, which the product rules list without quotation marks.
+  ...place("administrators-sections", "Tabs of the admin dashboard", [
     [
       "Community Management",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Community Management"',
     ],
     [
       "Users",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Users"',
     ],
     [
       "Car Types",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Car Types"',
     ],
     [
       "Pricing Plans",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Pricing Plans"',
     ],
     [
       "Booking Slots",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Booking Slots"',
     ],
     [
       "Bookings",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Bookings"',
     ],
     [
       "Disabled Dates",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Disabled Dates"',
     ],
     [
       "Coupons",
       "client/shell/AdminLayout.test.tsx",
-      "leads to its sections in the order of the specification; the one shown is marked",
+      "leads to its sections in the order of the product rules; the one shown is marked",
       '"Coupons"',
     ],
   ]),
-  // What each section shows, offers and asks, which the specification names without quotation marks.
-  ...place("§2", "Columns, filters and buttons", [
+  // What each section shows, offers and asks, which the product rules name without quotation marks.
+  ...place("administrators-sections", "Columns, filters and buttons", [
     [
       "Booking ID",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Booking ID"',
     ],
     [
       "User Details",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"User Details"',
     ],
     [
       "Residence Info",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Residence Info"',
     ],
     [
       "Date & Time",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Date & Time"',
     ],
     [
       "Service Type",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Service Type"',
     ],
     [
       "Status",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Status"',
     ],
     [
       "Credits Used",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Credits Used"',
     ],
     [
       "Actions",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Actions"',
     ],
     [
       "Pay Per Use",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "tells of each booking what the specification lists, in its order",
+      "tells of each booking what the product rules list, in its order",
       '"Pay Per Use"',
     ],
     [
@@ -147,37 +147,37 @@ export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
     [
       "Max Bookings",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
-      "tell of each slot what the specification lists, in display order",
+      "tell of each slot what the product rules list, in display order",
       '"Max Bookings"',
     ],
     [
       "Display Order",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
-      "tell of each slot what the specification lists, in display order",
+      "tell of each slot what the product rules list, in display order",
       '"Display Order"',
     ],
     [
       "Active",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
-      "tell of each slot what the specification lists, in display order",
+      "tell of each slot what the product rules list, in display order",
       '"Active"',
     ],
     [
       "Inactive",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
-      "tell of each slot what the specification lists, in display order",
+      "tell of each slot what the product rules list, in display order",
       '"Inactive"',
     ],
     [
       "Edit",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
-      "tell of each slot what the specification lists, in display order",
+      "tell of each slot what the product rules list, in display order",
       '"Edit"',
     ],
     [
       "Delete",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
-      "tell of each slot what the specification lists, in display order",
+      "tell of each slot what the product rules list, in display order",
       '"Delete"',
     ],
     [
@@ -194,7 +194,7 @@ export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
     [
       "reason in quotes",
       "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
-      "tell of each date what the specification lists, the next one first",
+      "tell of each date what the product rules list, the next one first",
       '"The steam units are serviced"',
     ],
     [
@@ -217,46 +217,46 @@ export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
     [
       "Residencies",
       "client/screens/admin-communities/AdminCommunitiesScreen.test.tsx",
-      "has its tabs in the address, and asks nothing anew between them",
+      "has its tabs in the address, and asks for blocks only where they are shown",
     ],
     [
       "Blocks",
       "client/screens/admin-communities/AdminCommunitiesScreen.test.tsx",
-      "has its tabs in the address, and asks nothing anew between them",
+      "has its tabs in the address, and asks for blocks only where they are shown",
     ],
     [
       "Flats",
       "client/screens/admin-communities/AdminCommunitiesScreen.test.tsx",
-      "has its tabs in the address, and asks nothing anew between them",
+      "has its tabs in the address, and asks for blocks only where they are shown",
     ],
     [
       "Code",
       "client/screens/admin-coupons/AdminCouponsScreen.test.tsx",
-      "tells of each coupon what the specification lists, in its order",
+      "tells of each coupon what the product rules list, in its order",
       '"Code"',
     ],
     [
       "Discount Amount",
       "client/screens/admin-coupons/AdminCouponsScreen.test.tsx",
-      "tells of each coupon what the specification lists, in its order",
+      "tells of each coupon what the product rules list, in its order",
       '"Discount Amount"',
     ],
     [
       "Usage Limit",
       "client/screens/admin-coupons/AdminCouponsScreen.test.tsx",
-      "tells of each coupon what the specification lists, in its order",
+      "tells of each coupon what the product rules list, in its order",
       '"Usage Limit"',
     ],
     [
       "Used Count",
       "client/screens/admin-coupons/AdminCouponsScreen.test.tsx",
-      "tells of each coupon what the specification lists, in its order",
+      "tells of each coupon what the product rules list, in its order",
       '"Used Count"',
     ],
     [
       "Created",
       "client/screens/admin-coupons/AdminCouponsScreen.test.tsx",
-      "tells of each coupon what the specification lists, in its order",
+      "tells of each coupon what the product rules list, in its order",
       '"Created"',
     ],
     [

@@ -2,7 +2,7 @@ import { place, type SpecText } from "./specTexts";
 
 /** The texts in quotation marks that administrators meet, with the test that shows each. */
 export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
-  ...place("§2", "Booking Slot Management", [
+  ...place("booking-slot-management", "Booking Slot Management", [
     [
       "Are you sure you want to delete this booking slot?",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
@@ -14,7 +14,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "say that there are none, and how to begin",
     ],
   ]),
-  ...place("§2", "Disabled Date Management", [
+  ...place("disabled-date-management", "Disabled Date Management", [
     [
       "Are you sure you want to enable this date for booking?",
       "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
@@ -26,7 +26,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "say that every date can be booked",
     ],
   ]),
-  ...place("§5", "Car type and pricing plan", [
+  ...place("administrators-sections", "Car type and pricing plan", [
     [
       "Name is required",
       "client/screens/admin-car-types/AdminCarTypesScreen.test.tsx",
@@ -38,7 +38,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "needs a name and a credit, and has 30 days by default",
     ],
   ]),
-  ...place("§5", "Disabled date create", [
+  ...place("disabled-date-management", "Disabled date create", [
     [
       "Date is required",
       "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
@@ -50,7 +50,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "needs a date that is not over",
     ],
   ]),
-  ...place("§8", "Admin lists", [
+  ...place("administrators-sections", "Admin lists", [
     [
       "Failed to fetch car types",
       "client/screens/admin-car-types/AdminCarTypesScreen.test.tsx",
@@ -77,7 +77,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "show their layout while they wait, say that they failed, and try again",
     ],
   ]),
-  ...place("§8", "Admin actions", [
+  ...place("administrators-sections", "Admin actions", [
     [
       "Failed to save car type",
       "client/screens/admin-car-types/AdminCarTypesScreen.test.tsx",
@@ -124,7 +124,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "says that it failed, and leaves the date",
     ],
   ]),
-  ...place("§8", "Success messages", [
+  ...place("administrators-sections", "Success messages", [
     [
       "Booking slot created successfully!",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
@@ -156,7 +156,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "asks first, takes the card away, and says so",
     ],
   ]),
-  ...place("§2", "Admin dashboard", [
+  ...place("administrators-sections", "Admin dashboard", [
     [
       "Admin: {display name or email}",
       "client/shell/AdminLayout.test.tsx",
@@ -164,7 +164,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "Admin: ",
     ],
   ]),
-  ...place("§5", "User edit", [
+  ...place("user-management", "User edit", [
     [
       "Please select residency, block, and flat",
       "client/screens/admin-users/UserDialogs.test.tsx",
@@ -176,7 +176,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "asks for residency, block, and flat, and checks the mobile number",
     ],
   ]),
-  ...place("§8", "User Management", [
+  ...place("user-management", "User Management", [
     [
       "Failed to load users",
       "client/screens/admin-users/AdminUsersScreen.test.tsx",
@@ -200,11 +200,11 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     [
       "Are you sure you want to delete user ... This action cannot be undone.",
       "client/screens/admin-users/UserDialogs.test.tsx",
-      "asks in the specification's words, and names the person, the bookings and the credits",
+      "asks in the words of the product rules, and names the person, the bookings and the credits",
       "This action cannot be undone.",
     ],
   ]),
-  ...place("§8", "Community Management", [
+  ...place("community-management", "Community Management", [
     [
       "Failed to load residencies",
       "client/screens/admin-communities/AdminCommunitiesScreen.test.tsx",
@@ -241,7 +241,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "are deleted after a question",
     ],
   ]),
-  ...place("§8", "Booking Management", [
+  ...place("booking-management", "Booking Management", [
     [
       "Failed to fetch bookings",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
@@ -258,7 +258,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "changes the row out of the answer and says so; empty notes are sent as null",
     ],
   ]),
-  ...place("§8", "Coupon Management", [
+  ...place("coupon-management", "Coupon Management", [
     [
       "Failed to fetch coupons",
       "client/screens/admin-coupons/AdminCouponsScreen.test.tsx",
@@ -295,8 +295,8 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "asks first, then takes the row away and asks for the list again",
     ],
   ]),
-  // The specification names one of a kind and says "likewise" of the others.
-  ...place("§8", "Community Management, likewise", [
+  // The product rules name one of a kind and say "likewise" of the others.
+  ...place("community-management", "Community Management, likewise", [
     [
       "Failed to create block",
       "client/screens/admin-communities/BlocksAndFlats.test.tsx",
@@ -368,7 +368,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "are renamed and deleted",
     ],
   ]),
-  ...place("§8", "Deletions ask for confirmation", [
+  ...place("administrators-sections", "Deletions ask for confirmation", [
     [
       "Are you sure you want to delete residency ... This action cannot be undone.",
       "client/screens/admin-communities/AdminCommunitiesScreen.test.tsx",
@@ -394,7 +394,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "Are you sure you want to delete coupon LAUNCH500?",
     ],
   ]),
-  ...place("§8", "One default per call", [
+  ...place("administrators-sections", "One default per call", [
     [
       "Failed to delete user",
       "client/screens/admin-users/UserDialogs.test.tsx",

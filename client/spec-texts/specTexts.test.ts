@@ -1,13 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { ADMINISTRATOR_NAMES } from "./administratorNames";
 import { ADMINISTRATOR_TEXTS } from "./administratorTexts";
 import { SPEC_TEXTS } from "./specTexts";
 import { testSource } from "./testSource";
 
-it.each(
-  [...SPEC_TEXTS, ...ADMINISTRATOR_TEXTS, ...ADMINISTRATOR_NAMES].map(
-    (row) => [row.section, row.place, row.text, row] as const,
-  ),
-)(
+const texts = [...SPEC_TEXTS, ...ADMINISTRATOR_TEXTS, ...ADMINISTRATOR_NAMES];
+
+it.each(texts.map((row) => [row.section, row.place, row.text, row] as const))(
   "%s %s: '%s' is shown by a test",
   (_section, _place, text, { shown = text, test: [file, name] }) => {
     const source = testSource(file, name);
@@ -15,6 +15,30 @@ it.each(
     expect(withoutEscapes(source ?? "")).toContain(shown);
   },
 );
+
+it("each stands in the section of the product rules that is named", () => {
+  const rules = readFileSync(path.join(__dirname, "../../docs/product-rules.md"), "utf8");
+  const missing = texts.filter(({ section, text }) => !sectionOf(rules, section).includes(text));
+  expect(missing.map(({ section, text }) => `${section}: ${text}`)).toEqual([]);
+});
+
+/** A heading with what stands below it, up to the next one of its level; empty where there is none. */
+function sectionOf(rules: string, anchor: string): string {
+  const headings = [...rules.matchAll(/^(#+) (.+)$/gm)];
+  const start = headings.findIndex(
+    ([, , title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, "")
+        .replaceAll(" ", "-") === anchor,
+  );
+  const heading = headings[start];
+  if (!heading) return "";
+  const next = headings
+    .slice(start + 1)
+    .find(([, level = ""]) => level.length <= (heading[1] ?? "").length);
+  return rules.slice(heading.index, next?.index);
+}
 
 /** A text in a regular expression has its dots and brackets escaped. */
 function withoutEscapes(source: string): string {

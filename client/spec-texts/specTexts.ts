@@ -1,9 +1,10 @@
-/** A text that the specification puts in quotation marks and a visitor or resident can meet. */
+/** A text of the product rules that a visitor or resident can meet. */
 export interface SpecText {
-  readonly section: "§2" | "§4" | "§5" | "§8";
+  /** Anchor of the section of docs/product-rules.md that has it. */
+  readonly section: string;
   /** Where it is met. */
   readonly place: string;
-  /** As the specification has it. */
+  /** As the product rules have it. */
   readonly text: string;
   /** What a person reads when the text has gaps that data fills, such as `3 slot(s) available`. */
   readonly shown?: string;
@@ -33,9 +34,9 @@ export const place = (
     test: [file, name],
   }));
 
-/** Every one of them in §2, §5 and §8, and the one of §4, with the test that shows it. */
+/** Every one of them, with the test that shows it. */
 export const SPEC_TEXTS: readonly SpecText[] = [
-  ...place("§2", "Role guard", [
+  ...place("role-guard", "Role guard", [
     [
       "Loading...",
       "client/auth/RequireLogin.test.tsx",
@@ -47,14 +48,14 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "says 'Checking permissions...' and lets the right role in",
     ],
   ]),
-  ...place("§2", "Login/register", [
+  ...place("signing-up", "Login/register", [
     [
       "Account created successfully!",
       "client/screens/login/SignUpScreen.test.tsx",
       "makes the account, then the profile, says so, and goes to the dashboard after 2 seconds",
     ],
   ]),
-  ...place("§2", "Dashboard", [
+  ...place("product-rules", "Dashboard", [
     [
       "View Booking History",
       "client/screens/user-dashboard/UserDashboardScreen.test.tsx",
@@ -86,7 +87,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "from the booking that took the last credit is told so",
     ],
   ]),
-  ...place("§2", "Booking calendar", [
+  ...place("booking-calendar", "Booking calendar", [
     [
       "start - end",
       "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
@@ -130,7 +131,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "without credits sees the times, and where to buy some",
     ],
   ]),
-  ...place("§2", "User setup", [
+  ...place("product-rules", "User setup", [
     [
       "Complete Your Profile",
       "client/screens/user-setup/UserSetupScreen.test.tsx",
@@ -142,7 +143,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "wait for the choice above them, and follow it",
     ],
   ]),
-  ...place("§2", "Car type selection", [
+  ...place("select-car-type", "Car type selection", [
     [
       "Perfect for {name} vehicles",
       "client/screens/select-car-type/SelectCarTypeScreen.test.tsx",
@@ -160,7 +161,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "says that there are none",
     ],
   ]),
-  ...place("§2", "Purchase plan", [
+  ...place("choose-a-plan", "Purchase plan", [
     [
       "Unlimited",
       "client/screens/purchase-plan/PurchasePlanScreen.test.tsx",
@@ -172,7 +173,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "says that there are no plans, and leads back to the car types",
     ],
   ]),
-  ...place("§2", "Pay-per-use slot booking", [
+  ...place("pay-per-use-booking", "Pay-per-use slot booking", [
     [
       "Cannot book on this date: {reason}",
       "client/screens/pay-per-use-slot-booking/PayPerUseBookingScreen.test.tsx",
@@ -206,7 +207,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "are offered beside the plan: ten days, and the slots with their places",
     ],
   ]),
-  ...place("§2", "Coupon entry", [
+  ...place("coupon-entry", "Coupon entry", [
     [
       "Have a coupon code?",
       "client/screens/purchase-plan/PurchasePlanScreen.test.tsx",
@@ -218,7 +219,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "is typed in upper case, applied, and takes its discount off every price",
     ],
   ]),
-  ...place("§2", "Booking confirmation", [
+  ...place("booking-confirmation", "Booking confirmation", [
     [
       "Booking Confirmed!",
       "client/screens/booking-confirmation/BookingConfirmationScreen.test.tsx",
@@ -230,7 +231,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "shows at once what navigation state tells",
     ],
   ]),
-  ...place("§2", "Booking history", [
+  ...place("booking-history", "Booking history", [
     [
       "Car Wash Service",
       "client/screens/booking-history/BookingHistoryScreen.test.tsx",
@@ -262,14 +263,14 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "say N/A and Invalid Date where there is nothing to say",
     ],
   ]),
-  ...place("§4", "Login/register", [
+  ...place("signing-in", "Login/register", [
     [
       "Password reset email sent! Check your inbox.",
       "client/screens/login/SignInScreen.test.tsx",
       "sends a reset link from the forgot-password view, and comes back",
     ],
   ]),
-  ...place("§5", "Sign-up", [
+  ...place("signing-up", "Sign-up", [
     [
       "Passwords do not match",
       "client/screens/login/SignUpScreen.test.tsx",
@@ -278,17 +279,17 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     [
       "Password must be at least 6 characters",
       "client/screens/login/SignUpScreen.test.tsx",
-      "says everything that is missing at once (spec §5)",
+      "says everything that is missing at once",
     ],
     [
       "Full Name is required",
       "client/screens/login/SignUpScreen.test.tsx",
-      "says everything that is missing at once (spec §5)",
+      "says everything that is missing at once",
     ],
     [
       "Car Number, Car Model, and Mobile Number are required",
       "client/screens/login/SignUpScreen.test.tsx",
-      "says everything that is missing at once (spec §5)",
+      "says everything that is missing at once",
     ],
     [
       "Please enter a valid 10-digit mobile number starting with 6-9",
@@ -296,14 +297,14 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "says every rule that is broken, each at its field",
     ],
   ]),
-  ...place("§5", "Reset password", [
+  ...place("signing-in", "Reset password", [
     [
       "Please enter your email address",
       "client/screens/login/SignInScreen.test.tsx",
       "asks for what is missing before it asks the identity service",
     ],
   ]),
-  ...place("§5", "Profile completion", [
+  ...place("profile", "Profile completion", [
     [
       "Car number is required",
       "client/screens/user-setup/UserSetupScreen.test.tsx",
@@ -350,7 +351,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "refuses a mobile number that is none, and a parking number of other signs",
     ],
   ]),
-  ...place("§5", "Booking", [
+  ...place("booking", "Booking", [
     [
       "Please select a date and time slot",
       "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
@@ -378,14 +379,14 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "asks whether the slot is the resident's already, and gives the choice up if it is",
     ],
   ]),
-  ...place("§5", "Pay-per-use slot booking", [
+  ...place("pay-per-use-booking", "Pay-per-use slot booking", [
     [
       "Please select both a date and time slot",
       "client/screens/pay-per-use-slot-booking/PayPerUseBookingScreen.test.tsx",
       "have to be chosen",
     ],
   ]),
-  ...place("§5", "Purchase", [
+  ...place("purchase-flow", "Purchase", [
     [
       "Please select a plan and car type",
       "client/screens/purchase-plan/PurchasePlanScreen.test.tsx",
@@ -397,7 +398,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "is told to choose when nothing is chosen",
     ],
   ]),
-  ...place("§5", "Coupon entry", [
+  ...place("coupon-entry", "Coupon entry", [
     [
       "Please enter a coupon code",
       "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
@@ -409,35 +410,35 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "that is refused says %p and keeps what was typed",
     ],
   ]),
-  ...place("§8", "Sign-up", [
+  ...place("signing-up", "Sign-up", [
     [
       "Registration failed",
       "client/screens/login/GoogleSignIn.test.tsx",
       "says why the profile was refused, 'Registration failed' where the server says nothing",
     ],
   ]),
-  ...place("§8", "Profile", [
+  ...place("profile", "Profile", [
     [
       "Failed to fetch user profile",
       "client/screens/profile/ProfileScreen.test.tsx",
       "waits before the screen's own layout, and can try again",
     ],
   ]),
-  ...place("§8", "Profile editing", [
+  ...place("profile", "Profile editing", [
     [
       "Failed to update user profile",
       "client/screens/profile/ProfileScreen.test.tsx",
       "says 'Failed to update user profile' where the answer is lost, and keeps what was typed",
     ],
   ]),
-  ...place("§8", "Profile completion", [
+  ...place("product-rules", "Profile completion", [
     [
       "Failed to fetch residencies",
       "e2e/first-screens.story.test.ts",
       "the communities to choose from, where their code does not come, can be asked for again",
     ],
   ]),
-  ...place("§8", "Booking", [
+  ...place("booking", "Booking", [
     [
       "Failed to create booking",
       "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
@@ -449,7 +450,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "sums up, books once, says so for two seconds, and goes to the confirmation",
     ],
   ]),
-  ...place("§8", "Booking history", [
+  ...place("booking", "Booking history", [
     [
       "Failed to cancel booking",
       "client/screens/booking-history/BookingHistoryScreen.test.tsx",
@@ -461,7 +462,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "says that it failed and can be pressed again",
     ],
   ]),
-  ...place("§8", "Coupon entry", [
+  ...place("coupon-entry", "Coupon entry", [
     [
       "Failed to validate coupon",
       "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
@@ -473,7 +474,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "that could not be asked for keeps what was typed",
     ],
   ]),
-  ...place("§8", "Purchase", [
+  ...place("purchase-flow", "Purchase", [
     [
       "Failed to load pricing plans. Please try again.",
       "client/screens/purchase-plan/PurchasePlanScreen.test.tsx",
@@ -505,14 +506,14 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "cancels the purchase when the checkout is dismissed, and leaves the choice as it was",
     ],
   ]),
-  ...place("§8", "Booking calendar", [
+  ...place("booking-calendar", "Booking calendar", [
     [
       "Failed to load available slots",
       "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
       "try again when the slots did not come",
     ],
   ]),
-  ...place("§8", "Pay-per-use slot booking", [
+  ...place("pay-per-use-booking", "Pay-per-use slot booking", [
     [
       "Failed to load available time slots",
       "client/screens/pay-per-use-slot-booking/PayPerUseBookingScreen.test.tsx",
@@ -524,7 +525,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "says that the booking failed after the payment, and offers another time for the credit",
     ],
   ]),
-  ...place("§8", "Profile completion", [
+  ...place("product-rules", "Profile completion", [
     [
       "Failed to update profile. Please try again.",
       "client/screens/user-setup/UserSetupScreen.test.tsx",
@@ -551,14 +552,14 @@ export const SPEC_TEXTS: readonly SpecText[] = [
       "says that it could not be added, %s",
     ],
   ]),
-  ...place("§8", "Terms", [
+  ...place("terms", "Terms", [
     [
       "Failed to save terms acceptance. Please try again.",
       "client/screens/user-dashboard/UserDashboardScreen.test.tsx",
       "stay, with an alert, when accepting could not be saved",
     ],
   ]),
-  ...place("§8", "Contact form", [
+  ...place("landing-page", "Contact form", [
     [
       "Failed to submit contact form. Please try again.",
       "client/screens/landing/ContactForm.test.tsx",

@@ -6,7 +6,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The question, in the specification's words, naming what will go. */
+  /** The question, in the words of the product rules, naming what will go. */
   children: ReactNode;
   /** The verb: 'Delete', 'Enable', 'Cancel Booking'. */
   confirmLabel: string;

@@ -20,7 +20,7 @@ interface DateStripProps {
   /** The chosen day, or null. */
   value: string | null;
   onChange: (date: string) => void;
-  /** A disabled day was pressed or reached by arrow; say why it cannot be chosen (spec §2). */
+  /** A disabled day was pressed or reached by arrow; say why it cannot be chosen (product-rules.md#disabled-dates). */
   onDisabledPress?: (day: StripDay) => void;
   /** The business day of today, from the server; marked 'Today'. */
   today?: string;

@@ -6,7 +6,7 @@ import { color, radius, size, space, stroke } from "./theme";
 interface EmptyStateProps {
   /** A lucide icon. */
   icon?: ReactNode;
-  /** The specification's words: 'No booking slots found'. */
+  /** The words of the product rules: 'No booking slots found'. */
   text: string;
   /** More, if the next step needs explaining. */
   hint?: ReactNode;

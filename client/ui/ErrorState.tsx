@@ -6,7 +6,7 @@ import { Text } from "./Text";
 import { color, radius, size, space, stroke } from "./theme";
 
 interface ErrorStateProps {
-  /** What happened, in the specification's words: 'Failed to load available slots'. */
+  /** What happened, in the words of the product rules: 'Failed to load available slots'. */
   message: string;
   /** The id under which the server logged it. */
   errorId?: string;

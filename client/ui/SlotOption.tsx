@@ -11,7 +11,7 @@ interface SlotOptionProps {
   /** `HH:mm`. */
   startTime: string;
   endTime: string;
-  /** '2 slot(s) available', 'Fully booked', 'Already booked by you': the specification's words. */
+  /** '2 slot(s) available', 'Fully booked', 'Already booked by you': the words of the product rules. */
   text: string;
   /** Free and all places, drawn beside the text. */
   places?: { free: number; capacity: number };

@@ -1,7 +1,7 @@
 import styled from "styled-components";
 import { color, font, radius, space, stroke } from "./theme";
 
-/** positive: confirmed, active; positiveStrong: completed; warning: pending; negative: cancelled, inactive; neutral: anything else (spec §2). */
+/** positive: confirmed, active; positiveStrong: completed; warning: pending; negative: cancelled, inactive; neutral: anything else (product-rules.md#status-colours). */
 export type StatusTone = "positive" | "positiveStrong" | "warning" | "negative" | "neutral";
 
 const tones: Record<StatusTone, { ground: string; text: string }> = {

@@ -66,7 +66,7 @@ export const formatMoney = (amount: string | number | null | undefined): string 
   return Number.isFinite(value) ? rupees.format(value) : missing;
 };
 
-/** A calendar day, short: `'2026-11-21'` → `Sat, 21 Nov`. Missing: 'N/A'; no such day: 'Invalid Date' (spec §2). */
+/** A calendar day, short: `'2026-11-21'` → `Sat, 21 Nov`. Missing: 'N/A'; no such day: 'Invalid Date' (product-rules.md#formats). */
 export const formatDay = (date: string | null | undefined): string =>
   writeDay(
     date,
@@ -114,7 +114,7 @@ export const formatTime = (time: string | null | undefined): string => {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? "AM" : "PM"}`;
 };
 
-/** A slot's time: `9:00 AM - 10:00 AM` (spec §2, 'start - end'). */
+/** A slot's time: `9:00 AM - 10:00 AM` (product-rules.md#formats, 'start - end'). */
 export const formatTimeRange = (
   start: string | null | undefined,
   end: string | null | undefined,
@@ -186,5 +186,5 @@ const counts = new Intl.NumberFormat("en-IN");
 /** A number of things: `1,24,000`. */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** Any text that may be missing: itself, or 'N/A' (spec §2). */
+/** Any text that may be missing: itself, or 'N/A' (product-rules.md#formats). */
 export const formatMissing = (text: string | null | undefined): string => text?.trim() || missing;

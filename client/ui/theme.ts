@@ -40,7 +40,7 @@ export const radius = { card: "12px", control: "10px", small: "6px", round: "999
 /** Hairline and emphasised strokes. */
 export const stroke = { hair: "1px", bold: "2px" } as const;
 
-/** The payment provider's window: a fixed blue (spec §9), for it knows nothing of our tokens. */
+/** The payment provider's window: a fixed blue (product-rules.md#payment), for it knows nothing of our tokens. */
 export const paymentBlue = "#2563eb";
 
 /** Lengths that are not spacing: touch targets, icons, page and dialog widths. */

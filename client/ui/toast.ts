@@ -11,7 +11,7 @@ export interface ToastMessage {
 /** The messages now shown by `Toaster`; timers stop while the pointer or focus is on them. */
 export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-/** How long a success stays, in milliseconds (spec §9: messages clear after 5 s). */
+/** How long a success stays, in milliseconds (product-rules.md#how-long-messages-stay). */
 const successTime = 5_000;
 /** Errors take longer to read. */
 const errorTime = 10_000;
@@ -25,7 +25,7 @@ function say(message: ToastMessage, timeout: number): string {
 
 /** Says in passing what happened: `toast.success('Booking confirmed successfully!')`. Errors of a form belong into the form. */
 export const toast = {
-  /** `time`: how long it stays, where the specification says another than 5 s. */
+  /** `time`: how long it stays, where the product rules say another than 5 s. */
   success: (text: string, time = successTime): string => say({ tone: "success", text }, time),
   /** Stays until it is dismissed or its offer is taken. */
   offer: (text: string, action: NonNullable<ToastMessage["action"]>): string =>

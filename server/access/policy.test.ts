@@ -50,7 +50,7 @@ const ownerOnly: Verdicts = { ...guestsSignIn, other: "hide", owner: allow, admi
 const ownerAndAdmin: Verdicts = { ...ownerOnly, admin: allow };
 const adminOnly: Verdicts = { ...guestsSignIn, other: "forbid", owner: "forbid", admin: allow };
 
-/** Who may do what (spec §6), written down a second time and by hand. */
+/** Who may do what (product-rules.md#roles), written down a second time and by hand. */
 const expected: Readonly<Record<Action, Verdicts>> = {
   "user.register": provenOnly,
   "user.read": ownerAndAdmin,

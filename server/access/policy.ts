@@ -24,7 +24,7 @@ const owner: Rule<Owned> = (actor, row) => {
 const ownerOrAdministrator: Rule<Owned> = (actor, row) =>
   administrator(actor) === "allow" ? "allow" : owner(actor, row);
 
-/** Every action there is, and who may do it (spec §6). What is not listed cannot be asked for. */
+/** Every action there is, and who may do it (product-rules.md#roles). What is not listed cannot be asked for. */
 export const policy = {
   "user.register": identified,
   "user.read": ownerOrAdministrator,

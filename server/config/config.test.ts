@@ -147,7 +147,7 @@ describe("without any setting", () => {
     expect(config).toMatchObject({ mockPayments: true, razorpay: null, hasGraphiql: true });
   });
 
-  it("the limits are those of the specification and the decisions", () => {
+  it("the limits are those of the product rules", () => {
     expect(config).toMatchObject({
       bookingWindowDays: 10,
       cancelCutoffMinutes: 0,

@@ -10,7 +10,7 @@ export interface DemoPerson {
   readonly carNumber: string;
   readonly carModel: string;
   readonly carType: CarTypeName;
-  /** Passes the rule of spec §5; 65 begins no Indian mobile number. */
+  /** Passes the rule of product-rules.md#profile; 65 begins no Indian mobile number. */
   readonly mobileNumber: string;
   readonly home: {
     readonly residency: string;

@@ -6,7 +6,7 @@ import { isoOf } from "./instant";
 /** Rows on a page when the caller does not say. */
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Rows on a page at most; a larger wish is clamped (spec §9: page sizes 10 to 100). */
+/** Rows on a page at most; a larger wish is clamped (product-rules.md#page-sizes). */
 export const MAX_PAGE_SIZE = 100;
 
 /** The four arguments of the Cursor Connections specification. */

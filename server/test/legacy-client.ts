@@ -1,5 +1,5 @@
 /**
- * A client of the first interface, written from §7 of the specification alone: it shares no code and no type with
+ * A client of the first interface, written from product-rules.md#rest alone: it shares no code and no type with
  * the server. What a call answers is read as that client reads it, and what fails is thrown as it throws it.
  */
 export class LegacyClient {

@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe("the cards", () => {
-  it("tell of each slot what the specification lists, in display order", async () => {
+  it("tell of each slot what the product rules list, in display order", async () => {
     await open([ten, nine]);
     expect(cards()).toEqual(["9:00 AM - 10:00 AM", "10:00 AM - 11:00 AM"]);
     const first = cardOf("9:00 AM - 10:00 AM");

@@ -19,7 +19,7 @@ const creating = screenCode(() => import("./CreateSlotDialog").then((m) => m.Cre
 const editing = screenCode(() => import("./EditSlotDialog").then((m) => m.EditSlotDialog));
 const deleting = screenCode(() => import("./DeleteSlotDialog").then((m) => m.DeleteSlotDialog));
 
-/** `/admin-dashboard/booking-slots`: the slots of a day (spec §2, Booking Slot Management). */
+/** `/admin-dashboard/booking-slots`: the slots of a day (product-rules.md#booking-slot-management). */
 export function AdminBookingSlotsScreen({ queryRef }: ScreenProps<AdminBookingSlotsScreenQuery>) {
   const [isCreating, setIsCreating] = useState(false);
   useEffect(() => creating.start(), []);

@@ -4,7 +4,7 @@ import { SlotDialog } from "./SlotDialog";
 import { newSlotFields } from "./slotForm";
 import { useCreateSlot } from "./useCreateSlot";
 
-/** Creates a slot (spec §2). */
+/** Creates a slot (product-rules.md#booking-slot-management). */
 export function CreateSlotDialog({ onClose }: { readonly onClose: () => void }) {
   const [createSlot] = useCreateSlot();
   return (

@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a slot is deleted, in the words of spec §2, and says what stays. */
+/** Asks before a slot is deleted, in the words of product-rules.md#booking-slot-management, and says what stays. */
 export function DeleteSlotDialog({ slot: key, onClose }: Props) {
   const slot = useFragment(
     graphql`

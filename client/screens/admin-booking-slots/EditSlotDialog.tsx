@@ -27,7 +27,7 @@ const WORDS: FieldWords<SlotValues> = {
 };
 
 /**
- * Edits a slot (spec §2). New times take its bookings to come with them, which is said before and after; what somebody
+ * Edits a slot (product-rules.md#booking-slot-management). New times take its bookings to come with them, which is said before and after; what somebody
  * else changed meanwhile is shown before it is replaced.
  */
 export function EditSlotDialog({ slot: key, onClose }: Props) {

@@ -24,7 +24,7 @@ interface Props {
   readonly onAct: (act: SlotAct) => void;
 }
 
-/** One slot with its places, its place in lists, and what can be done to it (spec §2, Booking Slot Management). */
+/** One slot with its places, its place in lists, and what can be done to it (product-rules.md#booking-slot-management). */
 export function SlotCard({ slot, handle, isFirst, isLast, onMove, onAct }: Props) {
   const time = formatTimeRange(slot.startTime, slot.endTime);
   return (

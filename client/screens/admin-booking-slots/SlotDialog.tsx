@@ -23,7 +23,7 @@ interface Props {
   readonly notice?: (fields: SlotFields) => ReactNode;
 }
 
-/** The fields of a slot, to create one or to edit it (spec §5). */
+/** The fields of a slot, to create one or to edit it (product-rules.md#slot-values). */
 export function SlotDialog({
   title,
   submitLabel,

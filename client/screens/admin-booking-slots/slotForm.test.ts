@@ -8,7 +8,7 @@ const problemsOf = (fields: object) =>
   );
 const times = { startTime: "09:00", endTime: "10:00" };
 
-it("needs both times, and has the specification's defaults", () => {
+it("needs both times, and has the defaults of the product rules", () => {
   expect(problemsOf({})).toEqual({
     startTime: "Start time is required",
     endTime: "End time is required",

@@ -4,7 +4,7 @@ import { wholeNumber } from "../../ui/form/wholeNumber";
 const MOST_PLACES = 10;
 const LAST_PLACE_IN_LISTS = 10_000;
 
-/** What a slot needs (spec §5). Which of its times comes first is not checked. */
+/** What a slot needs (product-rules.md#slot-values). Which of its times comes first is not checked. */
 export const slotRules = z.object({
   startTime: z.string().check(z.minLength(1, "Start time is required")),
   endTime: z.string().check(z.minLength(1, "End time is required")),
@@ -22,7 +22,7 @@ export type SlotFields = z.input<typeof slotRules>;
 /** The values of a slot. */
 export type SlotValues = z.output<typeof slotRules>;
 
-/** A new slot where nothing was said yet (spec §9). */
+/** A new slot where nothing was said yet (product-rules.md#slot-values). */
 export const newSlotFields: SlotFields = {
   startTime: "",
   endTime: "",

@@ -3,7 +3,7 @@ import { answer, asked, lose, refuse } from "../../test/operations";
 import { booking, enter, open, other, pageOf, SCREEN } from "./bookingsUnderTest";
 
 describe("the table", () => {
-  it("tells of each booking what the specification lists, in its order", async () => {
+  it("tells of each booking what the product rules list, in its order", async () => {
     await open();
     expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
       "Booking ID",

@@ -19,7 +19,7 @@ interface Props {
   readonly onUpdateStatus: (id: string) => void;
 }
 
-/** One page of everybody's bookings (spec §2, Booking Management). */
+/** One page of everybody's bookings (product-rules.md#booking-management). */
 export function BookingTable({ bookings: key, isStale, isFiltered, changed, ...acts }: Props) {
   const { onUpdateStatus } = acts;
   const bookings = useFragment(

@@ -13,7 +13,7 @@ import { CreatedOn } from "./CreatedOn";
 export type BookingRow = BookingTable_bookings$data[number];
 
 /**
- * The columns of spec §2, Booking Management, up to the actions.
+ * The columns (product-rules.md#booking-management), up to the actions.
  * @param changed bookings that somebody else changed meanwhile, with the status that each had before
  */
 export const bookingColumns = (

@@ -2,7 +2,7 @@ import { STATUSES } from "../../shared/bookingWords";
 import { pageVariables } from "../../shared/paged-list/listPage";
 import { dayParts } from "../../ui/format";
 
-/** The filters of the list by their names in the address (spec §2). */
+/** The filters of the list by their names in the address (product-rules.md#booking-management). */
 export const FILTERS = ["search", "status", "startDate", "endDate"] as const;
 
 /** The filters out of the address; what makes no sense there is left out. */

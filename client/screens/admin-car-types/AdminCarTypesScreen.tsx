@@ -24,7 +24,7 @@ const deleting = screenCode(() =>
   import("./DeleteCarTypeDialog").then((m) => m.DeleteCarTypeDialog),
 );
 
-/** `/admin-dashboard/car-types`: the sizes of car that plans are priced by (spec §2, Car Type Management). */
+/** `/admin-dashboard/car-types`: the sizes of car that plans are priced by (product-rules.md#car-type-management). */
 export function AdminCarTypesScreen({ queryRef }: ScreenProps<AdminCarTypesScreenQuery>) {
   const [isCreating, setIsCreating] = useState(false);
   const [newId, setNewId] = useState<string | null>(null);

@@ -18,7 +18,7 @@ interface Props {
   readonly notice?: ReactNode;
 }
 
-/** The fields of a car type, to create one or to edit it (spec §5). */
+/** The fields of a car type, to create one or to edit it (product-rules.md#car-type-management). */
 export function CarTypeDialog({ title, submitLabel, fields, onClose, onSave, notice }: Props) {
   const form = useForm<CarTypeFields>({
     mode: "onTouched",

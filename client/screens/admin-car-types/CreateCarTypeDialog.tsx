@@ -9,7 +9,7 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Creates a car type (spec §2). */
+/** Creates a car type (product-rules.md#car-type-management). */
 export function CreateCarTypeDialog({ onClose, onCreated }: Props) {
   const [createCarType] = useCreateCarType();
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a car type is deleted, which makes it inactive (spec §4). */
+/** Asks before a car type is deleted, which makes it inactive (product-rules.md#car-type-management). */
 export function DeleteCarTypeDialog({ carType: key, onClose }: Props) {
   const { id, name } = useFragment(
     graphql`

@@ -18,7 +18,7 @@ const WORDS: FieldWords<CarTypeFields> = {
   active: { label: "The status", show: activeWord },
 };
 
-/** Edits a car type (spec §2). What somebody else changed meanwhile is shown before it is replaced. */
+/** Edits a car type (product-rules.md#car-type-management). What somebody else changed meanwhile is shown before it is replaced. */
 export function EditCarTypeDialog({ carType: key, onClose }: Props) {
   const carType = useFragment(
     graphql`

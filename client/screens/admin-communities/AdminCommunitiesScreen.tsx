@@ -14,7 +14,7 @@ import { tabOf } from "./communitiesAddress";
 import { FlatList } from "./FlatList";
 import { ResidencyList } from "./ResidencyList";
 
-/** `/admin-dashboard/communities`: residencies, their blocks, and the blocks' flats (spec §2, Community Management). */
+/** `/admin-dashboard/communities`: residencies, their blocks, and the blocks' flats (product-rules.md#community-management). */
 export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitiesScreenQuery>) {
   const turning = useListTurning();
   return (

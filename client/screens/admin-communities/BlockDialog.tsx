@@ -25,7 +25,7 @@ interface Props {
 }
 
 /**
- * Makes a block, renames one, or moves it to another residency (spec §2 and §5). What somebody else changed meanwhile
+ * Makes a block, renames one, or moves it to another residency (product-rules.md#community-management). What somebody else changed meanwhile
  * is shown before it is replaced.
  */
 export function BlockDialog({ block, residencyId, residencies, onClose, onCreated }: Props) {

@@ -30,7 +30,7 @@ interface Props {
 type Values = Pick<FlatInput, "blockId" | "name">;
 
 /**
- * Makes a flat, renames one, or moves it to another block (spec §2 and §5). What somebody else changed meanwhile is
+ * Makes a flat, renames one, or moves it to another block (product-rules.md#community-management). What somebody else changed meanwhile is
  * shown before it is replaced.
  */
 export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Props) {

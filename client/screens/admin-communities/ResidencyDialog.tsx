@@ -36,7 +36,7 @@ const WORDS: FieldWords<Values> = {
 };
 
 /**
- * Makes a residency or edits one; the picture is shown before it is sent (spec §2 and §5). What somebody else changed
+ * Makes a residency or edits one; the picture is shown before it is sent (product-rules.md#community-management). What somebody else changed
  * meanwhile is shown before it is replaced.
  */
 export function ResidencyDialog({ residency, onClose, onCreated }: Props) {

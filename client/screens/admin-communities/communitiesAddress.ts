@@ -1,4 +1,4 @@
-/** The tabs of Community Management (spec §2), by their names in the address. */
+/** The tabs of Community Management (product-rules.md#community-management), by their names in the address. */
 export const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
 
 /** One of them. */

@@ -29,7 +29,7 @@ const picture = z.nullable(
   ),
 );
 
-/** What a residency needs (spec §5): a name; the picture may be left out. */
+/** What a residency needs (product-rules.md#community-management): a name; the picture may be left out. */
 export const residencyRules = z.object({
   name: name(120),
   requiresParkingNumber: z.boolean(),
@@ -40,7 +40,7 @@ export const residencyRules = z.object({
 /** The fields of a residency's dialog. */
 export type ResidencyFields = z.input<typeof residencyRules>;
 
-/** What a block needs (spec §5): name and residency. */
+/** What a block needs (product-rules.md#community-management): name and residency. */
 export const blockRules = z.object({
   residencyId: chosen("Please select a residency"),
   name: name(120),
@@ -52,7 +52,7 @@ export type BlockFields = z.input<typeof blockRules>;
 /** They, once they are in order. */
 export type BlockInput = z.output<typeof blockRules>;
 
-/** What a flat needs (spec §5): name and block. */
+/** What a flat needs (product-rules.md#community-management): name and block. */
 export const flatRules = z.object({
   residencyId: z.nullable(z.string()),
   blockId: chosen("Please select a block"),

@@ -3,7 +3,7 @@ import { answer, asked, isAsked, lose } from "../../test/operations";
 import { enter, launch, monsoon, open, pageOf, SCREEN } from "./couponsUnderTest";
 
 describe("the table", () => {
-  it("tells of each coupon what the specification lists, in its order", async () => {
+  it("tells of each coupon what the product rules list, in its order", async () => {
     await open();
     expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
       "Code",

@@ -23,7 +23,7 @@ const creating = screenCode(() => import("./CreateCouponDialog").then((m) => m.C
 const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.EditCouponDialog));
 const deleting = screenCode(() => import("./DeleteCouponDialog").then((m) => m.DeleteCouponDialog));
 
-/** `/admin-dashboard/coupons`: the coupons, a page at a time, found by code and status (spec §2). */
+/** `/admin-dashboard/coupons`: the coupons, a page at a time, found by code and status (product-rules.md#coupon-management). */
 export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQuery>) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ const statuses = [
   { value: "INACTIVE", label: "Inactive" },
 ];
 
-/** Which coupons are listed: by a part of the code, which Enter looks for (spec §2), and by status. It lives in the address. */
+/** Which coupons are listed: by a part of the code, which Enter looks for (product-rules.md#coupon-management), and by status. It lives in the address. */
 export function CouponFilters({ filter, filterBy }: Pick<ListTurning, "filter" | "filterBy">) {
   const searched = filter("search") ?? "";
   // What is typed belongs to the search it began from: Back brings the box of the page before.

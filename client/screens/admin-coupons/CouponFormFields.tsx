@@ -11,7 +11,7 @@ interface Props {
   readonly fixedCodeReason?: string;
 }
 
-/** What an administrator decides about a coupon (spec §5). */
+/** What an administrator decides about a coupon (product-rules.md#coupon-values). */
 export function CouponFormFields({ control, fixedCodeReason }: Props) {
   return (
     <>

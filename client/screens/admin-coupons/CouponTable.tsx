@@ -24,7 +24,7 @@ interface Props {
   readonly onAct: (id: string, act: CouponAct) => void;
 }
 
-/** One page of coupons (spec §2, Coupon Management). */
+/** One page of coupons (product-rules.md#coupon-management). */
 export function CouponTable({ coupons: key, isStale, isFiltered, firstStep, newId, onAct }: Props) {
   const coupons = useFragment(
     graphql`

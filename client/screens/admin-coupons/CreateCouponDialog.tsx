@@ -13,7 +13,7 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Makes a coupon (spec §2). What was typed stays after a failure. */
+/** Makes a coupon (product-rules.md#coupon-management). What was typed stays after a failure. */
 export function CreateCouponDialog({ onClose, onCreated }: Props) {
   const form = useForm<CouponFields, unknown, CouponTerms>({
     mode: "onTouched",

@@ -27,7 +27,7 @@ const WORDS: FieldWords<CouponTerms> = {
 };
 
 /**
- * Edits a coupon, beside how often it was used and when it was made (spec §2). What somebody else changed meanwhile is
+ * Edits a coupon, beside how often it was used and when it was made (product-rules.md#coupon-management). What somebody else changed meanwhile is
  * shown before it is replaced.
  */
 export function EditCouponDialog({ coupon: key, onClose }: Props) {

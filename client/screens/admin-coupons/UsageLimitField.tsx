@@ -6,7 +6,7 @@ interface Props {
   readonly control: Control<CouponFields, unknown, CouponTerms>;
 }
 
-/** How often a coupon can be used; what is no number becomes 1 when the field is left (spec §5). */
+/** How often a coupon can be used; what is no number becomes 1 when the field is left (product-rules.md#coupon-values). */
 export function UsageLimitField({ control }: Props) {
   const { field, fieldState } = useController({ control, name: "usageLimit" });
   return (

@@ -7,7 +7,7 @@ import { UsedCount } from "./UsedCount";
 /** A row of the table. */
 export type CouponRow = CouponTable_coupons$data[number];
 
-/** What spec §2 lists of a coupon, in its order, up to the actions. */
+/** What is listed of a coupon (product-rules.md#coupon-management), in its order, up to the actions. */
 export const couponColumns: readonly TableColumn<CouponRow>[] = [
   { id: "code", header: "Code", isRowHeader: true, cell: ({ code }) => code },
   {

@@ -9,7 +9,7 @@ export interface CouponFields {
   isActive: boolean;
 }
 
-/** A new coupon: on offer, to be used once (spec §5). */
+/** A new coupon: on offer, to be used once (product-rules.md#coupon-values). */
 export const newCoupon: CouponFields = {
   code: "",
   discountAmount: "",
@@ -25,13 +25,13 @@ const DISCOUNT = "The discount must be from 0.01 to 10,00,000 rupees, with at mo
 const MOST_USES = 1_000_000;
 const USES = "The usage limit must be a whole number from 1 to 10,00,000";
 
-/** The usage limit that a text means: what is no number becomes 1 (spec §5). */
+/** The usage limit that a text means: what is no number becomes 1 (product-rules.md#coupon-values). */
 export function usageLimitOf(text: string): number {
   const limit = Number.parseInt(text, 10);
   return Number.isNaN(limit) ? 1 : limit;
 }
 
-/** What a coupon needs (spec §5). What else a code must be, the server says. */
+/** What a coupon needs (product-rules.md#coupon-values). What else a code must be, the server says. */
 export const couponRules = z.object({
   code: z
     .string()

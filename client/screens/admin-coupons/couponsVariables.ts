@@ -1,6 +1,6 @@
 import { pageVariables } from "../../shared/paged-list/listPage";
 
-/** What the list can be narrowed to; no filter means all (spec §2). */
+/** What the list can be narrowed to; no filter means all (product-rules.md#coupon-management). */
 export const STATUSES = ["ACTIVE", "INACTIVE"] as const;
 
 /** The filters out of the address; what makes no sense there is left out. */

@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe("the cards", () => {
-  it("tell of each date what the specification lists, the next one first", async () => {
+  it("tell of each date what the product rules list, the next one first", async () => {
     await open([later, service]);
     expect(cards()).toEqual(["25 November 2026", "30 November 2026"]);
     const [first, second] = screen.getAllByRole("listitem").slice(-2);

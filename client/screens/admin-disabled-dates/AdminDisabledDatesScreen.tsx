@@ -26,7 +26,7 @@ const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.D
 const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
 const enabling = screenCode(() => import("./EnableDateDialog").then((m) => m.EnableDateDialog));
 
-/** `/admin-dashboard/disabled-dates`: the dates that cannot be booked, those that are over on demand (spec §2, Disabled Date Management). */
+/** `/admin-dashboard/disabled-dates`: the dates that cannot be booked, those that are over on demand (product-rules.md#disabled-date-management). */
 export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabledDatesScreenQuery>) {
   const [isDisabling, setIsDisabling] = useState(false);
   const [closings, setClosings] = useState(0);

@@ -25,7 +25,7 @@ interface Values {
 const WORDS: FieldWords<Values> = { reason: { label: "Reason", show: formatMissing } };
 
 /**
- * Edits the reason of a disabled date; the date itself stays (spec §2). What somebody else wrote meanwhile is shown
+ * Edits the reason of a disabled date; the date itself stays (product-rules.md#disabled-date-management). What somebody else wrote meanwhile is shown
  * before it is replaced.
  */
 export function EditReasonDialog({ disabledDate: key, onClose }: Props) {

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a date is enabled, in the words of spec §2. */
+/** Asks before a date is enabled, in the words of product-rules.md#disabled-date-management. */
 export function EnableDateDialog({ disabledDate: key, onClose }: Props) {
   const { id, date } = useFragment(
     graphql`

@@ -10,7 +10,7 @@ const reason = z
 /** What becomes of the bookings of a date that is disabled; null until somebody chose. */
 const bookings = z.nullable(z.enum(["KEEP", "CANCEL"]));
 
-/** What disabling a date needs (spec §5), with today as the server says. */
+/** What disabling a date needs (product-rules.md#disabled-dates), with today as the server says. */
 export const disableDateRules = (today: string) =>
   z.object({
     date: z.string().check(

@@ -24,7 +24,7 @@ const pricing = screenCode(() =>
 const editing = screenCode(() => import("./EditPlanDialog").then((m) => m.EditPlanDialog));
 const deleting = screenCode(() => import("./DeletePlanDialog").then((m) => m.DeletePlanDialog));
 
-/** `/admin-dashboard/pricing-plans`: what is sold, and for how much (spec §2, Pricing Plan Management). */
+/** `/admin-dashboard/pricing-plans`: what is sold, and for how much (product-rules.md#pricing-plan-management). */
 export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPlansScreenQuery>) {
   const [isCreating, setIsCreating] = useState(false);
   const [newId, setNewId] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Creates a plan (spec §2); its prices come afterwards. */
+/** Creates a plan (product-rules.md#pricing-plan-management); its prices come afterwards. */
 export function CreatePlanDialog({ onClose, onCreated }: Props) {
   const createPlan = useCreatePlan();
   return (

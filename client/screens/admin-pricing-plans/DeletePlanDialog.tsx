@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks before a plan is deleted, which makes it inactive (spec §4). */
+/** Asks before a plan is deleted, which makes it inactive (product-rules.md#pricing-plan-management). */
 export function DeletePlanDialog({ plan: key, onClose }: Props) {
   const { id, name } = useFragment(
     graphql`

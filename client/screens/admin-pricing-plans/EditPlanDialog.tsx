@@ -25,7 +25,7 @@ const WORDS: FieldWords<PlanValues> = {
 };
 
 /**
- * Edits a plan (spec §2). What was bought stays as it was bought; what somebody else changed meanwhile is shown before
+ * Edits a plan (product-rules.md#pricing-plan-management). What was bought stays as it was bought; what somebody else changed meanwhile is shown before
  * it is replaced.
  */
 export function EditPlanDialog({ plan: key, onClose }: Props) {

@@ -36,7 +36,7 @@ interface Overtaken {
 }
 
 /**
- * Sets what a plan costs for each car type, and for which it is sold (spec §2). A price of 0 is enabled only by a
+ * Sets what a plan costs for each car type, and for which it is sold (product-rules.md#pricing-plan-management). A price of 0 is enabled only by a
  * button of its own, once the warning was seen; what somebody else set meanwhile is shown before it is replaced.
  */
 export function ManagePricingDialog({ plan: key, onClose }: Props) {

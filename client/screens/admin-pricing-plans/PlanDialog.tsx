@@ -21,7 +21,7 @@ interface Props {
   readonly notice?: ReactNode;
 }
 
-/** The fields of a plan, to create one or to edit it (spec §5). */
+/** The fields of a plan, to create one or to edit it (product-rules.md#plans). */
 export function PlanDialog({ title, submitLabel, fields, onClose, onSave, notice }: Props) {
   const form = useForm<PlanFields, unknown, PlanValues>({
     mode: "onTouched",

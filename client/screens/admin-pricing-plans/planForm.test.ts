@@ -9,7 +9,7 @@ const problemsOf = (fields: object) =>
     ]),
   );
 
-it("has the specification's defaults: 30 days, active", () => {
+it("has the defaults of the product rules: 30 days, active", () => {
   expect(planRules.parse(named)).toEqual({
     ...{ name: "Monthly Shine", description: "", creditsGiven: 4, oneTimeCreditsGiven: 0 },
     ...{ validity: 30, active: true },

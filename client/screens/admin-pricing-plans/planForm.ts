@@ -47,7 +47,7 @@ const fields = z.object({
   active: z.boolean(),
 });
 
-/** What a plan needs (spec §5): a name, at least one credit of either kind, and a validity of days unless it is unlimited. */
+/** What a plan needs (product-rules.md#plans): a name, at least one credit of either kind, and a validity of days unless it is unlimited. */
 export const planRules = z.pipe(
   fields,
   z.transform(({ isUnlimited, days: typed, ...values }, { issues }): PlanValues => {
@@ -69,7 +69,7 @@ export type PlanFields = z.input<typeof planRules>;
 
 const DEFAULT_DAYS = "30";
 
-/** A plan of which nothing was said yet (spec §9). */
+/** A plan of which nothing was said yet (product-rules.md#plans). */
 export const newPlanFields: PlanFields = {
   ...{ name: "", description: "", creditsGiven: "0", oneTimeCreditsGiven: "0" },
   ...{ isUnlimited: false, days: DEFAULT_DAYS, active: true },

@@ -20,7 +20,7 @@ const price = z
     rupees(0, HIGHEST_PRICE, "Please enter 0 to 10,00,000 rupees, with at most two decimals"),
   );
 
-/** What the prices of a plan need (spec §5): 0 or more, in steps of 0.01; none is 0. */
+/** What the prices of a plan need (product-rules.md#prices): 0 or more, in steps of 0.01; none is 0. */
 export const priceRules = z.object({
   prices: z.array(z.object({ carTypeId: z.string(), price, enabled: z.boolean() })),
 });
@@ -35,7 +35,7 @@ export const priceFieldsOf = (rows: readonly PriceRow[]): PriceFields => ({
   })),
 });
 
-/** Nothing typed is 0 (spec §5). */
+/** Nothing typed is 0 (product-rules.md#prices). */
 const amountOf = (typed: string): number => Number(rupeesOf(typed) ?? 0);
 
 /** A price to send. */
@@ -45,7 +45,7 @@ type PriceChange = PriceFields["prices"][number] & {
 
 /**
  * The prices to send: those that shall be other than they are, with what was seen of them. An empty one is sent as 0
- * (spec §5).
+ * (product-rules.md#prices).
  */
 export function changedPrices(rows: readonly PriceRow[], { prices }: PriceFields): PriceChange[] {
   return prices.flatMap(({ price: typed, ...rest }, index) => {

@@ -19,7 +19,7 @@ import { type UserAct, UserTable } from "./UserTable";
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
 const deleting = screenCode(() => import("./DeleteUserDialog").then((m) => m.DeleteUserDialog));
 
-/** `/admin-dashboard/users`: everybody, a page at a time; where they live, and their removal (spec §2). */
+/** `/admin-dashboard/users`: everybody, a page at a time; where they live, and their removal (product-rules.md#user-management). */
 export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery>) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (

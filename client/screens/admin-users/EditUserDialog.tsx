@@ -21,11 +21,11 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How long the success stays, in milliseconds (spec §9). */
+/** How long the success stays, in milliseconds (product-rules.md#how-long-messages-stay). */
 const SUCCESS_TIME = 3_000;
 
 /**
- * Assigns a home and a mobile number to somebody (spec §2 and §5). What was typed stays after a failure; what another
+ * Assigns a home and a mobile number to somebody (product-rules.md#user-management). What was typed stays after a failure; what another
  * administrator changed meanwhile is shown before it is replaced.
  */
 export function EditUserDialog({ user: key, residencies, onClose }: Props) {

@@ -15,7 +15,7 @@ interface Props {
   readonly home: Home;
 }
 
-/** Where somebody lives: blocks after a residency, flats after a block; another choice above clears those below (spec §2). */
+/** Where somebody lives: blocks after a residency, flats after a block; another choice above clears those below (product-rules.md#user-management). */
 export function HomeFields({ form, home, ...props }: Props) {
   const residencies = useFragment(
     graphql`

@@ -204,7 +204,7 @@ describe("the deletion", () => {
     },
   });
 
-  it("asks in the specification's words, and names the person, the bookings and the credits", async () => {
+  it("asks in the words of the product rules, and names the person, the bookings and the credits", async () => {
     const { environment, dialog, user } = await ask();
     expect(
       within(dialog).getByText(

@@ -8,7 +8,7 @@ import { ConfirmationCard } from "./ConfirmationCard";
 import { readConfirmationState } from "./confirmationState";
 
 /**
- * `/booking-confirmation`: a booking that was just made (spec §2). What navigation state tells is shown
+ * `/booking-confirmation`: a booking that was just made (product-rules.md#booking-confirmation). What navigation state tells is shown
  * at once. After a reload or Back the server is asked for the booking that the address names, for it
  * may have been cancelled since. Without either it goes to /dashboard.
  */

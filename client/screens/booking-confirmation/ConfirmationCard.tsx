@@ -38,7 +38,7 @@ const Mark = styled.div<{ $isCancelled: boolean }>`
   }
 `;
 
-/** 'Booking Confirmed!' with what was booked, and the way back (spec §2, Booking Confirmation). */
+/** 'Booking Confirmed!' with what was booked, and the way back (product-rules.md#booking-confirmation). */
 export function ConfirmationCard({ id, bookingId, bookingDate, slot, isCancelled = false }: Props) {
   const navigate = useNavigate();
   const time = formatTimeRange(slot.startTime, slot.endTime);

@@ -1,6 +1,6 @@
 import type { BookingConfirmationState } from "../../shared/booking-calendar/bookingConfirmation";
 
-/** The booking out of navigation state, or `null` where none is (spec §2); history may hold anything. */
+/** The booking out of navigation state, or `null` where none is (product-rules.md#booking-confirmation); history may hold anything. */
 export function readConfirmationState(state: unknown): BookingConfirmationState | null {
   if (typeof state !== "object" || state === null) return null;
   const { bookingId, bookingDate, slot, serviceType } = state as Record<string, unknown>;

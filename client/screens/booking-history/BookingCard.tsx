@@ -28,7 +28,7 @@ const Actions = styled.div`
 `;
 
 /**
- * One booking (spec §2): 'Car Wash Service', status, date, time slot, car model; and while it is to come, what
+ * One booking (product-rules.md#booking-history): 'Car Wash Service', status, date, time slot, car model; and while it is to come, what
  * can be done with it.
  */
 export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {

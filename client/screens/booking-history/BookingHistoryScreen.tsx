@@ -13,7 +13,7 @@ import { NOT_LOADED } from "./notLoaded";
 import { SeparateHistory } from "./SeparateHistory";
 
 /**
- * `/booking-history`: what a resident booked, holds and bought (spec §2). Where the server cannot tell all of it,
+ * `/booking-history`: what a resident booked, holds and bought (product-rules.md#booking-history). Where the server cannot tell all of it,
  * each list is asked for on its own.
  */
 export function BookingHistoryScreen({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {

@@ -16,7 +16,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   INACTIVE: "negative",
 };
 
-/** Confirmed, completed, active green; pending amber; cancelled, inactive red; otherwise grey (spec §2). */
+/** Confirmed, completed, active green; pending amber; cancelled, inactive red; otherwise grey (product-rules.md#status-colours). */
 export function statusTone(status: string): StatusTone {
   return tones[status] ?? "neutral";
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
-/** The tabs of Booking History (spec §2), by their names in the address. */
+/** The tabs of Booking History (product-rules.md#booking-history), by their names in the address. */
 export const historyTabs = ["bookings", "plans", "purchases"] as const;
 
 /** One of them. */

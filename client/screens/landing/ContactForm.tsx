@@ -8,7 +8,7 @@ import { TextField } from "../../ui/TextField";
 import { BotTrap } from "./BotTrap";
 import { type ContactField, type ContactFields, contactProblems } from "./contactRules";
 
-/** How long the thanks are shown (spec §4, §9). */
+/** How long the thanks are shown (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 5_000;
 const FAILED = "Failed to submit contact form. Please try again.";
 
@@ -22,7 +22,7 @@ interface Outcome {
   readonly text: string;
 }
 
-/** Name, e-mail and message of a visitor (spec §1). The fields keep their text themselves: it may be typed before the page is alive. */
+/** Name, e-mail and message of a visitor (product-rules.md#landing-page). The fields keep their text themselves: it may be typed before the page is alive. */
 export function ContactForm({ onSend }: Props) {
   const [problems, setProblems] = useState<ReturnType<typeof contactProblems>>({});
   const [outcome, setOutcome] = useState<Outcome | null>(null);

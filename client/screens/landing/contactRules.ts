@@ -9,7 +9,7 @@ export type ContactField = keyof typeof LENGTHS;
 /** What was typed into the contact form. */
 export type ContactFields = Readonly<Record<ContactField, string>>;
 
-/** What is wrong with a contact form, by field: all three are required (spec §5), and none is endless. */
+/** What is wrong with a contact form, by field: all three are required (product-rules.md#landing-page), and none is endless. */
 export function contactProblems(typed: ContactFields): Partial<Record<ContactField, string>> {
   const name = typed.name.trim() === "" ? "Name is required" : tooLong(typed, "name");
   const message = typed.message.trim() === "" ? "Message is required" : tooLong(typed, "message");

@@ -94,7 +94,7 @@ it("says every rule that is broken, each at its field", async () => {
   expect(identity.signUp).not.toHaveBeenCalled();
 });
 
-it("says everything that is missing at once (spec §5)", async () => {
+it("says everything that is missing at once", async () => {
   const { identity } = await open();
   await submit();
   const described = (label: string) => expect(screen.getByLabelText(label));

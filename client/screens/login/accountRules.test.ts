@@ -47,7 +47,7 @@ it.each([
     "Password must be at least 6 characters",
   ],
   ["passwordAgain", { passwordAgain: "other1" }, "Passwords do not match"],
-] as const)("refuses %s of %j (spec §5)", (field, change, message) => {
+] as const)("refuses %s of %j", (field, change, message) => {
   expect(errorsOf(signUpRules, { ...good, ...change })).toEqual({ [field]: message });
 });
 

@@ -19,7 +19,7 @@ export const signInRules = z.object({
   password: z.string().check(z.minLength(1, "Please enter your password")),
 });
 
-/** What asking for a reset link needs (spec §5). */
+/** What asking for a reset link needs (product-rules.md#signing-in). */
 export const resetRules = z.object({ email });
 
 /** What the demo asks for where a reset link would lead. */
@@ -28,7 +28,7 @@ export const newPasswordRules = z.object({ password: newPassword });
 /** What the demo's stand-in for Google needs. */
 export const googleRules = z.object({ displayName: registrationFields.displayName, email });
 
-/** What making an account needs, with the texts of spec §5. */
+/** What making an account needs, with the texts of product-rules.md#signing-up. */
 export const signUpRules = z
   .object({
     ...registrationFields,

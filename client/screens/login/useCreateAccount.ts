@@ -6,7 +6,7 @@ import { messageOf } from "../../relay/errors";
 import type { SignUpFields } from "./accountRules";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** How long 'Account created successfully!' is shown (spec §2, §9). */
+/** How long 'Account created successfully!' is shown (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
 
 /**

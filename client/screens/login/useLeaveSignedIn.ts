@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { nextAddress } from "../../auth/nextAddress";
 import { isOtherPage } from "../../shell/otherPages";
 
-/** After this many milliseconds without a change of page the browser itself is sent (spec §2, §9). */
+/** After this many milliseconds without a change of page the browser itself is sent (product-rules.md#how-long-messages-stay). */
 const FALLBACK = 100;
 
 /**

@@ -13,7 +13,7 @@ interface Props {
   readonly amount: string | null;
 }
 
-/** What will be booked, and what it costs (spec §2). */
+/** What will be booked, and what it costs (product-rules.md#pay-per-use-booking). */
 export function BookingSummary({ date, slot, service, amount }: Props) {
   return (
     <Panel title="Booking Summary">

@@ -18,7 +18,7 @@ interface Props {
   readonly onLost: (why: string) => void;
 }
 
-/** The ten days and the slots of the chosen one (spec §2, Pay-per-use slot booking). */
+/** The ten days and the slots of the chosen one (product-rules.md#pay-per-use-booking). */
 export function DaysAndSlots({ query, date, slot, named, onDate, onSlot, onLost }: Props) {
   const { bookingCalendar } = useFragment(
     graphql`

@@ -30,7 +30,7 @@ interface Props {
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
 }
 
-/** The plan, a date and a time, what they come to, and the button that pays and books (spec §2). */
+/** The plan, a date and a time, what they come to, and the button that pays and books (product-rules.md#pay-per-use-booking). */
 export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const data = useFragment(
     graphql`

@@ -12,7 +12,7 @@ import { PayPerUseFrame } from "./PayPerUseFrame";
 import { type PayPerUseChoice, usePayPerUseChoice } from "./usePayPerUseChoice";
 
 /**
- * `/pay-per-use-slot-booking`: a date, a time and a plan without end, paid and booked in one go (spec §2).
+ * `/pay-per-use-slot-booking`: a date, a time and a plan without end, paid and booked in one go (product-rules.md#pay-per-use-booking).
  * Without plan and car type it leads back to the purchase flow.
  */
 export function PayPerUseBookingScreen({ queryRef }: ScreenProps<PayPerUseBookingScreenQuery>) {

@@ -16,7 +16,7 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** What will be paid and booked, and the button that does it, always in reach (spec §2). */
+/** What will be paid and booked, and the button that does it, always in reach (product-rules.md#pay-per-use-booking). */
 export function PurchaseAndBookBar({ date, slot, planName, amount, pending, ...rest }: Props) {
   const isPaid = amount === null;
   return (

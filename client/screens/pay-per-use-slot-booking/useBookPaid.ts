@@ -9,7 +9,7 @@ import { useBookSlot } from "../../shared/booking-calendar/useBookSlot";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
 
-/** How long 'Booking confirmed successfully!' is shown before the confirmation (spec §9), in milliseconds. */
+/** How long 'Booking confirmed successfully!' is shown before the confirmation (product-rules.md#how-long-messages-stay), in milliseconds. */
 const SHOWN_FOR = 2_000;
 
 const none: readonly never[] = [];

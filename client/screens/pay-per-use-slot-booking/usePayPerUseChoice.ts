@@ -22,7 +22,7 @@ interface Choosing {
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
 }
 
-/** Plan, car type, coupon, date and slot: from the address, else from navigation state (spec §2). */
+/** Plan, car type, coupon, date and slot: from the address, else from navigation state (product-rules.md#pay-per-use-booking). */
 export function usePayPerUseChoice(): Choosing {
   const navigate = useNavigate();
   const { state } = useLocation();

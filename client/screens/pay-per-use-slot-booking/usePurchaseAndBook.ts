@@ -24,7 +24,7 @@ interface Options {
 }
 
 /**
- * The order of spec §4: a slot is chosen after a duplicate check, then purchase, payment and booking.
+ * The order of product-rules.md#pay-per-use-booking: a slot is chosen after a duplicate check, then purchase, payment and booking.
  * Selecting a slot or a date clears messages.
  */
 export function usePurchaseAndBook({ choice, choose, known, method }: Options) {

@@ -7,7 +7,7 @@ import {
 /** Whether the resident has a slot of a day already. */
 type SlotCheck = (slotId: string, date: string) => Promise<boolean>;
 
-/** The duplicate check of the slot that was chosen last: begun with the choice, and asked for once (spec §4). */
+/** The duplicate check of the slot that was chosen last: begun with the choice, and asked for once (product-rules.md#pay-per-use-booking). */
 export function useSlotCheck(known: readonly OwnBooking[]): SlotCheck {
   const isDuplicate = useDuplicateCheck(known);
   const last = useRef<{ readonly of: string; readonly answer: Promise<boolean> }>(null);

@@ -86,7 +86,7 @@ it("shows what is known, and stores what was changed of it", async () => {
   expect(box("Full Name")).toHaveValue("Lakshmi Venkata Rao");
 });
 
-it("clears block and flat with another residency, and asks for them again (spec §4)", async () => {
+it("clears block and flat with another residency, and asks for them again", async () => {
   const view = await open();
   await view.user.click(await screen.findByRole("combobox", { name: "Residency" }));
   await view.user.click(await screen.findByRole("option", { name: "My Home Bhooja" }));

@@ -14,7 +14,7 @@ interface Props {
   readonly takesFocus: boolean;
 }
 
-/** Step 3: a date and a time (spec §2: it embeds the booking calendar). */
+/** Step 3: a date and a time (product-rules.md#purchase-flow: it embeds the booking calendar). */
 export function BookStep(props: Props) {
   const { query, carTypeName, planName, isPaid, onPurchase, takesFocus } = props;
   const data = useFragment(

@@ -18,7 +18,7 @@ interface Props {
   readonly carType: { readonly id: string; readonly name: string };
   readonly choice: PurchaseChoice;
   readonly choose: (change: Partial<PurchaseChoice>) => void;
-  /** A plan without end was paid: it goes on to booking (spec §4). */
+  /** A plan without end was paid: it goes on to booking (product-rules.md#purchase-flow). */
   readonly onPayPerUsePaid: () => void;
   readonly onBack: () => void;
   readonly takesFocus: boolean;

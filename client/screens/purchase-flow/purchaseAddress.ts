@@ -1,4 +1,4 @@
-/** The steps of the purchase flow (spec §2), by their names in the address. */
+/** The steps of the purchase flow (product-rules.md#purchase-flow), by their names in the address. */
 export type PurchaseStep = "car" | "plan" | "book";
 
 /** What the address says of the purchase: reload and Back keep it. */
@@ -12,7 +12,7 @@ export interface PurchaseChoice {
   readonly couponCode: string | null;
   /** Global id of the purchase of that plan that was begun; of the step after, that was paid. */
   readonly purchaseId: string | null;
-  /** Only plans without end are offered (spec §2, navigation flag payPerUseOnly). */
+  /** Only plans without end are offered (product-rules.md#purchase-flow). */
   readonly payPerUseOnly: boolean;
 }
 
@@ -33,7 +33,7 @@ export function readChoice(search: URLSearchParams): PurchaseChoice {
   };
 }
 
-/** Whether what a step needs is chosen (spec §2: step 2 a car type, step 3 car type and plan). */
+/** Whether what a step needs is chosen (product-rules.md#purchase-flow: step 2 a car type, step 3 car type and plan). */
 export function isReachable(
   step: PurchaseStep,
   { carTypeId, planId }: Pick<PurchaseChoice, "carTypeId" | "planId">,

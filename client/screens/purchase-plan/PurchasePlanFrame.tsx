@@ -6,7 +6,7 @@ import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 
 interface Props {
-  /** The car types were chosen before: Back leads to them, else to the dashboard (spec §2). */
+  /** The car types were chosen before: Back leads to them, else to the dashboard (product-rules.md#choose-a-plan). */
   readonly choice: Pick<PurchasePlanAddress, "carTypeId" | "isFromFlow">;
   readonly children: ReactNode;
 }

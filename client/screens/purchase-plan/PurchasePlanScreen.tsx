@@ -12,7 +12,7 @@ import { type PurchasePlanChoice, usePurchasePlanAddress } from "./usePurchasePl
 
 const CAR_TYPES = "/select-car-type";
 
-/** `/purchase-plan`: the plans of a car type (spec §2). Without one it is chosen first. */
+/** `/purchase-plan`: the plans of a car type (product-rules.md#choose-a-plan). Without one it is chosen first. */
 export function PurchasePlanScreen({ queryRef }: ScreenProps<PurchasePlanScreenQuery>) {
   const { state } = useLocation();
   const address = usePurchasePlanAddress();

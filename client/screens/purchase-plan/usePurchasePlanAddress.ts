@@ -16,7 +16,7 @@ export interface PurchasePlanChoice {
   readonly choose: (change: Partial<PurchasePlanAddress>) => void;
 }
 
-/** Car type, plan and coupon: from the address, else from navigation state (spec §2). */
+/** Car type, plan and coupon: from the address, else from navigation state (product-rules.md#choose-a-plan). */
 export function usePurchasePlanAddress(): PurchasePlanChoice {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -8,7 +8,7 @@ import { PartBoundary } from "../../shell/PartBoundary";
 import type { SelectCarTypeScreenQuery } from "./__generated__/SelectCarTypeScreenQuery.graphql";
 import { SelectCarTypeFrame } from "./SelectCarTypeFrame";
 
-/** `/select-car-type`: the size of the car, before its plans (spec §2). The choice lives in the address. */
+/** `/select-car-type`: the size of the car, before its plans (product-rules.md#select-car-type). The choice lives in the address. */
 export function SelectCarTypeScreen({ queryRef }: ScreenProps<SelectCarTypeScreenQuery>) {
   return (
     <SelectCarTypeFrame>

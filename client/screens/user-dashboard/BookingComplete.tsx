@@ -1,7 +1,7 @@
 import { Banner } from "../../ui/Banner";
 import { LinkButton } from "../../ui/LinkButton";
 
-/** Greets a resident whose booking took the last credit (spec §2, Legacy user dashboard). */
+/** Greets a resident whose booking took the last credit (product-rules.md#dashboard). */
 export function BookingComplete() {
   return (
     <Banner

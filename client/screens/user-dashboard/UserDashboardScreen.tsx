@@ -12,7 +12,7 @@ import { readArrival } from "./dashboardState";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
 import { useCreditsConfirmed } from "./useCreditsConfirmed";
 
-/** `/user-dashboard`: a resident's home (spec §2, Legacy user dashboard behaviour). */
+/** `/user-dashboard`: a resident's home (product-rules.md#dashboard). */
 export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
   const [isAnswered, setAnswered] = useState(false);
   const acceptTerms = useAcceptTerms();

@@ -33,7 +33,7 @@ export function bySooner(one: Timed, other: Timed): number {
   );
 }
 
-/** Which of a slot's times comes first is not checked (spec §5). */
+/** Which of a slot's times comes first is not checked (product-rules.md#slot-values). */
 function lastTimeOf({ startTime, endTime }: Timed): string {
   return startTime > endTime ? startTime : endTime;
 }

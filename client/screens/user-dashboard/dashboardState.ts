@@ -1,4 +1,4 @@
-/** What brought a resident to the dashboard, as navigation state tells it (spec §2). */
+/** What brought a resident to the dashboard, as navigation state tells it (product-rules.md#dashboard). */
 export interface DashboardArrival {
   /** They have just booked. */
   readonly fromBookingConfirmation: boolean;

@@ -12,7 +12,7 @@ interface Props {
 const PURCHASE_FLOW = "/integrated-purchase-flow";
 
 /**
- * Sends on whoever has nothing left to set up. The redirect rule of spec §2 leads residents without
+ * Sends on whoever has nothing left to set up. The redirect rule of product-rules.md#redirect-home leads residents without
  * credits to /user-setup?step=subscription: here that is the purchase flow, with a word on why.
  */
 export function SetupDone({ standing, isFresh }: Props) {
@@ -32,7 +32,7 @@ export function SetupDone({ standing, isFresh }: Props) {
 
 function nextAddress(standing: Standing): string {
   if (standing.role === "ADMIN") return "/admin-dashboard";
-  // Their acceptance could not be saved (spec §8): the dashboard asks for it again.
+  // Their acceptance could not be saved (product-rules.md#terms): the dashboard asks for it again.
   if (!standing.onboarding.termsAccepted) return "/user-dashboard";
   const home = homeAddress(standing);
   return home.startsWith("/user-setup") ? PURCHASE_FLOW : home;

@@ -123,7 +123,7 @@ describe("the terms", () => {
     );
   });
 
-  it("are behind also where accepting could not be saved (spec §8)", async () => {
+  it("are behind also where accepting could not be saved", async () => {
     const { user, environment } = await open(unsigned);
     await user.click(await screen.findByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Accept & Continue" }));
@@ -132,7 +132,7 @@ describe("the terms", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("are shown when the server could not tell whether they are accepted (spec §8)", async () => {
+  it("are shown when the server could not tell whether they are accepted", async () => {
     const { environment, user } = renderRoutes(routes, { at: "/user-setup" });
     await refuse(environment, SCREEN, { message: "Something went wrong", code: "UNEXPECTED" });
     await user.click(await screen.findByRole("checkbox"));

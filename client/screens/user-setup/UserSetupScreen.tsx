@@ -20,9 +20,9 @@ import { useCompleteProfile } from "./useCompleteProfile";
 startTermsDialog();
 startCommunityChoices();
 
-/** `/user-setup`: the terms, then the profile, then onwards (spec §2). */
+/** `/user-setup`: the terms, then the profile, then onwards (product-rules.md#onboarding). */
 export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>) {
-  // Settled by accepting, even where that could not be saved (spec §8).
+  // Settled by accepting, even where that could not be saved (product-rules.md#terms).
   const [areTermsBehind, setTermsBehind] = useState(false);
   const acceptTerms = useAcceptTerms();
   const { revalidate } = useRevalidator();

@@ -27,8 +27,7 @@ interface Props {
 const none: readonly never[] = [];
 
 /**
- * The days of the booking window, the slots of the chosen one, and Confirm Booking (spec §2, Booking
- * calendar). Stands last in a `Page`: its bar sticks to the bottom. It keeps the day and the slot in the
+ * The days of the booking window, the slots of the chosen one, and Confirm Booking (product-rules.md#booking-calendar). Stands last in a `Page`: its bar sticks to the bottom. It keeps the day and the slot in the
  * address (`date`, `slot`), and leaves for /booking-confirmation by itself.
  */
 export function BookingCalendar({ query, onPurchase, connections = none, level = 3 }: Props) {

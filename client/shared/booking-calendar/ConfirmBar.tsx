@@ -39,7 +39,7 @@ const Message = styled.div<{ $tone: "negativeInk" | "positiveInk" }>`
   }
 `;
 
-/** What will be booked, and the button that books it, always in reach (spec §2, Booking calendar). */
+/** What will be booked, and the button that books it, always in reach (product-rules.md#booking-calendar). */
 export function ConfirmBar({
   date,
   slot,

@@ -15,7 +15,7 @@ interface Props {
   readonly level: 2 | 3;
   /** The day that the address named, where it is not shown: why is said. */
   readonly named?: string | null;
-  /** What is said of a disabled day, given the reason; the words of spec §5 where left out. */
+  /** What is said of a disabled day, given the reason; the words of product-rules.md#disabled-dates where left out. */
   readonly refusalOf?: (reason: string) => string;
 }
 

@@ -21,7 +21,7 @@ interface Props {
   readonly level: 2 | 3;
   /** How many slots to expect. */
   readonly expected?: number;
-  /** What is said when they did not come and the server gave no reason (spec §8). */
+  /** What is said when they did not come and the server gave no reason (product-rules.md#booking-calendar). */
   readonly failed?: string;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   readonly onPurchase?: () => void;
 }
 
-/** Stands above the calendar of a resident without credits of either kind (spec §2). */
+/** Stands above the calendar of a resident without credits of either kind (product-rules.md#booking-calendar). */
 export function NoCredits({ level, onPurchase }: Props) {
   return (
     <Panel title="No Credits Available" level={level}>

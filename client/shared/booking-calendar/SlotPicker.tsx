@@ -16,7 +16,7 @@ interface Props extends Booking {
   readonly onPurchase?: () => void;
 }
 
-/** The slots of one day and the bar that books the chosen one (spec §2, Booking calendar); another day needs another `key`. */
+/** The slots of one day and the bar that books the chosen one (product-rules.md#booking-calendar); another day needs another `key`. */
 export function SlotPicker({ level, expected, canBook, wantedId, onPurchase, ...props }: Props) {
   const { date } = props;
   const booking = useConfirmBooking(props);

@@ -1,6 +1,6 @@
 import { noteTold, prepareScreen } from "../../relay/preparedScreens";
 
-/** What the confirmation screen is told of a booking in navigation state (spec §2). */
+/** What the confirmation screen is told of a booking in navigation state (product-rules.md#booking-confirmation). */
 export interface BookingConfirmationState {
   /** The number that people read and say. */
   readonly bookingId: number;

@@ -6,7 +6,7 @@ export interface CalendarDay {
   readonly disabledReason: string | null | undefined;
 }
 
-/** Why a day cannot be booked, or 'Booking not available' (spec §2); null where it can. */
+/** Why a day cannot be booked, or 'Booking not available' (product-rules.md#pay-per-use-booking); null where it can. */
 export function closedReason({ isDisabled, disabledReason }: CalendarDay): string | null {
   return isDisabled ? disabledReason || "Booking not available" : null;
 }

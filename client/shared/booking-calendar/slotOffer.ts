@@ -1,4 +1,4 @@
-/** What spec §5 says to whoever chooses a slot a second time. */
+/** What product-rules.md#duplicate-bookings says to whoever chooses a slot a second time. */
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
@@ -10,7 +10,7 @@ export interface OfferedSlot {
   readonly unavailableReason: string | null | undefined;
 }
 
-/** Whether the resident may choose it: slots that are unavailable or already theirs cannot be (spec §5). */
+/** Whether the resident may choose it: slots that are unavailable or already theirs cannot be (product-rules.md#duplicate-bookings). */
 export function isOpen(slot: Pick<OfferedSlot, "isAvailable" | "isBookedByViewer">): boolean {
   return slot.isAvailable && !slot.isBookedByViewer;
 }
@@ -38,7 +38,7 @@ export function isPast(slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailable
   return slot.unavailableReason === "STARTED" && !slot.isBookedByViewer;
 }
 
-/** What stands under a slot's time, in the words of spec §2. */
+/** What stands under a slot's time, in the words of product-rules.md#booking-calendar. */
 export function offerText(slot: OfferedSlot): string {
   if (slot.isBookedByViewer) return "Already booked by you";
   if (slot.isAvailable) return `${slot.availableCapacity} slot(s) available`;

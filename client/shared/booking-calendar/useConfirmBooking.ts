@@ -7,7 +7,7 @@ import { useBookSlot } from "./useBookSlot";
 import { useCalendarRefresh } from "./useCalendarRefresh";
 import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 
-/** How long 'Booking confirmed successfully!' is shown before the confirmation (spec §9). */
+/** How long 'Booking confirmed successfully!' is shown before the confirmation (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
 
 /** The slot of a day that is about to be booked. */

@@ -12,7 +12,7 @@ export interface OwnBooking {
 
 /**
  * Asks the server whether the resident has that slot on that day already, for it may have been booked
- * elsewhere a moment ago. Where the server does not answer, the bookings known here decide (spec §5).
+ * elsewhere a moment ago. Where the server does not answer, the bookings known here decide (product-rules.md#duplicate-bookings).
  */
 export function useDuplicateCheck(
   known: readonly OwnBooking[],

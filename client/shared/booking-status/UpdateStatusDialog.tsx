@@ -27,7 +27,7 @@ export interface UpdateStatusProps {
 const choices = STATUSES.map((status) => ({ value: status, label: statusText(status) }));
 
 /**
- * Changes the status of one booking (spec §2). Where places or credit are missing the server asks first:
+ * Changes the status of one booking (product-rules.md#booking-status). Where places or credit are missing the server asks first:
  * its warning is shown, and only a second, explicit press goes on. What was typed stays.
  */
 export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps) {

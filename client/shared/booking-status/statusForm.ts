@@ -3,7 +3,7 @@ import { STATUSES } from "../bookingWords";
 
 const MAX_NOTES = 1_000;
 
-/** What a change of status needs: a status; notes may stay empty and are then sent as null (spec §4). */
+/** What a change of status needs: a status; notes may stay empty and are then sent as null (product-rules.md#booking-status). */
 export const statusRules = z.object({
   status: z
     .enum(STATUSES)

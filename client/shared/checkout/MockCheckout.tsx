@@ -15,7 +15,7 @@ export function MockCheckout({
   onPaid,
   onDismiss,
 }: CheckoutProps) {
-  // The same however often the payment is sent (spec §9).
+  // The same however often the payment is sent (product-rules.md#payment).
   const [transactionId] = useState(() => `mock_${Date.now()}`);
   return (
     <Dialog

@@ -11,7 +11,7 @@ import { loadRazorpay, type RazorpayPayment } from "./razorpayScript";
 const LONGEST_REASON = 300;
 
 /**
- * Opens the payment provider's own checkout over the page (spec §7). Once the money is paid it keeps the
+ * Opens the payment provider's own checkout over the page (product-rules.md#payment). Once the money is paid it keeps the
  * proof, to be sent again where the server did not hear of it.
  */
 export function RazorpayCheckout(props: CheckoutProps) {

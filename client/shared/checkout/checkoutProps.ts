@@ -51,7 +51,7 @@ export interface CheckoutProps {
   readonly onUnavailable: () => void;
 }
 
-/** What is paid for, in the words of spec §9: 'plan for car type'. */
+/** What is paid for, in the words of product-rules.md#payment: 'plan for car type'. */
 export function paymentDescription({
   planName,
   carTypeName,

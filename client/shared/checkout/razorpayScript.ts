@@ -43,7 +43,7 @@ declare global {
 let loading: Promise<void> | undefined;
 
 /**
- * The provider's checkout; its script is loaded where it is absent, from where the server says that it is (spec §7).
+ * The provider's checkout; its script is loaded where it is absent, from where the server says that it is (product-rules.md#payment).
  * After a failure it is tried again.
  */
 export async function loadRazorpay(): Promise<NonNullable<Window["Razorpay"]>> {

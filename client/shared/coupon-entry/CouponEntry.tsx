@@ -9,7 +9,7 @@ interface Props {
   readonly quote: PlanQuote | null;
 }
 
-/** The coupon entry widget of spec §2: a code to enter, or the one that counts and what it saves. */
+/** The coupon entry widget of product-rules.md#coupon-entry: a code to enter, or the one that counts and what it saves. */
 export function CouponEntry({ coupon, quote }: Props) {
   return coupon.applied !== null && quote ? (
     <CouponApplied

@@ -22,7 +22,7 @@ const Form = styled.form`
   }
 `;
 
-/** A code is typed, forced to upper case, and applied by the button or Enter (spec §2). */
+/** A code is typed, forced to upper case, and applied by the button or Enter (product-rules.md#coupon-entry). */
 export function CouponForm({ coupon }: Props) {
   const { box, text, type, problem, refusals, isByHand, isChecking, apply } = coupon;
   // After a refusal, and where a coupon that counted stood here until now.

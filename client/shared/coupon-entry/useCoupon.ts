@@ -120,7 +120,7 @@ function wordsOfTyped(code: string): string | null {
   return code.length > LONGEST_CODE ? `At most ${LONGEST_CODE} characters` : null;
 }
 
-/** The server's words, else those of spec §8. */
+/** The server's words, else those of product-rules.md#coupon-entry. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof ServerError)) return "Failed to validate coupon. Please try again.";
   return error.message || "Invalid coupon code";

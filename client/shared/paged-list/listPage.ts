@@ -1,4 +1,4 @@
-/** How many rows a page may have (spec §9). */
+/** How many rows a page may have (product-rules.md#page-sizes). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 /** How many it has if the address does not say. */
 const DEFAULT_SIZE = 10;

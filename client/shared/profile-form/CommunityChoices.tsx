@@ -15,7 +15,7 @@ interface Props {
   readonly home: Home;
 }
 
-/** Where the car stands: each list follows from the choice above it (spec §2 and §5). */
+/** Where the car stands: each list follows from the choice above it (product-rules.md#profile). */
 export function CommunityChoices({ form, home, ...props }: Props) {
   const residencies = useFragment(
     graphql`

@@ -12,7 +12,7 @@ export const startCommunityChoices = code.start;
 
 type Props = ComponentProps<Awaited<ReturnType<typeof code.latest>>>;
 
-/** Where the car stands (spec §2, Profile completion). Until its lists can be opened they stand there in grey. */
+/** Where the car stands (product-rules.md#profile). Until its lists can be opened they stand there in grey. */
 export function CommunityFields(props: Props) {
   const [attempt, setAttempt] = useState(0);
   const retry = (): void => {

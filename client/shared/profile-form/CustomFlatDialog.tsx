@@ -18,7 +18,7 @@ export interface CustomFlatDialogProps {
   readonly onChosen: (flatId: string) => void;
 }
 
-/** Asks for a flat that is not in the list; one that is there under that name is taken (spec §5). */
+/** Asks for a flat that is not in the list; one that is there under that name is taken (product-rules.md#custom-flats). */
 export function CustomFlatDialog({
   blockId,
   flats,

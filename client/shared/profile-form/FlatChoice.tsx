@@ -28,7 +28,7 @@ const suggestionFrom = (typed: string): string =>
 
 const code = screenCode(() => import("./CustomFlatDialog").then((m) => m.CustomFlatDialog));
 
-/** The flats of a block to choose from, and 'Other' for one that is not among them (spec §2). */
+/** The flats of a block to choose from, and 'Other' for one that is not among them (product-rules.md#custom-flats). */
 export function FlatChoice({ control, blockId, flats, isWhole, onWanted }: Props) {
   const { field, fieldState } = useController({ control, name: "flatId" });
   const typed = useRef("");

@@ -19,7 +19,7 @@ interface Props {
   readonly action: string;
   /** Whether the name can be changed too. */
   readonly asksName?: boolean;
-  /** What to say where the server itself said nothing (spec §8). */
+  /** What to say where the server itself said nothing (product-rules.md#profile). */
   readonly failed: string;
   /** Stores the profile; what it rejects with is said in the form, and what was typed stays. */
   readonly onSave: (profile: SavedProfile, displayName: string) => Promise<void>;
@@ -30,7 +30,7 @@ export type SavedProfile = Omit<Profile, "parkingNumber" | "displayName"> & {
   readonly parkingNumber: string | null;
 };
 
-/** Car and home of a resident; what is known of them already stands in it (spec §2, Profile completion). */
+/** Car and home of a resident; what is known of them already stands in it (product-rules.md#profile). */
 export function ProfileForm({ action, asksName = false, failed, onSave, ...props }: Props) {
   const { residencies } = useFragment(
     graphql`

@@ -18,7 +18,7 @@ interface Props<Values extends FieldValues, Parsed> {
   readonly home: Home;
 }
 
-/** Blocks after a residency; another choice above clears those below (spec §4 and §5). Stands above the flat. */
+/** Blocks after a residency; another choice above clears those below (product-rules.md#profile). Stands above the flat. */
 export function ResidencyAndBlock<Values extends HomeChoice, Parsed>({
   form,
   home,

@@ -28,7 +28,7 @@ it("takes a complete profile, trimmed", () => {
   expect(rules.parse(complete)).toEqual({ ...complete, carNumber: "TS09AB1234" });
 });
 
-it("says everything that is missing at once, in the words of spec §5", () => {
+it("says everything that is missing at once, in the words of the product rules", () => {
   expect(
     problems({
       carNumber: " ",

@@ -24,7 +24,7 @@ const chosen = (message: string) =>
   );
 
 /**
- * What completing a profile needs, with the texts of spec §5; `residencies` says which need a parking number.
+ * What completing a profile needs, with the texts of product-rules.md#profile; `residencies` says which need a parking number.
  * The name is looked at where it is asked for.
  */
 export const profileRules = (residencies: readonly RuledResidency[], asksName = false) =>

@@ -19,7 +19,7 @@ interface Props {
   readonly onContinue: (carType: NamedCarType) => void;
 }
 
-/** One card per car type, and the way on to its plans (spec §2, Car Type Selection). */
+/** One card per car type, and the way on to its plans (product-rules.md#select-car-type). */
 export function CarTypeChoice({ query, carTypeId, onChoose, onContinue }: Props) {
   const { carTypes } = useFragment(
     graphql`

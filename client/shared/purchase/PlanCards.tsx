@@ -14,7 +14,7 @@ interface Props {
   readonly quoteOf: (planId: string) => PlanQuote | null;
 }
 
-/** One card per plan: name, price less any coupon, credits, bonus credits, validity, description (spec §2). */
+/** One card per plan: name, price less any coupon, credits, bonus credits, validity, description (product-rules.md#choose-a-plan). */
 export function PlanCards({ plans: key, value, onChange, quoteOf }: Props) {
   const plans = useFragment(
     graphql`

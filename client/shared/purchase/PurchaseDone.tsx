@@ -14,7 +14,7 @@ import { color, size } from "../../ui/theme";
 import { grantTexts, UNLIMITED } from "./planWords";
 import type { NamedPurchase } from "./useNamedPurchase";
 
-/** How long the success is shown before the dashboard (spec §9), in milliseconds. */
+/** How long the success is shown before the dashboard (product-rules.md#how-long-messages-stay), in milliseconds. */
 const AFTER_PAYMENT = 2_000;
 const WHEN_NOTHING_WAS_TO_PAY = 3_000;
 const DASHBOARD = "/dashboard";

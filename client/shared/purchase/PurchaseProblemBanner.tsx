@@ -17,7 +17,7 @@ interface Props {
   readonly reference?: string | null;
 }
 
-/** What went wrong with a purchase, brought into sight: in the words of the server, else of spec §8. */
+/** What went wrong with a purchase, brought into sight: in the words of the server, else of product-rules.md#purchase-flow. */
 export function PurchaseProblemBanner({ problem, reference = null }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

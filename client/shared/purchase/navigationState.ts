@@ -1,4 +1,4 @@
-/** A flag of navigation state, such as payPerUseOnly (spec §2); history may hold anything. */
+/** A flag of navigation state, such as payPerUseOnly (product-rules.md#purchase-flow); history may hold anything. */
 export function hasFlag(state: unknown, name: string): boolean {
   return fieldOf(state, name) === true;
 }

@@ -8,10 +8,10 @@ export interface Grant {
   readonly validity: number;
 }
 
-/** The validity that means no end: pay per use (spec §9). */
+/** The validity that means no end: pay per use (product-rules.md#choose-a-plan). */
 export const UNLIMITED = -1;
 
-/** 'Unlimited' when -1, else 'N days' (spec §2). */
+/** 'Unlimited' when -1, else 'N days' (product-rules.md#choose-a-plan). */
 export function validityText(validity: number): string {
   return validity === UNLIMITED ? "Unlimited" : counted(validity, "day");
 }

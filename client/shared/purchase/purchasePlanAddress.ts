@@ -7,7 +7,7 @@ export interface PurchasePlanAddress {
   readonly purchaseId: string | null;
   /** The coupon that counts, upper case. */
   readonly couponCode: string | null;
-  /** The person came from the selection of a car type (spec §2). */
+  /** The person came from the selection of a car type (product-rules.md#choose-a-plan). */
   readonly isFromFlow: boolean;
 }
 

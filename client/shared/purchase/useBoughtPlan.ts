@@ -12,7 +12,7 @@ interface BoughtPlan {
   readonly boughtBefore: NamedPurchase | null;
 }
 
-/** How the purchase that the address names stands. One of a plan without end goes on to a booking (spec §4). */
+/** How the purchase that the address names stands. One of a plan without end goes on to a booking (product-rules.md#purchase-flow). */
 export function useBoughtPlan(
   purchaseId: string | null,
   onPayPerUseBought: () => void,

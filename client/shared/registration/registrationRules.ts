@@ -29,7 +29,7 @@ interface Checked<Value> {
 /** Names all three, so it is refused of each that is missing and shown once. */
 export const CAR_DETAILS_MISSING = "Car Number, Car Model, and Mobile Number are required";
 
-/** Says what is wrong with car and mobile number, in the words of spec §5. */
+/** Says what is wrong with car and mobile number, in the words of product-rules.md#signing-up. */
 export function checkCarDetails({ value, issues }: Checked<CarDetails>): void {
   const refuse = (field: keyof CarDetails, message: string): void =>
     issues.push({ code: "custom", input: value[field], path: [field], message });

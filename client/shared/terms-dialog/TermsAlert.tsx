@@ -7,7 +7,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Says over the terms that accepting them was not saved (spec §8); they stay to be answered. */
+/** Says over the terms that accepting them was not saved (product-rules.md#terms); they stay to be answered. */
 export function TermsAlert({ isOpen, onClose }: Props) {
   return (
     <Dialog

@@ -9,11 +9,11 @@ import { TermsAlert } from "./TermsAlert";
 
 /** What the terms dialog needs. */
 export interface TermsSheetProps {
-  /** Called once the box is ticked; the dialog waits for it. Where it rejects, an alert says so (spec §8). */
+  /** Called once the box is ticked; the dialog waits for it. Where it rejects, an alert says so (product-rules.md#terms). */
   readonly onAccept: () => Promise<void>;
 }
 
-/** The terms that must be answered: accept them, or Cancel, which signs out (spec §2, User setup). */
+/** The terms that must be answered: accept them, or Cancel, which signs out (product-rules.md#terms). */
 export function TermsSheet({ onAccept }: TermsSheetProps) {
   const identity = useIdentity();
   const box = useRef<HTMLInputElement>(null);

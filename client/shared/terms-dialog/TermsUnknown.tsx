@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Stands in for a screen whose query the server answered with an error: it could not tell whether the
- * terms are accepted, so they are shown (spec §8). A server that is not there is the screen boundary's.
+ * terms are accepted, so they are shown (product-rules.md#terms). A server that is not there is the screen boundary's.
  */
 export function TermsUnknown({ error, isAnswered, onAccept, children }: Props) {
   if (!(error instanceof ServerError) || error.kind === "unavailable") throw error;

@@ -81,7 +81,7 @@ describe("an id of another type", () => {
     expect([answer.code, answer.error?.message]).toEqual(["NOT_FOUND", `${noun} not found`]);
   });
 
-  it("is refused for a plan, in the words of the specification", async () => {
+  it("is refused for a plan, in the words of the product rules", async () => {
     const query = `mutation { startPurchase(input: { paymentMethod: MOCK_PAYMENT
       pricingPlanId: "${id}", carTypeId: "${id}" }) { purchase { id } } }`;
     expect((await post({ query })).error).toMatchObject({

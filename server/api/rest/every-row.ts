@@ -19,7 +19,7 @@ interface Reading<Row, Shape> {
   readonly shapes: (rows: Row[], loaders: Loaders) => Promise<Shape[]> | Shape[];
 }
 
-/** Every row of a list, for the calls of the specification that know no pages. Memory holds a start of it at most. */
+/** Every row of a list, for the calls that know no pages. Memory holds a start of it at most. */
 export async function everyRow<Row, Shape>(
   reading: Reading<Row, Shape>,
 ): Promise<{ list: LongList<Shape> }> {

@@ -4,7 +4,7 @@ import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 
 // How values are read at this door. Only the form is checked here: what is missing or not allowed is said by the
-// service, in the words of the specification.
+// service, in the words of the product rules.
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -156,7 +156,7 @@ export const queryOneOf = <const Values extends readonly [string, ...string[]]>(
     { type: "string", enum: [...values, "all"] },
   );
 
-/** The page of a list that is cut by number: clamped, never refused for being too large (spec §7). */
+/** The page of a list that is cut by number: clamped, never refused for being too large (product-rules.md#rest-shapes). */
 export const pageNumber = described(
   z.preprocess((value) => value || "1", wholeNumber("must be a whole number from 1", 1, 1e9)),
   { type: "integer", minimum: 1, default: 1 },

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const TODAY = "2026-11-21";
 const DAY = "2026-11-23";
 
-describe("a client written from the specification alone", () => {
+describe("a client written from the product rules alone", () => {
   it("lets an administrator set a service up", async () => {
     const residency = await admin.residencies.create({ name: "Mahindra Ashvita" });
     const block = await admin.blocks.create({ name: "A", residencyId: residency.id });

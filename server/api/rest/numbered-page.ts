@@ -10,7 +10,7 @@ export function numberedPage(page: number, limit: number): NumberedPage {
   return { first: limit, skip: Math.min((page - 1) * limit, DEEPEST) };
 }
 
-/** The pagination of coupons (spec §3). */
+/** The pagination of coupons (product-rules.md#rest-shapes). */
 export const COUPON_PAGINATION = z.object({
   page: WHOLE_NUMBER,
   limit: WHOLE_NUMBER,
@@ -18,7 +18,7 @@ export const COUPON_PAGINATION = z.object({
   pages: WHOLE_NUMBER,
 });
 
-/** The pagination of bookings (spec §3). */
+/** The pagination of bookings (product-rules.md#rest-shapes). */
 export const BOOKING_PAGINATION = z.object({
   currentPage: WHOLE_NUMBER,
   totalPages: WHOLE_NUMBER,

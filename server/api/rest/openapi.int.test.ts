@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { ROUTES } from "./routes";
 
 const LINT_MS = 60_000;
-/** `/car-types/search/{name}` and `/car-types/{id}/restore` (spec §7), which differ by their methods. */
+/** `/car-types/search/{name}` and `/car-types/{id}/restore` (product-rules.md#rest-calls), which differ by their methods. */
 const SPECIFIED = "no-ambiguous-paths";
 const linter = path.join(
   path.dirname(createRequire(__filename).resolve("@redocly/cli/package.json")),
@@ -40,7 +40,7 @@ describe("the document of the REST door", () => {
   });
 
   it(
-    "passes the linter's recommended rules without an error, nor a warning but of paths that the specification chose",
+    "passes the linter's recommended rules without an error, nor a warning but of paths that the first interface chose",
     async () => {
       const directory = await mkdtemp(path.join(tmpdir(), "aaviri-openapi-"));
       try {

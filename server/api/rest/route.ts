@@ -59,7 +59,7 @@ export type Tag =
   | "Coupons"
   | "Contact";
 
-/** One call of the specification (§7). */
+/** One call (product-rules.md#rest-calls). */
 export interface Route<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
@@ -71,7 +71,7 @@ export interface Route<
   readonly method: Method;
   /** Without the base, `{name}` for parameters. */
   readonly path: string;
-  /** `/api/v1` unless said otherwise (spec §7: some calls stand at `/api/user-profiles`). */
+  /** `/api/v1` unless said otherwise (product-rules.md#rest-calls: some calls stand at `/api/user-profiles`). */
   readonly base?: string;
   readonly tag: Tag;
   readonly summary: string;
@@ -89,7 +89,7 @@ export interface Route<
   readonly status?: 200 | 201;
   /** What `data` of a success holds. */
   readonly data: z.ZodType<Data>;
-  /** What a failure says that has no better words (spec §8). */
+  /** What a failure says that has no better words (product-rules.md#default-messages). */
   readonly failure: string;
   handle(call: Call<Params, Query, Body>): Promise<Answer<Data> | ListAnswer<Data>>;
 }

@@ -16,7 +16,7 @@ import { subscriptionRoutes } from "./resources/subscriptions.routes";
 import { userRoutes } from "./resources/users.routes";
 import type { AnyRoute } from "./route";
 
-/** Every call of the specification (§7): the router, the document and the generated tests are made of it. */
+/** Every call (product-rules.md#rest-calls): the router, the document and the generated tests are made of it. */
 export const ROUTES: readonly AnyRoute[] = [
   ...residencyRoutes,
   ...blockRoutes,

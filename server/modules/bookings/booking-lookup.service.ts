@@ -25,7 +25,7 @@ export class BookingLookupService {
     return found;
   }
 
-  /** Whether the person has a live booking of a slot on a day (spec §7: check-booking-exists). */
+  /** Whether the person has a live booking of a slot on a day (product-rules.md#duplicate-bookings: check-booking-exists). */
   async hasBooking(actor: Actor, slotId: number | null, bookingDate: Day): Promise<boolean> {
     authorize(actor, "slot.read");
     const { userId } = requirePerson(actor);

@@ -80,7 +80,7 @@ export function conditionsOf(
     .map((name) => conditions[name](criteria[name]));
 }
 
-/** Until then a wash is under way; which of a slot's times comes first is not checked (spec §5). */
+/** Until then a wash is under way; which of a slot's times comes first is not checked (product-rules.md#slot-values). */
 const LATER_TIME = "GREATEST(start_time, end_time)";
 
 /** What the criteria ask of a row of a resident's bookings. */

@@ -5,7 +5,7 @@ import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
 import { CreditKind } from "../credits/credit-lot.entity";
 
-/** Where a booking stands (spec §4). */
+/** Where a booking stands (product-rules.md#booking-status). */
 export enum BookingStatus {
   CONFIRMED = "confirmed",
   COMPLETED = "completed",
@@ -13,7 +13,7 @@ export enum BookingStatus {
   PENDING = "pending",
 }
 
-/** The credit that a booking spent, as the specification names it. */
+/** The credit that a booking spent, as the product rules name it. */
 export enum ServiceType {
   PAY_PER_USE = "pay_per_use",
   REGULAR = "regular",

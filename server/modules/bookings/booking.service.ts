@@ -40,7 +40,7 @@ interface Taken {
   readonly clientKey: string | null;
 }
 
-/** Spec §5. */
+/** product-rules.md#duplicate-bookings. */
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 

@@ -19,7 +19,7 @@ export type PlanWishes = { readonly [Name in keyof PlanValues]?: PlanValues[Name
 /** What a request says of a plan's price for a car type. */
 export interface PriceWish {
   readonly carTypeId: number | null;
-  /** In rupees; nothing counts as 0 (spec §5). */
+  /** In rupees; nothing counts as 0 (product-rules.md#prices). */
   readonly price: string | null;
   readonly enabled: boolean;
 }
@@ -31,7 +31,7 @@ export interface PlanPrice {
   readonly enabled: boolean;
 }
 
-/** A plan of which nothing was said yet (spec §9). */
+/** A plan of which nothing was said yet (product-rules.md#plans). */
 export const NEW_PLAN: PlanValues = {
   name: "",
   description: "",

@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeor
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** Validity of a plan whose credits have no end (spec §3). */
+/** Validity of a plan whose credits have no end (product-rules.md#plans). */
 export const UNLIMITED_VALIDITY = -1;
 
 /** A plan that grants wash credits for a price by car type. */

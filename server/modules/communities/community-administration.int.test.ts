@@ -203,7 +203,7 @@ describe("an input that is not right", () => {
       ({ block }) => ({ names: "1-400, 1001-1101", blockId: idOf(block) }),
       ...(["names", "At most 500 flats at once"] as const),
     ],
-  ])("is refused by %s in the words of the specification", async (name, input, field, message) => {
+  ])("is refused by %s in the words of the product rules", async (name, input, field, message) => {
     expect(await refused(name, input(home))).toMatchObject({
       ...{ message, code: "INVALID_INPUT", field },
     });

@@ -1,7 +1,7 @@
 import { invalid } from "../../platform/domain-error";
 import { requireText } from "../../platform/text";
 
-/** Characters of a custom flat's name (spec §5: letters, digits, spaces, hyphens and slashes). */
+/** Characters of a custom flat's name (product-rules.md#custom-flats: letters, digits, spaces, hyphens and slashes). */
 const CUSTOM_FLAT_NAME = /^[\p{L}\p{M}\p{N} /-]+$/u;
 
 const MAX_NAME = 120;

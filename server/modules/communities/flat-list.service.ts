@@ -113,7 +113,7 @@ function inTheirOrder(lines: readonly FlatLine[], flats: readonly FlatResult[]):
   ) as FlatResult[];
 }
 
-/** Spec §5. */
+/** product-rules.md#communities. */
 function noBlock(): DomainError {
   return invalid("blockId", "Please select a block");
 }

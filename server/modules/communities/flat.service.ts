@@ -92,12 +92,12 @@ function shown({ name, blockId }: Flat) {
   return { name, blockId: toGlobalId("Block", blockId) };
 }
 
-/** Spec §5. */
+/** product-rules.md#communities. */
 function noBlock(): DomainError {
   return invalid("blockId", "Please select a block");
 }
 
-/** Says what the database refuses, in the words of spec §8; throws anything else as it is. */
+/** Says what the database refuses, in the words of product-rules.md#communities; throws anything else as it is. */
 function refuseInWords(error: unknown): never {
   if (isUniqueViolation(error, "flats_name_key")) {
     const message = "This flat number already exists in the selected block.";

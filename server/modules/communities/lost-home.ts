@@ -2,7 +2,7 @@ import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
 
 /**
- * Says, in the words of spec §5, that a home was removed or moved while somebody chose it; throws anything else
+ * Says, in the words of product-rules.md#profile, that a home was removed or moved while somebody chose it; throws anything else
  * as it is. The foreign keys of `users` decide who was first.
  */
 export function refuseLostHome(error: unknown): never {

@@ -4,7 +4,7 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
-/** The two kinds of credit; pay-per-use is spent first (spec §9). */
+/** The two kinds of credit; pay-per-use is spent first (product-rules.md#spending-credits). */
 export enum CreditKind {
   PAY_PER_USE = "pay_per_use",
   REGULAR = "regular",

@@ -24,7 +24,7 @@ registerEnumType(SlotUnavailableReason, {
   },
 });
 
-/** A slot as it is offered on one day (spec §3). */
+/** A slot as it is offered on one day (product-rules.md#available-slots). */
 @ObjectType({ implements: Node, description: "A slot as it is offered on one day." })
 export class AvailableSlot extends Node {
   @Field(() => BookingSlot, { description: "The slot." })

@@ -3,7 +3,7 @@ import { addDays, type Day } from "../../platform/calendar-day";
 /** Days from the first to the last of a range, at most. */
 export const MAX_RANGE_DAYS = 400;
 
-/** What is wrong with a date that shall be disabled, in the words of spec §5; null when nothing is. */
+/** What is wrong with a date that shall be disabled, in the words of product-rules.md#disabled-dates; null when nothing is. */
 export function dateProblem(date: Day | null, today: Day): string | null {
   if (date === null) return "Date is required";
   return date < today ? "Cannot disable dates in the past" : null;

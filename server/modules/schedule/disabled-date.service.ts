@@ -73,7 +73,7 @@ export class DisabledDateService {
     return this.dataSource.getRepository(DisabledDate).findOneBy({ day });
   }
 
-  /** Gives another reason; the day itself stays (spec §2). */
+  /** Gives another reason; the day itself stays (product-rules.md#disabled-dates). */
   async updateReason(actor: Actor, { id, reason, seen }: ReasonChange): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
     const text = readReason(reason);
@@ -100,7 +100,7 @@ export class DisabledDateService {
     return found;
   }
 
-  /** The day and the reason of a wish to disable a date; refuses what spec §5 does, in its words. */
+  /** The day and the reason of a wish to disable a date; refuses what product-rules.md#disabled-dates does, in its words. */
   read(date: Day | null, reason: string | null): { day: Day; reason: string | null } {
     const problem = dateProblem(date, today(this.clock));
     if (date === null || problem) throw invalid("date", problem ?? "Date is required");

@@ -99,7 +99,7 @@ describe("free places", () => {
 });
 
 describe("the refusal of a date", () => {
-  it("is the text of the specification, with the reason where there is one", () => {
+  it("is the text of the product rules, with the reason where there is one", () => {
     expect(dateRefusal(null)).toBe("This date is not available for booking.");
     expect(dateRefusal("Diwali")).toBe("This date is not available for booking. Reason: Diwali");
   });

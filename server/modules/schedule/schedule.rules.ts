@@ -9,7 +9,7 @@ export type Obstacle = DayObstacle | "STARTED" | "FULL";
 /** What is known of a day. */
 export interface DayState {
   readonly today: Day;
-  /** Days that residents can book, today included (spec §9: 10). */
+  /** Days that residents can book, today included (product-rules.md#booking-window: 10). */
   readonly windowDays: number;
   readonly day: Day;
   readonly isDisabled: boolean;
@@ -60,7 +60,7 @@ export function placesLeft(slot: Pick<SlotState, "maxBookings" | "booked">): num
   return Math.max(0, slot.maxBookings - slot.booked);
 }
 
-/** The refusal of a disabled or unbookable date, in the words of spec §5. */
+/** The refusal of a disabled or unbookable date, in the words of product-rules.md#disabled-dates. */
 export function dateRefusal(reason: string | null): string {
   const text = "This date is not available for booking.";
   return reason ? `${text} Reason: ${reason}` : text;

@@ -143,7 +143,7 @@ export class ScheduleService {
     return this.slotColumns.first(rows);
   }
 
-  /** Refuses a day that residents cannot book, in the words of spec §5. */
+  /** Refuses a day that residents cannot book, in the words of product-rules.md#disabled-dates. */
   async requireBookableDay(tx: EntityManager, day: Day): Promise<void> {
     const { state, reason } = await this.dayState(tx, day);
     const obstacle = dayObstacle(state);

@@ -2,7 +2,7 @@ import { isTimeOfDay } from "../../platform/calendar-day";
 import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, requireWholeNumber } from "../../platform/text";
 
-/** What an administrator says of a slot (spec §5). */
+/** What an administrator says of a slot (product-rules.md#slot-values). */
 export interface SlotValues {
   readonly startTime: string;
   readonly endTime: string;
@@ -14,13 +14,13 @@ export interface SlotValues {
 /** The values that a call names; what it leaves out stays as it was. */
 export type SlotWish = { readonly [Name in keyof SlotValues]?: SlotValues[Name] | null };
 
-/** A new slot where nothing else is said; its times have to be said (spec §9). */
+/** A new slot where nothing else is said; its times have to be said (product-rules.md#slot-values). */
 export const NEW_SLOT: SlotWish = { maxBookings: 2, displayOrder: 0, isActive: true };
 
 export const MAX_DISPLAY_ORDER = 10_000;
 const MAX_BOOKINGS = 10;
 
-/** The values that a slot shall have. Which of its times comes first is not asked (spec §5). */
+/** The values that a slot shall have. Which of its times comes first is not asked (product-rules.md#slot-values). */
 export function readSlot(wish: SlotWish, before: SlotWish): SlotValues {
   const places = { field: "maxBookings", min: 1, max: MAX_BOOKINGS };
   const order = wish.displayOrder ?? before.displayOrder ?? Number.NaN;

@@ -7,7 +7,7 @@ import { AuthProvider, User } from "./user.entity";
 import type { Registration } from "./user.rules";
 import type { UserService } from "./user.service";
 
-/** A registration of somebody who shows no token (spec §7: `POST users/register` needs none). */
+/** A registration of somebody who shows no token (product-rules.md#registration: `POST users/register` needs none). */
 export interface ClaimedRegistration extends Registration {
   readonly firebaseUid: string;
   readonly email: string;

@@ -81,7 +81,7 @@ describe("completing the profile", () => {
   });
 });
 
-describe("a profile is refused, in the words of the specification,", () => {
+describe("a profile is refused, in the words of the product rules,", () => {
   const other = () => idsOf(ashvita);
   const own = () => idsOf(greens);
 

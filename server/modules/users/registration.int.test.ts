@@ -141,7 +141,7 @@ describe("registering", () => {
     ],
     ["with a car number that cannot be seen", { carNumber: "\u200b" }, "carNumber", HIDDEN],
     ["with a name that turns what follows", { displayName: "A\u202eB" }, "displayName", HIDDEN],
-  ])("%s is refused in the words of the specification", async (_what, part, field, message) => {
+  ])("%s is refused in the words of the product rules", async (_what, part, field, message) => {
     const client = await newcomer();
     const before = await contentsOf(app.dataSource);
     expect((await register(client, part)).errors?.[0]).toMatchObject({

@@ -103,7 +103,7 @@ export class UserAdministrationService {
     return user;
   }
 
-  /** Assigns a home, and another mobile number if one is given (spec §5, user edit by admin). */
+  /** Assigns a home, and another mobile number if one is given (product-rules.md#user-management). */
   async update(actor: Actor, input: UpdateUser): Promise<User> {
     authorize(actor, "user.manage");
     for (const field of ["residencyId", "blockId", "flatId"] as const) {

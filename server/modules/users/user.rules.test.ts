@@ -75,7 +75,7 @@ describe("somebody who signs up by e-mail", () => {
     ["a car number", { carNumber: null }, "carNumber", CAR_AND_MOBILE],
     ["a car model", { carModel: null }, "carModel", CAR_AND_MOBILE],
     ["a mobile number", { mobileNumber: null }, "mobileNumber", CAR_AND_MOBILE],
-  ])("is refused without %s, in the words of the specification", (_what, part, field, message) => {
+  ])("is refused without %s, in the words of the product rules", (_what, part, field, message) => {
     expect(byEmail(part)).toEqual({ field, message });
   });
 
@@ -187,7 +187,7 @@ describe("a profile", () => {
     [{ carNumber: "" }, "carNumber", "Car number is required"],
     [{ carModel: "" }, "carModel", "Car model is required"],
     [{ mobileNumber: "" }, "mobileNumber", "Mobile number is required"],
-  ])("is refused with %j, in the words of the specification", (part, field, message) => {
+  ])("is refused with %j, in the words of the product rules", (part, field, message) => {
     expect(ofProfile(part)).toEqual({ field, message });
   });
 });

@@ -6,7 +6,7 @@ const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 const PARKING = /^[A-Za-z0-9]+$/;
 const MAX_PARKING = 20;
 
-/** How the texts of a profile are read (spec §5); the database holds the same lengths. */
+/** How the texts of a profile are read (product-rules.md#profile); the database holds the same lengths. */
 const NAME = { field: "displayName", max: 120, required: "Full Name is required" } as const;
 const CAR_NUMBER = { field: "carNumber", max: 20, required: "Car number is required" } as const;
 /** Spaces and dashes do not count. */
@@ -49,7 +49,7 @@ export function readRegistration(input: Registration, provider: AuthProvider): R
   return { displayName, carNumber, carModel, mobileNumber };
 }
 
-/** A profile as it is kept: trimmed, the car number upper case, an empty parking number as null (spec §5). */
+/** A profile as it is kept: trimmed, the car number upper case, an empty parking number as null (product-rules.md#profile). */
 export function readProfile(input: Profile): Profile {
   return readFields<Profile>({
     carNumber: () => requireCarNumber(input.carNumber),

@@ -9,7 +9,7 @@ import { BLOCK, blockShape } from "../shapes/community.shape";
 const tag = "Communities";
 const params = z.object({ id });
 
-/** Spec §7 Community: blocks. */
+/** Blocks (product-rules.md#rest-calls). */
 export const blockRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listBlocks", method: "get", path: "/blocks", tag, access: "registered" },

@@ -57,7 +57,7 @@ const everyBooking = (
     ...{ freshLoaders, shapes: bookingShapes },
   });
 
-/** The administrators' calls (spec §7 Bookings). */
+/** The administrators' calls (product-rules.md#rest-calls). */
 export const bookingAdministrationRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listBookings", method: "get", path: "/bookings/admin/all", tag, access },

@@ -15,7 +15,7 @@ const BODY = z.object({
   isActive: optionalFlag,
 });
 
-/** Spec §7 Booking slots. */
+/** Booking slots (product-rules.md#rest-calls). */
 export const bookingSlotRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listBookingSlots", method: "get", path: "/booking-slots", tag, access: "registered" },

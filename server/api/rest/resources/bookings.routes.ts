@@ -10,7 +10,7 @@ import { AVAILABLE_SLOT, availableSlotShape } from "../shapes/slot.shape";
 
 const tag = "Bookings";
 
-/** The resident's calls (spec §7 Bookings). */
+/** The resident's calls (product-rules.md#rest-calls). */
 export const bookingRoutes: readonly AnyRoute[] = [
   route({
     requires: ["slotId", "bookingDate"],

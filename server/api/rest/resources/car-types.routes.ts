@@ -9,7 +9,7 @@ const tag = "Car types";
 const params = z.object({ id });
 const SAVE = "Failed to save car type";
 
-/** Spec §7 Car types. */
+/** Car types (product-rules.md#rest-calls). */
 export const carTypeRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listCarTypes", method: "get", path: "/car-types", tag, access: "anyone" },

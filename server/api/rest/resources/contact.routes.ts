@@ -3,7 +3,7 @@ import { CONTACT_THANKS } from "../../../modules/contact/contact.rules";
 import { text } from "../inputs";
 import { type AnyRoute, route } from "../route";
 
-/** The contact form (spec §7 Contact). */
+/** The contact form (product-rules.md#rest-calls). */
 export const contactRoutes: readonly AnyRoute[] = [
   route({
     requires: ["name", "email", "message"],

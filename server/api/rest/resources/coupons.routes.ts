@@ -57,7 +57,7 @@ const couponShape = (coupon: Coupon) => ({
 
 const decimalOf = (paise: number | null) => (paise === null ? null : toDecimal(paise));
 
-/** Spec §7 Coupons. */
+/** Coupons (product-rules.md#rest-calls). */
 export const couponRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "validateCoupon", method: "get", path: "/coupons/validate/{code}" },

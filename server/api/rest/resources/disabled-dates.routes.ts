@@ -35,7 +35,7 @@ async function listed(
 const isPart = (rows: readonly unknown[], to: Day | null) =>
   to === null && rows.length === MAX_RANGE_DAYS;
 
-/** Spec §7 Disabled dates. */
+/** Disabled dates (product-rules.md#rest-calls). */
 export const disabledDateRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listUpcomingDisabledDates", method: "get", path: "/disabled-dates/upcoming" },

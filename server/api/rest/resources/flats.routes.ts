@@ -10,7 +10,7 @@ const tag = "Communities";
 const params = z.object({ id });
 const NEW_FLAT = z.object({ name: text, blockId: optionalId });
 
-/** Spec §7 Community: flats. */
+/** Flats (product-rules.md#rest-calls). */
 export const flatRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listFlats", method: "get", path: "/flats", tag, access: "registered" },

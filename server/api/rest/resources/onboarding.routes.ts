@@ -35,7 +35,7 @@ async function termsOf(call: Asked) {
   };
 }
 
-/** How far a resident has come (spec §7 Users and profile). */
+/** How far a resident has come (product-rules.md#rest-calls). */
 export const onboardingRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "getOnboardingStatus", method: "get", base, path: "/onboarding/status" },

@@ -49,7 +49,7 @@ const wishesOf = ({ validity, ...values }: z.output<typeof BODY>) => ({
   validityDays: validity,
 });
 
-/** Spec §7 Pricing plans; the statistics stand with the purchases they count. */
+/** Pricing plans (product-rules.md#rest-calls); the statistics stand with the purchases they count. */
 export const pricingPlanRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listPricingPlans", method: "get", path: "/pricing-plans", tag, access: "registered" },

@@ -71,7 +71,7 @@ function proofOf(body: z.output<typeof PROOF>) {
   return { paymentId: paymentId ?? "", orderId: orderId ?? "", signature: signature ?? "" };
 }
 
-/** Spec §7 Purchases. */
+/** Purchases (product-rules.md#rest-calls). */
 export const purchaseRoutes: readonly AnyRoute[] = [
   route({
     requires: ["pricingPlanId", "carTypeId", "paymentMethod"],

@@ -10,7 +10,7 @@ const tag = "Communities";
 const params = z.object({ id });
 const file = "image";
 
-/** Spec §7 Community: residencies. Their picture comes as the file `image` of a multipart body. */
+/** Residencies (product-rules.md#rest-calls). Their picture comes as the file `image` of a multipart body. */
 export const residencyRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listResidencies", method: "get", path: "/residencies", tag, access: "registered" },

@@ -18,7 +18,7 @@ const figuresOf = ({ revenuePaise, ...figures }: SalesFigures) => ({
   activeSubscriptions: figures.activeSubscriptions,
 });
 
-/** The statistics of plans (spec §7 Pricing plans). */
+/** The statistics of plans (product-rules.md#rest-calls). */
 export const salesRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "getPricingPlanStatistics", method: "get", path: "/pricing-plans/admin/stats" },

@@ -18,7 +18,7 @@ async function own({ services, actor, freshLoaders }: Reading, isActiveOnly: boo
   });
 }
 
-/** Spec §7 Subscriptions. */
+/** Subscriptions (product-rules.md#rest-calls). */
 export const subscriptionRoutes: readonly AnyRoute[] = [
   route({
     ...{ id: "listOwnSubscriptions", method: "get", path: "/subscriptions/user", tag },

@@ -61,7 +61,7 @@ const profileRoute = (id: string, base: string, path: string) =>
     handle: async (call) => ({ data: await userShape(await change(call), call) }),
   });
 
-/** Spec §7 Users and profile. */
+/** Users and profile (product-rules.md#rest-calls). */
 export const userRoutes: readonly AnyRoute[] = [
   route({
     requires: ["firebaseUid", "email", "displayName"],

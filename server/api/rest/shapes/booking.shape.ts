@@ -7,7 +7,7 @@ import { clockTime, DAY, INSTANT, TIME, WHOLE_NUMBER } from "../outputs";
 
 const NAMED = z.object({ name: z.string() });
 
-/** A booking as the specification has it (§3), with what was true when it was booked. */
+/** A booking as clients of REST know it (product-rules.md#rest-shapes), with what was true when it was booked. */
 export const BOOKING = named(
   "Booking",
   z.object({

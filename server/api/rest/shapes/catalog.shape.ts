@@ -6,7 +6,7 @@ import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../outputs";
 
-/** What plans are priced by (spec §3). */
+/** What plans are priced by (product-rules.md#rest-shapes). */
 export const CAR_TYPE = named(
   "CarType",
   z.object({ id: WHOLE_NUMBER, name: z.string(), active: z.boolean() }),
@@ -21,7 +21,7 @@ export const pricingShape = ({ carTypeId, enabled, pricePaise }: PricingPlanCarT
   ...{ carTypeId, enabled, price: rupees(pricePaise) },
 });
 
-/** A plan with its prices (spec §3). */
+/** A plan with its prices (product-rules.md#rest-shapes). */
 export const PRICING_PLAN = named(
   "PricingPlan",
   z.object({

@@ -15,7 +15,7 @@ const RESIDENCY_ITSELF = z.object({
 });
 const BLOCK_ITSELF = z.object({ id: WHOLE_NUMBER, name: z.string(), residencyId: WHOLE_NUMBER });
 
-/** A flat (spec §3); clients read its `name` or its `number`. */
+/** A flat (product-rules.md#rest-shapes); clients read its `name` or its `number`. */
 const FLAT_ITSELF = z.object({
   id: WHOLE_NUMBER,
   name: z.string(),

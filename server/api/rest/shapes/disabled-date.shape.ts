@@ -6,7 +6,7 @@ import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { DAY, INSTANT, WHOLE_NUMBER } from "../outputs";
 
-/** A disabled date (spec §3); who disabled it is told to administrators only. */
+/** A disabled date (product-rules.md#rest-shapes); who disabled it is told to administrators only. */
 export const DISABLED_DATE = named(
   "DisabledDate",
   z.object({

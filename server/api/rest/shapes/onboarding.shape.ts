@@ -6,7 +6,7 @@ import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { WHOLE_NUMBER } from "../outputs";
 
-/** How far a resident has come (spec §3). */
+/** How far a resident has come (product-rules.md#rest-shapes). */
 export const ONBOARDING = named(
   "OnboardingStatus",
   z.object({

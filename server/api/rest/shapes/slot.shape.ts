@@ -6,7 +6,7 @@ import type { Loaders } from "../../loaders";
 import { named } from "../openapi";
 import { clockTime, TIME, WHOLE_NUMBER } from "../outputs";
 
-/** A slot (spec §3). */
+/** A slot (product-rules.md#rest-shapes). */
 export const SLOT = named(
   "BookingSlot",
   z.object({
@@ -24,7 +24,7 @@ export const slotShape = (slot: BookingSlot) => ({
   ...{ maxBookings: slot.maxBookings, displayOrder: slot.displayOrder, isActive: slot.isActive },
 });
 
-/** A slot as offered for a date (spec §3). */
+/** A slot as offered for a date (product-rules.md#rest-shapes). */
 export const AVAILABLE_SLOT = named(
   "AvailableSlot",
   z.object({

@@ -6,7 +6,7 @@ import { DAY, WHOLE_NUMBER } from "../outputs";
 
 const NAMED = z.object({ id: WHOLE_NUMBER, name: z.string() });
 
-/** A plan that a resident holds (spec §3); an empty end means unlimited. */
+/** A plan that a resident holds (product-rules.md#rest-shapes); an empty end means unlimited. */
 export const SUBSCRIPTION = named(
   "Subscription",
   z.object({

@@ -8,7 +8,7 @@ import { INSTANT, WHOLE_NUMBER } from "../outputs";
 import { blockItself, flatItself, HOME, residencyItself } from "./community.shape";
 import { SUBSCRIPTION, subscriptionShape } from "./subscription.shape";
 
-/** A profile (spec §3); its id is the identity service's, under all three names. */
+/** A profile (product-rules.md#rest-shapes); its id is the identity service's, under all three names. */
 export const USER = named(
   "User",
   z.object({
