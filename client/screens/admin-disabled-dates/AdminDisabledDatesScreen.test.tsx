@@ -29,10 +29,13 @@ async function enter() {
   return view;
 }
 
-async function open(disabledDates: readonly object[] = [service, later]) {
+async function open(
+  disabledDates: readonly object[] = [service, later],
+  residentsBeingTold: readonly object[] = [],
+) {
   const view = await enter();
   await answer(view.environment, SCREEN, {
-    Query: { disabledDates },
+    Query: { disabledDates, residentsBeingTold },
     BookingCalendar: { today: "2026-11-21" },
   });
   await waitFor(() => expect(screen.queryByText("Loading disabled dates")).not.toBeInTheDocument());
@@ -212,13 +215,13 @@ describe("Disable New Date", () => {
 
 describe("telling the residents of a closed date", () => {
   const TELLING = "useTellingQuery";
-  const told = (doneCount: number) => ({
-    Query: { residentsBeingTold: [{ date: "2026-11-25", totalCount: 200, doneCount }] },
-  });
+  const told = (doneCount: number) => [{ date: "2026-11-25", totalCount: 200, doneCount }];
 
   it("shows how far it is, also of what was begun elsewhere, until all are told", async () => {
-    const { environment } = await open();
-    await answer(environment, TELLING, told(37));
+    const { environment } = await open([service], told(12));
+    expect(screen.getByRole("progressbar")).toHaveAttribute("value", "12");
+    await waitFor(() => expect(isAsked(environment, TELLING)).toBe(true), { timeout: 4_000 });
+    await answer(environment, TELLING, { Query: { residentsBeingTold: told(37) } });
     const name = /^Telling the residents of 25 November 2026: 37 of 200 done\./;
     expect(await screen.findByRole("progressbar", { name })).toHaveAttribute("value", "37");
     await waitFor(() => expect(isAsked(environment, TELLING)).toBe(true), { timeout: 4_000 });

@@ -44,9 +44,8 @@ export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabled
           </Heading>
           {disable}
         </Inline>
-        <TellingResidents closings={closings} />
         <PartBoundary queryRef={queryRef} fallback="Failed to fetch disabled dates">
-          <Dates queryRef={queryRef} firstStep={disable} />
+          <Dates queryRef={queryRef} firstStep={disable} closings={closings} />
         </PartBoundary>
       </Stack>
       {isDisabling && (
@@ -68,9 +67,11 @@ interface DatesProps {
   readonly queryRef: PreloadedQuery<AdminDisabledDatesScreenQuery>;
   /** What to do where there are none. */
   readonly firstStep: ReactNode;
+  /** How often a date was closed here. */
+  readonly closings: number;
 }
 
-function Dates({ queryRef, firstStep }: DatesProps) {
+function Dates({ queryRef, firstStep, closings }: DatesProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: DisabledDateAct } | null>(
     null,
   );
@@ -88,6 +89,7 @@ function Dates({ queryRef, firstStep }: DatesProps) {
           ...EditReasonDialog_disabledDate
           ...EnableDateDialog_disabledDate
         }
+        ...TellingResidents_query
         ...PastDates_query @alias(as: "past") @include(if: $hasPast)
         # For the dialog, which reads it when it is opened.
         bookingCalendar {
@@ -103,6 +105,7 @@ function Dates({ queryRef, firstStep }: DatesProps) {
   const close = () => setOpen(null);
   return (
     <>
+      <TellingResidents query={data} closings={closings} />
       {dates.length > 0 ? (
         <Grid as="ul">
           {page.rows.map((date) => (

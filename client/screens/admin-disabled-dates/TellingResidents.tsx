@@ -1,10 +1,12 @@
 import { useId } from "react";
+import { graphql, useFragment } from "react-relay";
 import styled from "styled-components";
 import { Card } from "../../ui/Card";
 import { formatCount, formatLongDate } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { color } from "../../ui/theme";
+import type { TellingResidents_query$key } from "./__generated__/TellingResidents_query.graphql";
 import { useTelling } from "./useTelling";
 
 const Progress = styled.progress`
@@ -12,9 +14,27 @@ const Progress = styled.progress`
   accent-color: ${color.primary};
 `;
 
+interface Props {
+  readonly query: TellingResidents_query$key;
+  /** How often a date was closed here. */
+  readonly closings: number;
+}
+
 /** How far the residents of dates that were closed have been told; nothing once all are. */
-export function TellingResidents({ closings }: { readonly closings: number }) {
-  const dates = useTelling(closings);
+export function TellingResidents({ query, closings }: Props) {
+  const { residentsBeingTold: dates } = useFragment(
+    graphql`
+      fragment TellingResidents_query on Query {
+        residentsBeingTold {
+          date
+          totalCount
+          doneCount
+        }
+      }
+    `,
+    query,
+  );
+  useTelling(dates.length > 0, closings);
   const id = useId();
   return dates.map(({ date, totalCount, doneCount }) => (
     <Card key={date}>

@@ -1,25 +1,18 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
-import type {
-  useTellingQuery,
-  useTellingQuery$data,
-} from "./__generated__/useTellingQuery.graphql";
-
-/** A date whose residents are being told. */
-type Telling = useTellingQuery$data["residentsBeingTold"][number];
+import type { useTellingQuery } from "./__generated__/useTellingQuery.graphql";
 
 const ASK_EVERY = 2_000;
 const ASK_AGAIN = 10_000;
 
 /**
- * The dates whose residents are being told that their washes are cancelled, asked again until all are. It goes on at
- * the server without this screen. `closings`: how often a date was closed here, for then it begins anew.
+ * Asks how far residents are told that their washes are cancelled, until all are; it goes on at the server without
+ * this screen. `closings`: how often a date was closed here, for then somebody may have to be told.
  */
-export function useTelling(closings: number): readonly Telling[] {
+export function useTelling(isUnderWay: boolean, closings: number): void {
   const environment = useRelayEnvironment();
-  const [dates, setDates] = useState<readonly Telling[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a date that is closed is asked about
   useEffect(() => {
+    if (!isUnderWay && closings === 0) return;
     let isLeft = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = (milliseconds: number) => {
@@ -31,28 +24,23 @@ export function useTelling(closings: number): readonly Telling[] {
           environment,
           graphql`
             query useTellingQuery {
+              ...TellingResidents_query
               residentsBeingTold {
                 date
-                totalCount
-                doneCount
               }
             }
           `,
           {},
         ).toPromise();
-        if (isLeft) return;
-        const found = data?.residentsBeingTold ?? [];
-        setDates(found);
-        if (found.length > 0) again(ASK_EVERY);
+        if (data && data.residentsBeingTold.length > 0) again(ASK_EVERY);
       } catch {
         again(ASK_AGAIN);
       }
     }
-    void ask();
+    again(isUnderWay ? ASK_EVERY : 0);
     return () => {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [environment, closings]);
-  return dates;
+  }, [environment, isUnderWay, closings]);
 }
