@@ -31,11 +31,11 @@ import type { IdentityAdministration } from "./integrations/identity-administrat
 import type { IdentityVerifier } from "./integrations/identity-verifier";
 import type { Mailer } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
+import { createServices, MODULES, type Services } from "./modules";
 import type { Clock } from "./platform/clock";
 import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
-import { createServices, type Services } from "./services";
 
 export interface AppDependencies {
   readonly config: Config;
@@ -152,10 +152,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     },
     async stop() {
       streams.stop();
-      const { availability, bookingFeed, identityRemoval, paymentInbox } = services;
       await Promise.all([
-        ...[graphql.stop(), availability.stop(), bookingFeed.stop()],
-        ...[identityRemoval.settled(), paymentInbox.settled()],
+        graphql.stop(),
+        ...MODULES.all.flatMap(({ stop }) => stop?.(services) ?? []),
       ]);
     },
   };

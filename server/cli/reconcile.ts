@@ -1,11 +1,11 @@
 import type { Config } from "../config/config";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { RazorpayProvider } from "../integrations/razorpay/razorpay-provider";
+import { createServices } from "../modules";
 import { systemClock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
 import { StartupError } from "../platform/startup-error";
-import { createServices } from "../services";
 import { noDatabase, onDatabase, runCommand, say } from "./command";
 
 /**

@@ -1,12 +1,12 @@
 import type { DataSource } from "typeorm";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
+import type { ServiceSettings } from "../module";
+import { createServices, MODULES } from "../modules";
 import type { EncodedImage } from "../platform/image";
-import { createServices, type ServiceSettings } from "../services";
 import { buying } from "./seed-buying";
 import { seedCatalog } from "./seed-catalog";
 import { StoryClock } from "./seed-clock";
 import { drawCommunities, seedCommunities } from "./seed-communities";
-import { seedContact } from "./seed-contact";
 import { couponing } from "./seed-coupons";
 import { granting } from "./seed-granting";
 import { joining } from "./seed-joining";
@@ -88,6 +88,7 @@ async function tellStory(
   }
   const administratorId = known(stage.cast, "administrator").userId;
   await seedDisabledDates(dataSource, clock, administratorId);
-  await seedContact(dataSource, clock, administratorId);
+  const instantOf = clock.instantOf.bind(clock);
+  for (const { seed } of MODULES.all) await seed?.({ dataSource, administratorId, instantOf });
   await stage.services.mailQueue.forgetNews();
 }

@@ -17,3 +17,6 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): void;
 }
+
+/** Writes the e-mail about a row; null where nothing is to be said any more. */
+export type WriteLetter = (id: number) => Promise<Omit<Mail, "messageId"> | null>;

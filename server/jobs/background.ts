@@ -1,4 +1,6 @@
 import type { DataSource } from "typeorm";
+import { MODULES, type Services } from "../modules";
+import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import { forgetOldAnswers } from "../platform/idempotency";
 import { startJobEngine } from "../platform/job-engine";
 import type { Log } from "../platform/log";
@@ -6,8 +8,6 @@ import type { Metrics } from "../platform/metrics";
 import { forgetExpiredLimits } from "../platform/rate-limiter";
 import { startTimedJobs } from "../platform/timed-jobs";
 import { inSpan } from "../platform/tracing";
-import { type Services, scheduledJobsOf, timedJobsOf } from "../services";
-import { MAIL_LANES } from "./mail-lanes";
 import { workMail } from "./mail-work";
 
 interface Options {
@@ -28,9 +28,9 @@ export async function startBackground(options: Options): Promise<() => Promise<v
   const watched = <Run>(name: string, run: () => Promise<Run>) =>
     inSpan(`job ${name}`, () => metrics.timeJob(name, run));
   const engine = await startJobEngine(databaseUrl, log);
-  const timed = [...timedJobsOf(services)];
+  const timed = MODULES.all.flatMap(({ timedJobs }) => timedJobs?.(services) ?? []);
   const scheduled = [
-    ...scheduledJobsOf(services),
+    ...MODULES.all.flatMap(({ jobs }) => jobs?.(services) ?? []),
     forgetExpiredLimits(dataSource),
     forgetOldAnswers(dataSource),
   ];

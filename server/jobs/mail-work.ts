@@ -1,8 +1,8 @@
 import type { MailJob } from "../modules/mail/mail";
 import type { MailService } from "../modules/mail/mail.service";
+import { byQueue, MAIL_LANES } from "../modules/mail/mail-lanes";
 import type { EnqueueMail } from "../modules/mail/mail-queue.service";
 import type { JobEngine } from "../platform/job-engine";
-import { byQueue, MAIL_LANES } from "./mail-lanes";
 
 /** How a job is watched while it runs, by its name. */
 export type Watched = <Run>(name: string, run: () => Promise<Run>) => Promise<Run>;

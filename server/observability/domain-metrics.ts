@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { DataSource } from "typeorm";
-import { MAIL_LANES } from "../jobs/mail-lanes";
+import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import type { Log } from "../platform/log";
 import type { Metrics, Reading } from "../platform/metrics";
 

@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   migrations: [],
   entity: ["entity", "platform"],
   rules: ["rules", "entity", "platform"],
-  shape: ["entity", "rules", "platform"],
+  shape: ["shape", "entity", "rules", "platform"],
   loaders: ["entity", "platform", "service", "shape"],
   connection: ["entity", "platform"],
   connections: ["entity", "platform"],
@@ -33,20 +33,38 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "platform",
     "shape",
   ].concat(["root", "rules", "config", "http"]),
+  nodes: ["api", "access"],
+  resource: ["resource", "api", "access", "entity", "rules", "shape", "platform", "root"],
+  routes: [
+    "routes",
+    "resource",
+    "service",
+    "rules",
+    "entity",
+    "shape",
+    "access",
+    "platform",
+    "api",
+  ],
+  seed: ["entity", "root"],
+  module: ["module", "service", "resolver", "routes", "nodes", "loaders", "seed", "shape"].concat([
+    "platform",
+    "root",
+  ]),
   config: ["config", "integrations", "platform"],
   http: ["http", "api", "config", "integrations", "platform"],
   jobs: ["jobs", "root", "service", "shape", "platform"],
-  observability: ["observability", "http", "jobs", "platform"],
+  observability: ["observability", "http", "jobs", "shape", "platform"],
 };
 
 /** A module knows only those before it. */
 const MODULES =
-  "communities users catalog schedule coupons credits purchases bookings operations reports contact mail".split(
+  "communities users catalog schedule coupons credits purchases bookings operations reports mail contact".split(
     " ",
   );
 
 /** What other modules may use of a module; its doors and loaders are its own. */
-const OFFERED = ["entity", "rules", "service", "shape"];
+const OFFERED = ["entity", "rules", "service", "shape", "resource", "module"];
 
 /** What rules may use of the platform: plain values, no clock, no database. */
 const PURE = ["calendar-day", "domain-error", "money", "text"].map(

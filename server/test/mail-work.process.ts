@@ -3,11 +3,11 @@ import { readConfig } from "../config/config";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { SmtpMailer } from "../integrations/smtp-mailer";
 import { workMail } from "../jobs/mail-work";
+import { createServices } from "../modules";
 import { systemClock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { startJobEngine } from "../platform/job-engine";
 import { createLog } from "../platform/log";
-import { createServices } from "../services";
 
 /**
  * A process of a test that sends what is queued, and queues all that there is to write about when it is told to by a

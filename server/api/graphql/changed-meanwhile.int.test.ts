@@ -1,4 +1,5 @@
 import type { EntityManager, EntityTarget } from "typeorm";
+import type { Services } from "../../modules";
 import { CarType } from "../../modules/catalog/car-type.entity";
 import { PricingPlan } from "../../modules/catalog/pricing-plan.entity";
 import { Block } from "../../modules/communities/block.entity";
@@ -11,7 +12,6 @@ import type { SlotService } from "../../modules/schedule/slot.service";
 import { User } from "../../modules/users/user.entity";
 import { addDays } from "../../platform/calendar-day";
 import { toGlobalId } from "../../platform/global-id";
-import type { Services } from "../../services";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";

@@ -1,8 +1,7 @@
 import { type Actor, callerOf } from "../../access/actor";
+import type { Loaders, Services } from "../../modules";
 import type { DomainError } from "../../platform/domain-error";
 import type { Caller } from "../../platform/rate-limiter";
-import type { Services } from "../../services";
-import type { Loaders } from "../loaders";
 import { AnswerMeter } from "./answer-meter";
 
 /** What a resolver may use: who asks, the services, and the loaders of this request. */

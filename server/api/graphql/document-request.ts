@@ -2,8 +2,8 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import { admit } from "../../access/authentication";
 import type { Config } from "../../config/config";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
+import type { Services } from "../../modules";
 import { DomainError } from "../../platform/domain-error";
-import type { Services } from "../../services";
 import { boundedDocuments } from "./document-size";
 import { freeDocuments } from "./free-documents";
 import { isPlainJson, readPlainJson } from "./json-body";

@@ -7,9 +7,9 @@ import {
   GraphQLSchema,
   isOutputType,
 } from "graphql";
+import type { Services } from "../../modules";
 import type { Gathered } from "../../platform/gathered-ids";
 import { DateScalar } from "../../platform/scalars";
-import type { Services } from "../../services";
 import type { GraphqlContext } from "./context";
 
 /** The slots of a day, as they were read for everybody. */

@@ -6,9 +6,9 @@ import {
 import type { NextFunction, Request, Response } from "express";
 import { GraphQLError, OperationTypeNode, type ValidationRule } from "graphql";
 import type { DataSource } from "typeorm";
+import { createLoaders } from "../../modules";
 import { addressOf } from "../../platform/client-address";
 import type { Log } from "../../platform/log";
-import { createLoaders } from "../loaders";
 import { RETRY_SECONDS } from "../rest/envelope";
 import { STATUS } from "../status";
 import { GraphqlContext } from "./context";

@@ -1,7 +1,8 @@
 import { requirePerson } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
 import type { Node } from "../../platform/node";
-import { type Asking, findByKey } from "../objects-by-key";
+import type { Asking } from "../node-finder";
+import { findByKey } from "../objects-by-key";
 
 /** The object of a type and an id that the actor may see, under the same permission as `node(id)`. */
 export async function byId<Row extends Node>(

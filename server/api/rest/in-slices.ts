@@ -1,6 +1,6 @@
+import type { Loaders } from "../../modules";
 import { DomainError } from "../../platform/domain-error";
 import { nextTurn } from "../../platform/turns";
-import type { Loaders } from "../loaders";
 import type { LongList } from "./every-row";
 
 /** Rows that are shown in one turn of the event loop. */

@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import type { Actor } from "../../access/actor";
+import type { Loaders, Services } from "../../modules";
 import type { Caller } from "../../platform/rate-limiter";
-import type { Services } from "../../services";
-import type { Loaders } from "../loaders";
 import type { LongList } from "./every-row";
 
 /** Who may make a call; the services decide it, this is what the document and the generated tests say. */

@@ -1,11 +1,10 @@
 import { type DataSource, MoreThanOrEqual } from "typeorm";
-import type { Mail, Mailer } from "../../integrations/mailer";
+import type { Mail, Mailer, WriteLetter } from "../../integrations/mailer";
 import { type Clock, today } from "../../platform/clock";
 import { toGlobalId } from "../../platform/global-id";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import { BookingStatusChange } from "../bookings/booking-status-change.entity";
 import { calendarFile } from "../bookings/calendar-file";
-import { ContactSubmission } from "../contact/contact-submission.entity";
 import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { CreditLot } from "../credits/credit-lot.entity";
 import { Subscription } from "../credits/subscription.entity";
@@ -15,7 +14,6 @@ import { PurchaseEvent } from "../purchases/purchase-event.entity";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import { User } from "../users/user.entity";
 import { letterAboutStep, reminder } from "./booking-mail.rules";
-import { aboutMessage } from "./contact-mail.rules";
 import { letterAboutPlan, letterAboutRevokedCredits } from "./credit-mail.rules";
 import type { MailJob } from "./mail";
 import type { Letter, Sender } from "./mail.rules";
@@ -33,6 +31,7 @@ export class MailService {
     private readonly emails: EmailOwnershipService,
     private readonly mailer: Mailer,
     private readonly sender: Sender,
+    private readonly letters: ReadonlyMap<string, WriteLetter>,
   ) {}
 
   /**
@@ -53,11 +52,12 @@ export class MailService {
     if (kind === "BOOKING_STEP") return this.aboutStep(id);
     if (kind === "REMINDER") return this.reminder(id);
     if (kind === "RECEIPT") return this.receipt(id);
-    if (kind === "MESSAGE") return this.message(id);
     if (kind === "PURCHASE_EVENT") return this.aboutMoney(id);
     if (kind === "PAYMENT_CONFIRMING") return this.confirming(id);
     if (kind === "PLAN_CHANGE") return this.aboutPlan(id);
     if (kind === "CREDITS_REVOKED") return this.aboutRevokedCredits(id);
+    const write = this.letters.get(kind);
+    if (write) return write(id);
     throw new Error(`Nobody here knows how to write a ${kind}`);
   }
 
@@ -128,15 +128,6 @@ export class MailService {
     const lot = await manager.findOneByOrFail(CreditLot, { id: line.lotId });
     if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
     return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.sender));
-  }
-
-  private async message(id: number) {
-    const submission = await this.dataSource.manager.findOneByOrFail(ContactSubmission, { id });
-    return {
-      to: { name: "Aaviri", address: this.sender.email },
-      replyTo: { name: submission.name, address: submission.email },
-      ...aboutMessage(submission, this.sender),
-    };
   }
 
   private async toPerson(userId: number, letter: Letter, file?: string) {

@@ -1,0 +1,131 @@
+import type { DataSource } from "typeorm";
+import type { NodeFinders } from "./api/node-finder";
+import type { AnyRoute } from "./api/rest/route";
+import type { Config } from "./config/config";
+import type { IdentityAdministration } from "./integrations/identity-administration";
+import type { Mailer, WriteLetter } from "./integrations/mailer";
+import type { PaymentProvider } from "./integrations/payment-provider";
+import type { Clock } from "./platform/clock";
+import type { ScheduledJob } from "./platform/job-engine";
+import type { Log } from "./platform/log";
+import type { TimedJob } from "./platform/timed-jobs";
+
+/** The settings that rules depend on. */
+export type ServiceSettings = Pick<
+  Config,
+  | "accountCheckSeconds"
+  | "bookingWindowDays"
+  | "cancelCutoffMinutes"
+  | "mockPayments"
+  | "isDemo"
+  | "publicUrl"
+  | "purchaseExpiryMinutes"
+  | "rateLimits"
+  | "support"
+  | "termsVersion"
+>;
+
+/** The services of others that ours rely on. */
+export interface Integrations {
+  readonly identityAdministration: IdentityAdministration;
+  /** Where purchases are paid; without one only mock payments are taken. */
+  readonly paymentProvider?: PaymentProvider | null;
+  /** Sends e-mail; without one none is written. */
+  readonly mailer?: Mailer | null;
+}
+
+/** What the services of every module are built from. */
+export interface Base {
+  readonly dataSource: DataSource;
+  /** Where what may be some seconds old is read: numbers about many, on which no answer to a write depends. */
+  readonly lagging: DataSource;
+  readonly clock: Clock;
+  readonly settings: ServiceSettings;
+  readonly integrations: Integrations;
+  readonly log?: Log;
+  /** The letters of all modules by kind; complete once every module's services are built. */
+  readonly letters: ReadonlyMap<string, WriteLetter>;
+}
+
+/** A moment of the demo: on a day counted from today (-1 is yesterday) at `HH:mm`, or some minutes ago. */
+export type DemoMoment =
+  | { readonly day: number; readonly time: string }
+  | { readonly minutesAgo: number };
+
+/** What the rows of the demo are made with. */
+export interface DemoStage {
+  readonly dataSource: DataSource;
+  readonly administratorId: number;
+  instantOf(moment: DemoMoment): Date;
+}
+
+/** What one module is made of. Everything of a module is named here and nowhere else. */
+export interface Module<Earlier, Own extends object, OwnLoaders extends object> {
+  readonly name: string;
+  /** The module's services, built from those of the modules before it. */
+  readonly services?: (base: Base, earlier: Earlier) => Own;
+  /** Fresh loaders of one request. */
+  readonly loaders?: (dataSource: DataSource, services: Earlier & Own) => OwnLoaders;
+  readonly resolvers?: readonly Resolver[];
+  /** How the types with global ids are found, each under its own permission. */
+  readonly nodes?: NodeFinders;
+  readonly routes?: readonly AnyRoute[];
+  /** What one server of all does, at its times. */
+  readonly jobs?: (services: Earlier & Own) => readonly ScheduledJob[];
+  /** What every server does by itself. */
+  readonly timedJobs?: (services: Earlier & Own) => readonly TimedJob[];
+  /** The e-mails of the module by the kind that the outbox names. */
+  readonly letters?: (base: Base) => Readonly<Record<string, WriteLetter>>;
+  /** Rows of the demo that no other module has to do with. */
+  readonly seed?: (demo: DemoStage) => Promise<void>;
+  /** Ends what the services began; after the last answer. */
+  readonly stop?: (services: Earlier & Own) => readonly unknown[];
+}
+
+/** A class of resolvers. */
+export type Resolver = new (...dependencies: never[]) => object;
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of modules is heterogeneous; each was checked where it was added.
+export type AnyModule = Module<any, any, any>;
+export type ServicesOf<M> = M extends Module<never, infer Own, object> ? Own : never;
+export type LoadersOf<M> = M extends Module<never, object, infer Own> ? Own : never;
+
+/** Checks a module where it is written. */
+export function defineModule<
+  Earlier,
+  Own extends object = object,
+  OwnLoaders extends object = object,
+>(module: Module<Earlier, Own, OwnLoaders>): Module<Earlier, Own, OwnLoaders> {
+  return module;
+}
+
+/** Modules in their order. One that needs a service of a later one does not compile. */
+export class ModuleList<Services extends object, Loaders extends object> {
+  private constructor(readonly all: readonly AnyModule[]) {}
+
+  static readonly empty = new ModuleList<object, object>([]);
+
+  with<Own extends object, OwnLoaders extends object>(
+    module: Module<Services, Own, OwnLoaders>,
+  ): ModuleList<Services & Own, Loaders & OwnLoaders> {
+    return new ModuleList([...this.all, module]);
+  }
+
+  /** Every service, built in the order of the modules. */
+  createServices(base: Omit<Base, "letters">): Services {
+    const letters = new Map<string, WriteLetter>();
+    const services = {};
+    for (const module of this.all) {
+      Object.assign(services, module.services?.({ ...base, letters }, services));
+      for (const [kind, write] of Object.entries(module.letters?.({ ...base, letters }) ?? {}))
+        letters.set(kind, write);
+    }
+    return services as Services;
+  }
+
+  createLoaders(dataSource: DataSource, services: Services): Loaders {
+    const loaders = {};
+    for (const module of this.all) Object.assign(loaders, module.loaders?.(dataSource, services));
+    return loaders as Loaders;
+  }
+}

@@ -1,0 +1,73 @@
+import type { DataSource } from "typeorm";
+import type { NodeFinders } from "./api/node-finder";
+import { type Integrations, ModuleList, type ServiceSettings } from "./module";
+import { bookings } from "./modules/bookings/bookings.module";
+import { catalog } from "./modules/catalog/catalog.module";
+import { communities } from "./modules/communities/communities.module";
+import { contact } from "./modules/contact/contact.module";
+import { coupons } from "./modules/coupons/coupons.module";
+import { credits } from "./modules/credits/credits.module";
+import { mail } from "./modules/mail/mail.module";
+import { operations } from "./modules/operations/operations.module";
+import { purchases } from "./modules/purchases/purchases.module";
+import { reports } from "./modules/reports/reports.module";
+import { schedule } from "./modules/schedule/schedule.module";
+import { users } from "./modules/users/users.module";
+import type { Clock } from "./platform/clock";
+import type { Log } from "./platform/log";
+
+/** The table of contents. A module sees those above it. */
+export const MODULES = ModuleList.empty
+  .with(communities)
+  .with(users)
+  .with(catalog)
+  .with(schedule)
+  .with(coupons)
+  .with(credits)
+  .with(purchases)
+  .with(bookings)
+  .with(operations)
+  .with(reports)
+  .with(mail)
+  .with(contact);
+
+const nodeFinders: NodeFinders = Object.assign({}, ...MODULES.all.map(({ nodes }) => nodes));
+
+/** What both endpoints call. */
+export type Services = ReturnType<typeof MODULES.createServices>;
+/** What is loaded for one request. */
+export type Loaders = ReturnType<typeof MODULES.createLoaders> & {
+  /** Reads a list once for a request, under however many aliases it is asked for. */
+  readonly once: <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
+  /** How the types with global ids are found. */
+  readonly nodeFinders: NodeFinders;
+};
+
+/**
+ * Every service, built in the order of the modules.
+ * @param lagging where what may be some seconds old is read
+ */
+export function createServices(
+  dataSource: DataSource,
+  clock: Clock,
+  settings: ServiceSettings,
+  integrations: Integrations,
+  log?: Log,
+  lagging: DataSource = dataSource,
+): Services {
+  return MODULES.createServices({ dataSource, lagging, clock, settings, integrations, log });
+}
+
+/** Fresh loaders: what one request loads is never seen by another. */
+export function createLoaders(dataSource: DataSource, services: Services): Loaders {
+  return { once: onceEach(), nodeFinders, ...MODULES.createLoaders(dataSource, services) };
+}
+
+function onceEach(): Loaders["once"] {
+  const lists = new Map<string, Promise<unknown>>();
+  return <Value>(name: string, read: () => Promise<Value>) => {
+    const list = (lists.get(name) as Promise<Value> | undefined) ?? read();
+    lists.set(name, list);
+    return list;
+  };
+}

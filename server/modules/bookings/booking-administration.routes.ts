@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { everyRow } from "../../api/rest/every-row";
+import {
+  id,
+  optionalText,
+  pageLimit,
+  pageNumber,
+  queryDate,
+  queryOneOf,
+  required,
+  text,
+} from "../../api/rest/inputs";
+import { BOOKING_PAGINATION, numberedPage, totalsOf } from "../../api/rest/numbered-page";
+import { DAY, WHOLE_NUMBER } from "../../api/rest/outputs";
+import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import type { Day } from "../../platform/calendar-day";
+import { BookingStatus } from "./booking.entity";
+import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
+import { BookingSort } from "./booking-orders";
+
+const tag = "Bookings";
+const access = "admin";
+const FETCH = "Failed to fetch bookings";
+const STATUSES = Object.values(BookingStatus) as [BookingStatus, ...BookingStatus[]];
+const RANGE = z.object({ startDate: queryDate, endDate: queryDate });
+
+const COUNTS = {
+  total: WHOLE_NUMBER,
+  confirmed: WHOLE_NUMBER,
+  completed: WHOLE_NUMBER,
+  cancelled: WHOLE_NUMBER,
+  pending: WHOLE_NUMBER,
+};
+const PLACES = { placesTaken: WHOLE_NUMBER, placesOffered: WHOLE_NUMBER };
+
+const STATISTICS = z.object({
+  ...COUNTS,
+  ...PLACES,
+  days: z.array(z.object({ date: DAY, ...COUNTS, ...PLACES })),
+  residencies: z.array(z.object({ residencyId: WHOLE_NUMBER, ...COUNTS })),
+});
+
+type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
+
+const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) => ({
+  startDate: required(startDate, "startDate"),
+  endDate: required(endDate, "endDate"),
+});
+
+/** All bookings of some days, by day and time. */
+const everyBooking = (
+  { services, actor, freshLoaders }: Reading,
+  filter: { readonly startDate: Day; readonly endDate: Day },
+) =>
+  everyRow({
+    pageAt: (page) => services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
+    ...{ freshLoaders, shapes: bookingShapes },
+  });
+
+/** The administrators' calls (product-rules.md#rest-calls). */
+export const bookingAdministrationRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listBookings", method: "get", path: "/bookings/admin/all", tag, access },
+    summary: "Everybody's bookings by pages, newest first",
+    query: RANGE.extend({
+      page: pageNumber,
+      limit: pageLimit(20),
+      search: text,
+      status: queryOneOf(STATUSES),
+    }),
+    data: z.object({ bookings: z.array(BOOKING), pagination: BOOKING_PAGINATION }),
+    failure: FETCH,
+    async handle({ services, actor, loaders, query }) {
+      const { page, limit, ...filter } = query;
+      const asked = numberedPage(page, limit);
+      const found = await services.bookingLists.all(actor, filter, BookingSort.NEWEST_FIRST, asked);
+      const rows = found.edges.map(({ node }) => node);
+      const { total, pages } = await totalsOf(found, limit);
+      return {
+        data: {
+          bookings: await bookingShapes(rows, loaders),
+          pagination: { currentPage: page, totalPages: pages, totalCount: total },
+        },
+      };
+    },
+  }),
+  route({
+    ...{ id: "listBookingsOfDate", method: "get", path: "/bookings/admin/by-date", tag, access },
+    summary: "Everybody's bookings of a day, by time",
+    query: z.object({ date: queryDate }),
+    ...{ data: z.array(BOOKING), failure: FETCH },
+    async handle(call) {
+      const date = required(call.query.date, "date");
+      return everyBooking(call, { startDate: date, endDate: date });
+    },
+  }),
+  route({
+    ...{ id: "listBookingsOfRange", method: "get", path: "/bookings/admin/by-date-range" },
+    ...{ tag, access, summary: "Everybody's bookings of a range of days, by day and time" },
+    ...{ query: RANGE, data: z.array(BOOKING), failure: FETCH },
+    handle: async (call) => everyBooking(call, rangeOf(call.query)),
+  }),
+  route({
+    requires: ["status"],
+    ...{ id: "changeBookingStatus", method: "put", path: "/bookings/admin/{id}/status" },
+    ...{
+      tag,
+      access,
+      summary: "Move a booking to any status, beyond places and credits if need be",
+    },
+    params: z.object({ id }),
+    body: z.object({
+      status: z.enum(BookingStatus, `must be one of ${STATUSES.join(", ")}`),
+      notes: optionalText,
+    }),
+    ...{ data: BOOKING, failure: "Failed to update booking status" },
+    async handle({ services, actor, loaders, params, body }) {
+      const change = { bookingId: params.id, override: true, ...body };
+      const booking = await services.bookingAdministration.changeStatus(actor, change);
+      return {
+        data: await bookingShape(booking, loaders),
+        message: "Booking status updated successfully!",
+      };
+    },
+  }),
+  route({
+    ...{ id: "getBookingStatistics", method: "get", path: "/bookings/admin/statistics" },
+    ...{ tag, access, summary: "Bookings of a range of days counted" },
+    ...{ query: RANGE, data: STATISTICS, failure: "Failed to fetch booking statistics" },
+    async handle({ services, actor, query }) {
+      const { startDate, endDate } = rangeOf(query);
+      const found = await services.bookingStatistics.of(actor, startDate, endDate);
+      const { placesTaken, placesOffered } = found;
+      return {
+        data: {
+          ...{ ...found.bookings, placesTaken, placesOffered },
+          days: found.days.map(({ bookings, ...day }) => ({ ...day, ...bookings })),
+          residencies: found.residencies.map(({ residencyId, bookings }) => ({
+            residencyId,
+            ...bookings,
+          })),
+        },
+      };
+    },
+  }),
+];

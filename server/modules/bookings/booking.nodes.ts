@@ -1,0 +1,12 @@
+import { may } from "../../access/authorize";
+import { type NodeFinders, owned } from "../../api/node-finder";
+
+/** How objects of this module are found by their global ids. */
+export const bookingNodes: NodeFinders = {
+  Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),
+  BookingStatusChange: async ({ actor, loaders }, id) => {
+    const change = await loaders.statusChangeById.load(id);
+    const booking = change && (await loaders.bookingById.load(change.bookingId));
+    return booking && may(actor, "booking.read", booking) ? change : null;
+  },
+};

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { named } from "../../api/rest/openapi";
+import { clockTime, DAY, INSTANT, TIME, WHOLE_NUMBER } from "../../api/rest/outputs";
+import type { Loaders } from "../../modules";
+import { loadRequired } from "../../platform/loader";
+import { type Booking, BookingStatus, ServiceType } from "./booking.entity";
+
+const NAMED = z.object({ name: z.string() });
+
+/** A booking as clients of REST know it (product-rules.md#rest-shapes), with what was true when it was booked. */
+export const BOOKING = named(
+  "Booking",
+  z.object({
+    id: WHOLE_NUMBER,
+    createdAt: INSTANT,
+    bookingDate: DAY,
+    status: z.enum(BookingStatus),
+    serviceType: z.enum(ServiceType),
+    creditsUsed: WHOLE_NUMBER,
+    payPerUseCreditsUsed: WHOLE_NUMBER,
+    notes: z.string().nullable(),
+    slot: z.object({ id: WHOLE_NUMBER, startTime: TIME, endTime: TIME }),
+    user: z.object({
+      id: z.string(),
+      displayName: z.string(),
+      email: z.string(),
+      carNumber: z.string(),
+      carModel: z.string(),
+      parkingNumber: z.string().nullable(),
+      flat: NAMED,
+      block: NAMED,
+      residency: NAMED,
+    }),
+  }),
+);
+
+/** The bookings as this door shows them, in their order: one statement for all their residents. */
+export function bookingShapes(
+  bookings: readonly Booking[],
+  loaders: Loaders,
+): Promise<z.output<typeof BOOKING>[]> {
+  return Promise.all(bookings.map((booking) => bookingShape(booking, loaders)));
+}
+
+/** A booking as this door shows it. */
+export async function bookingShape(booking: Booking, loaders: Loaders) {
+  const user = await loadRequired(loaders.userById, booking.userId);
+  const { id, bookingDate, status, serviceType, creditsUsed, payPerUseCreditsUsed } = booking;
+  return {
+    ...{ id, createdAt: booking.createdAt.toISOString(), bookingDate, status, serviceType },
+    ...{ creditsUsed, payPerUseCreditsUsed, notes: booking.notes },
+    slot: {
+      id: booking.slotId,
+      startTime: clockTime(booking.startTime),
+      endTime: clockTime(booking.endTime),
+    },
+    user: {
+      id: user.firebaseUid,
+      displayName: user.displayName,
+      email: user.email,
+      carNumber: booking.carNumber,
+      carModel: booking.carModel,
+      parkingNumber: booking.parkingNumber,
+      flat: { name: booking.flatName },
+      block: { name: booking.blockName },
+      residency: { name: booking.residencyName },
+    },
+  };
+}

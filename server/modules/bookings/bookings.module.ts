@@ -1,0 +1,104 @@
+import { defineModule, type ServicesOf } from "../../module";
+import type { CommunityServices } from "../communities/communities.module";
+import type { CreditServices } from "../credits/credits.module";
+import type { ScheduleServices } from "../schedule/schedule.module";
+import type { UserServices } from "../users/users.module";
+import { createBookingLoaders } from "./booking.loaders";
+import { bookingNodes } from "./booking.nodes";
+import { BookingResolver } from "./booking.resolver";
+import { BookingService } from "./booking.service";
+import { BookingAdministrationResolver } from "./booking-administration.resolver";
+import { bookingAdministrationRoutes } from "./booking-administration.routes";
+import { BookingAdministrationService } from "./booking-administration.service";
+import { BookingCountService } from "./booking-count.service";
+import { BookingFeedService } from "./booking-feed.service";
+import { BookingHistoryService } from "./booking-history.service";
+import { BookingListResolver } from "./booking-list.resolver";
+import { BookingListService } from "./booking-list.service";
+import { BookingLookupService } from "./booking-lookup.service";
+import { BookingPageService } from "./booking-page.service";
+import { bookingRoutes } from "./bookings.routes";
+import { CalendarFileResolver } from "./calendar-file.resolver";
+import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
+import { PlateSearchService } from "./plate-search.service";
+import { ReschedulingResolver } from "./rescheduling.resolver";
+import { ReschedulingService } from "./rescheduling.service";
+import { UserBookingsResolver } from "./user-bookings.resolver";
+
+/** Bookings: made, moved, cancelled, done, listed and followed. */
+export const bookings = defineModule({
+  name: "bookings",
+  services: (
+    { dataSource, clock, settings, log },
+    {
+      users,
+      communities,
+      schedule,
+      credits,
+      residentSearch,
+    }: CommunityServices & UserServices & ScheduleServices & CreditServices,
+  ) => {
+    const history = new BookingHistoryService(dataSource, clock);
+    const lookup = new BookingLookupService(dataSource);
+    const counts = new BookingCountService(dataSource);
+    const booking = new BookingService(
+      dataSource,
+      clock,
+      users,
+      communities,
+      schedule,
+      credits,
+      lookup,
+      history,
+      settings,
+    );
+    return {
+      bookings: booking,
+      bookingHistory: history,
+      bookingLookup: lookup,
+      bookingCounts: counts,
+      bookingFeed: new BookingFeedService(dataSource, log),
+      bookingLists: new BookingListService(
+        clock,
+        residentSearch,
+        new PlateSearchService(dataSource),
+        communities,
+        new BookingPageService(dataSource),
+        counts,
+      ),
+      bookingAdministration: new BookingAdministrationService(
+        dataSource,
+        clock,
+        booking,
+        schedule,
+        credits,
+        lookup,
+        history,
+      ),
+      rescheduling: new ReschedulingService(dataSource, clock, schedule, booking, lookup, history),
+    };
+  },
+  loaders: (dataSource) => createBookingLoaders(dataSource),
+  resolvers: [
+    BookingResolver,
+    BookingAdministrationResolver,
+    BookingListResolver,
+    CalendarFileResolver,
+    ReschedulingResolver,
+    OwnPlaceResolver,
+    LedgerBookingResolver,
+    UserBookingsResolver,
+  ],
+  nodes: bookingNodes,
+  routes: [...bookingRoutes, ...bookingAdministrationRoutes],
+  jobs: ({ bookingCounts }) => [
+    {
+      name: "add-up-the-counts-of-bookings",
+      cron: "* * * * *",
+      run: () => bookingCounts.addUp(),
+    },
+  ],
+  stop: ({ bookingFeed }) => [bookingFeed.stop()],
+});
+
+export type BookingServices = ServicesOf<typeof bookings>;

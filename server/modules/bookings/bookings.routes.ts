@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { requirePerson } from "../../access/authorize";
+import { everyRow } from "../../api/rest/every-row";
+import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../../api/rest/inputs";
+import { type AnyRoute, route } from "../../api/rest/route";
+import { invalid } from "../../platform/domain-error";
+import { AVAILABLE_SLOT, availableSlotShape } from "../schedule/slot.resource";
+import { ServiceType } from "./booking.entity";
+import { BOOKING, bookingShape, bookingShapes } from "./booking.resource";
+
+const tag = "Bookings";
+
+/** The resident's calls (product-rules.md#rest-calls). */
+export const bookingRoutes: readonly AnyRoute[] = [
+  route({
+    requires: ["slotId", "bookingDate"],
+    ...{ id: "createBooking", method: "post", path: "/bookings", tag, access: "registered" },
+    summary: "Book a slot on a day for one credit",
+    body: z.object({
+      slotId: optionalId,
+      bookingDate: optionalDate,
+      serviceType: oneOf(Object.values(ServiceType) as [ServiceType, ...ServiceType[]]).optional(),
+    }),
+    isRepeatable: true,
+    status: 201,
+    data: BOOKING,
+    failure: "Failed to create booking",
+    async handle({ services, actor, loaders, body, clientKey }) {
+      requirePerson(actor);
+      const { slotId, bookingDate: date } = body;
+      if (date === null || slotId === null) {
+        const field = date === null ? "bookingDate" : "slotId";
+        const isPayPerUse = body.serviceType === ServiceType.PAY_PER_USE;
+        const both = isPayPerUse ? "both a date" : "a date";
+        throw invalid(field, `Please select ${both} and time slot`);
+      }
+      const booking = await services.bookings.book(actor, { slotId, date, clientKey });
+      const data = await bookingShape(booking, loaders);
+      return {
+        data,
+        message: "Booking confirmed successfully!",
+        location: `/bookings/${booking.id}`,
+      };
+    },
+  }),
+  route({
+    ...{ id: "listOwnBookings", method: "get", path: "/bookings/user", tag, access: "registered" },
+    summary: "Own bookings, latest wash first",
+    data: z.array(BOOKING),
+    failure: "Failed to fetch bookings",
+    async handle({ services, actor, freshLoaders }) {
+      const { userId } = requirePerson(actor);
+      return everyRow({
+        pageAt: (page) => services.bookingLists.ofUser(actor, userId, page, {}),
+        ...{ freshLoaders, shapes: bookingShapes },
+      });
+    },
+  }),
+  route({
+    ...{ id: "cancelBooking", method: "put", path: "/bookings/{id}/cancel", tag, access: "owner" },
+    summary: "Cancel an own booking; its credit comes back",
+    params: z.object({ id }),
+    data: BOOKING,
+    failure: "Failed to cancel booking",
+    async handle({ services, actor, loaders, params }) {
+      const booking = await services.bookings.cancel(actor, params.id);
+      return { data: await bookingShape(booking, loaders), message: "Booking cancelled" };
+    },
+  }),
+  route({
+    ...{ id: "listOfferedSlots", method: "get", path: "/bookings/available-slots", tag },
+    ...{ access: "registered", summary: "The slots of a day with their free places" },
+    query: z.object({ date: queryDate }),
+    ...{ data: z.array(AVAILABLE_SLOT), failure: "Failed to load available slots" },
+    async handle({ services, actor, loaders, query }) {
+      requirePerson(actor);
+      const offers = await services.schedule.availableSlots(actor, required(query.date, "date"));
+      const shapes = offers.map((offer) => availableSlotShape(offer, actor, loaders));
+      return { data: await Promise.all(shapes) };
+    },
+  }),
+  route({
+    ...{ id: "checkBookingExists", method: "get", path: "/bookings/check-booking-exists", tag },
+    ...{
+      access: "registered",
+      summary: "Whether the signed-in person has a live booking of a slot",
+    },
+    query: z.object({ slotId: optionalId, date: queryDate }),
+    data: z.object({ hasBooking: z.boolean() }),
+    failure: "Failed to check booking",
+    async handle({ services, actor, query }) {
+      requirePerson(actor);
+      const date = required(query.date, "date");
+      const hasBooking = await services.bookingLookup.hasBooking(actor, query.slotId, date);
+      return { data: { hasBooking } };
+    },
+  }),
+  route({
+    ...{ id: "getBooking", method: "get", path: "/bookings/{id}", tag, access: "ownerOrAdmin" },
+    ...{ summary: "A booking", params: z.object({ id }), data: BOOKING },
+    failure: "Failed to fetch booking",
+    async handle({ services, actor, loaders, params }) {
+      const booking = await services.bookingLookup.byId(actor, params.id);
+      return { data: await bookingShape(booking, loaders) };
+    },
+  }),
+];

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { byId } from "../../api/rest/by-id";
+import { id, optionalFlag, optionalText, queryFlag, text } from "../../api/rest/inputs";
+import { type AnyRoute, route } from "../../api/rest/route";
+import { CarType } from "./car-type.entity";
+import { CAR_TYPE, carTypeShape } from "./catalog.resource";
+
+const tag = "Car types";
+const params = z.object({ id });
+const SAVE = "Failed to save car type";
+
+/** Car types (product-rules.md#rest-calls). */
+export const carTypeRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listCarTypes", method: "get", path: "/car-types", tag, access: "anyone" },
+    summary: "The car types on offer; to administrators also inactive ones",
+    query: z.object({ includeInactive: queryFlag }),
+    data: z.array(CAR_TYPE),
+    failure: "Failed to fetch car types",
+    async handle({ services, actor, query }) {
+      const rows = await services.catalog.carTypes(actor, query);
+      return { data: rows.map(carTypeShape) };
+    },
+  }),
+  route({
+    ...{ id: "getCarType", method: "get", path: "/car-types/{id}", tag, access: "anyone" },
+    ...{ summary: "A car type", params, data: CAR_TYPE, failure: "Failed to fetch car types" },
+    async handle(call) {
+      const carType = await byId(call, CarType, call.params.id, "Car type", true);
+      return { data: carTypeShape(carType) };
+    },
+  }),
+  route({
+    ...{ id: "searchCarTypes", method: "get", path: "/car-types/search/{name}" },
+    ...{ tag, access: "anyone", summary: "The car types on offer with this in their name" },
+    params: z.object({ name: z.string().max(200, "is too long") }),
+    data: z.array(CAR_TYPE),
+    failure: "Failed to fetch car types",
+    async handle({ services, actor, params }) {
+      const rows = await services.catalog.carTypes(actor, { search: params.name });
+      return { data: rows.map(carTypeShape) };
+    },
+  }),
+  route({
+    requires: ["name"],
+    ...{ id: "createCarType", method: "post", path: "/car-types", tag, access: "admin" },
+    summary: "Make a car type",
+    body: z.object({ name: text, active: optionalFlag }),
+    ...{ status: 201, data: CAR_TYPE, failure: SAVE },
+    async handle({ services, actor, body }) {
+      const carType = await services.carTypes.create(actor, body);
+      return { data: carTypeShape(carType), location: `/car-types/${carType.id}` };
+    },
+  }),
+  route({
+    ...{ id: "updateCarType", method: "put", path: "/car-types/{id}", tag, access: "admin" },
+    ...{ summary: "Change a car type; what is left out stays", params },
+    body: z.object({ name: optionalText, active: optionalFlag }),
+    ...{ data: CAR_TYPE, failure: SAVE },
+    async handle({ services, actor, params, body }) {
+      const carType = await services.carTypes.edit(actor, { carTypeId: params.id, ...body });
+      return { data: carTypeShape(carType) };
+    },
+  }),
+  route({
+    ...{ id: "deleteCarType", method: "delete", path: "/car-types/{id}", tag, access: "admin" },
+    ...{ summary: "Make a car type inactive", params, data: CAR_TYPE },
+    failure: "Failed to delete car type",
+    async handle({ services, actor, params }) {
+      return { data: carTypeShape(await services.carTypes.withdraw(actor, params.id)) };
+    },
+  }),
+  route({
+    ...{ id: "restoreCarType", method: "post", path: "/car-types/{id}/restore", tag },
+    ...{ access: "admin", summary: "Make an inactive car type active again", params },
+    ...{ data: CAR_TYPE, failure: "Failed to restore car type" },
+    async handle({ services, actor, params }) {
+      return { data: carTypeShape(await services.carTypes.restore(actor, params.id)) };
+    },
+  }),
+];

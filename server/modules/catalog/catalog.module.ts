@@ -1,0 +1,36 @@
+import { defineModule, type ServicesOf } from "../../module";
+import { CarTypeResolver } from "./car-type.resolver";
+import { CarTypeService } from "./car-type.service";
+import { carTypeRoutes } from "./car-types.routes";
+import { createCatalogLoaders } from "./catalog.loaders";
+import { catalogNodes } from "./catalog.nodes";
+import { CatalogService } from "./catalog.service";
+import { PlanPriceResolver } from "./plan-price.resolver";
+import { PricingPlanCarTypeResolver, PricingPlanResolver } from "./pricing-plan.resolver";
+import { PricingPlanService } from "./pricing-plan.service";
+import { PricingPlanAdministrationResolver } from "./pricing-plan-administration.resolver";
+import { pricingPlanRoutes } from "./pricing-plans.routes";
+import { StorefrontService } from "./storefront.service";
+
+/** Car types, plans and what they cost. */
+export const catalog = defineModule({
+  name: "catalog",
+  services: ({ dataSource, lagging, clock }) => ({
+    catalog: new CatalogService(dataSource),
+    storefronts: new StorefrontService(lagging, clock),
+    carTypes: new CarTypeService(dataSource),
+    pricingPlans: new PricingPlanService(dataSource),
+  }),
+  loaders: (dataSource) => createCatalogLoaders(dataSource),
+  resolvers: [
+    CarTypeResolver,
+    PricingPlanResolver,
+    PricingPlanCarTypeResolver,
+    PricingPlanAdministrationResolver,
+    PlanPriceResolver,
+  ],
+  nodes: catalogNodes,
+  routes: [...carTypeRoutes, ...pricingPlanRoutes],
+});
+
+export type CatalogServices = ServicesOf<typeof catalog>;

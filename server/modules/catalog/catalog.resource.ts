@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { named } from "../../api/rest/openapi";
+import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
+import type { Loaders } from "../../modules";
+import type { CarType } from "./car-type.entity";
+import type { PricingPlan } from "./pricing-plan.entity";
+import type { PricingPlanCarType } from "./pricing-plan-car-type.entity";
+
+/** What plans are priced by (product-rules.md#rest-shapes). */
+export const CAR_TYPE = named(
+  "CarType",
+  z.object({ id: WHOLE_NUMBER, name: z.string(), active: z.boolean() }),
+);
+
+export const carTypeShape = ({ id, name, active }: CarType) => ({ id, name, active });
+
+/** The price of a plan for a car type. */
+export const PRICING = z.object({ carTypeId: WHOLE_NUMBER, enabled: z.boolean(), price: RUPEES });
+
+export const pricingShape = ({ carTypeId, enabled, pricePaise }: PricingPlanCarType) => ({
+  ...{ carTypeId, enabled, price: rupees(pricePaise) },
+});
+
+/** A plan with its prices (product-rules.md#rest-shapes). */
+export const PRICING_PLAN = named(
+  "PricingPlan",
+  z.object({
+    id: WHOLE_NUMBER,
+    name: z.string(),
+    description: z.string(),
+    creditsGiven: WHOLE_NUMBER,
+    oneTimeCreditsGiven: WHOLE_NUMBER,
+    validity: WHOLE_NUMBER.describe("Days; -1 means unlimited."),
+    active: z.boolean(),
+    createdAt: INSTANT,
+    pricingPlanCarTypes: z.array(PRICING),
+  }),
+);
+
+export async function pricingPlanShape(plan: PricingPlan, loaders: Loaders) {
+  const prices = await loaders.pricesOfPlan.load(plan.id);
+  const { id, name, description, creditsGiven, oneTimeCreditsGiven, validityDays, active } = plan;
+  return {
+    ...{ id, name, description, creditsGiven, oneTimeCreditsGiven, validity: validityDays, active },
+    createdAt: plan.createdAt.toISOString(),
+    pricingPlanCarTypes: prices.map(pricingShape),
+  };
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { byId } from "../../api/rest/by-id";
+import { inSlices } from "../../api/rest/in-slices";
+import { id, optionalId, optionalText, text } from "../../api/rest/inputs";
+import { type AnyRoute, route } from "../../api/rest/route";
+import { FLAT, flatShape } from "./community.resource";
+import { Flat } from "./flat.entity";
+
+const tag = "Communities";
+const params = z.object({ id });
+const NEW_FLAT = z.object({ name: text, blockId: optionalId });
+
+/** Flats (product-rules.md#rest-calls). */
+export const flatRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listFlats", method: "get", path: "/flats", tag, access: "registered" },
+    summary: "The flats of a block, or all, by name",
+    query: z.object({ blockId: optionalId }),
+    ...{ data: z.array(FLAT), failure: "Failed to load flats" },
+    async handle({ services, actor, freshLoaders, query }) {
+      const rows = await services.communities.flats(actor, query.blockId);
+      return inSlices(rows, { freshLoaders, shape: flatShape });
+    },
+  }),
+  route({
+    ...{ id: "getFlat", method: "get", path: "/flats/{id}", tag, access: "registered" },
+    ...{ summary: "A flat", params, data: FLAT, failure: "Failed to load flats" },
+    async handle(call) {
+      return { data: await flatShape(await byId(call, Flat, call.params.id), call.loaders) };
+    },
+  }),
+  route({
+    requires: ["name", "blockId"],
+    ...{ id: "createFlat", method: "post", path: "/flats", tag, access: "admin" },
+    ...{ summary: "Make a flat", body: NEW_FLAT, status: 201, data: FLAT },
+    failure: "Failed to create flat",
+    async handle({ services, actor, loaders, body }) {
+      const flat = await services.flats.create(actor, body);
+      return {
+        data: await flatShape(flat, loaders),
+        message: "Flat created successfully!",
+        location: `/flats/${flat.id}`,
+      };
+    },
+  }),
+  route({
+    requires: ["name", "blockId"],
+    ...{ id: "createCustomFlat", method: "post", path: "/flats/userCreateFlat", tag },
+    ...{ access: "registered", summary: "Add a flat that is not in the list of its block" },
+    ...{ body: NEW_FLAT, status: 201, data: FLAT },
+    failure: "Failed to create custom flat. Please try again.",
+    async handle({ services, actor, loaders, body }) {
+      const { flat } = await services.customFlats.create(actor, body);
+      return { data: await flatShape(flat, loaders), location: `/flats/${flat.id}` };
+    },
+  }),
+  route({
+    ...{ id: "updateFlat", method: "put", path: "/flats/{id}", tag, access: "admin" },
+    ...{ summary: "Change a flat; what is left out stays", params },
+    body: z.object({ name: optionalText, blockId: optionalId }),
+    ...{ data: FLAT, failure: "Failed to update flat" },
+    async handle({ services, actor, loaders, params, body }) {
+      const { flat } = await services.flats.update(actor, {
+        flatId: params.id,
+        name: body.name ?? undefined,
+        blockId: body.blockId ?? undefined,
+      });
+      return { data: await flatShape(flat, loaders), message: "Flat updated successfully!" };
+    },
+  }),
+  route({
+    ...{ id: "deleteFlat", method: "delete", path: "/flats/{id}", tag, access: "admin" },
+    ...{ summary: "Delete a flat that nobody lives in", params, data: z.null() },
+    failure: "Failed to delete flat",
+    async handle({ services, actor, params }) {
+      await services.flats.delete(actor, params.id);
+      return { data: null, message: "Flat deleted successfully!" };
+    },
+  }),
+];

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { byId } from "../../api/rest/by-id";
+import { inSlices } from "../../api/rest/in-slices";
+import { id, optionalFlag, optionalText, text } from "../../api/rest/inputs";
+import { type AnyRoute, route } from "../../api/rest/route";
+import { RESIDENCY, residencyShape } from "./community.resource";
+import { Residency } from "./residency.entity";
+
+const tag = "Communities";
+const params = z.object({ id });
+const file = "image";
+
+/** Residencies (product-rules.md#rest-calls). Their picture comes as the file `image` of a multipart body. */
+export const residencyRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listResidencies", method: "get", path: "/residencies", tag, access: "registered" },
+    summary: "The residencies with their blocks, by name",
+    ...{ data: z.array(RESIDENCY), failure: "Failed to fetch residencies" },
+    async handle({ services, actor, freshLoaders }) {
+      const rows = await services.communities.residencies(actor);
+      return inSlices(rows, { freshLoaders, shape: residencyShape });
+    },
+  }),
+  route({
+    ...{ id: "getResidency", method: "get", path: "/residencies/{id}", tag, access: "registered" },
+    ...{ summary: "A residency with its blocks", params, data: RESIDENCY },
+    failure: "Failed to fetch residencies",
+    async handle(call) {
+      const residency = await byId(call, Residency, call.params.id);
+      return { data: await residencyShape(residency, call.loaders) };
+    },
+  }),
+  route({
+    requires: ["name"],
+    ...{ id: "createResidency", method: "post", path: "/residencies", tag, access: "admin", file },
+    summary: "Make a residency",
+    body: z.object({ name: text, requiresParkingNumber: optionalFlag }),
+    ...{ status: 201, data: RESIDENCY, failure: "Failed to create residency" },
+    async handle({ services, actor, loaders, body, file: image }) {
+      const requiresParkingNumber = body.requiresParkingNumber ?? false;
+      const wish = { name: body.name, requiresParkingNumber, image };
+      const residency = await services.residencies.create(actor, wish);
+      return {
+        data: await residencyShape(residency, loaders),
+        message: "Residency created successfully!",
+        location: `/residencies/${residency.id}`,
+      };
+    },
+  }),
+  route({
+    ...{ id: "updateResidency", method: "put", path: "/residencies/{id}", tag, access: "admin" },
+    ...{ file, summary: "Change a residency; what is left out stays", params },
+    body: z.object({ name: optionalText, requiresParkingNumber: optionalFlag }),
+    ...{ data: RESIDENCY, failure: "Failed to update residency" },
+    async handle({ services, actor, loaders, params, body, file: image }) {
+      const residency = await services.residencies.update(actor, {
+        residencyId: params.id,
+        name: body.name ?? undefined,
+        requiresParkingNumber: body.requiresParkingNumber ?? undefined,
+        image: image ?? undefined,
+      });
+      return {
+        data: await residencyShape(residency, loaders),
+        message: "Residency updated successfully!",
+      };
+    },
+  }),
+  route({
+    ...{ id: "deleteResidency", method: "delete", path: "/residencies/{id}", tag, access: "admin" },
+    ...{ summary: "Delete a residency that nothing uses", params, data: z.null() },
+    failure: "Failed to delete residency",
+    async handle({ services, actor, params }) {
+      await services.residencies.delete(actor, params.id);
+      return { data: null, message: "Residency deleted successfully!" };
+    },
+  }),
+];

@@ -1,0 +1,14 @@
+import type { DataSource } from "typeorm";
+import type { Sender } from "../mail/mail.rules";
+import { aboutMessage } from "./contact-mail.rules";
+import { ContactSubmission } from "./contact-submission.entity";
+
+/** The e-mail to those who answer questions; an answer to it goes to who wrote. */
+export async function letterAboutMessage(dataSource: DataSource, sender: Sender, id: number) {
+  const submission = await dataSource.manager.findOneByOrFail(ContactSubmission, { id });
+  return {
+    to: { name: "Aaviri", address: sender.email },
+    replyTo: { name: submission.name, address: submission.email },
+    ...aboutMessage(submission, sender),
+  };
+}

@@ -1,0 +1,33 @@
+import { defineModule, type ServicesOf } from "../../module";
+import { RateLimiter } from "../../platform/rate-limiter";
+import { createContactLoaders } from "./contact.loaders";
+import { contactNodes } from "./contact.nodes";
+import { ContactResolver } from "./contact.resolver";
+import { contactRoutes } from "./contact.routes";
+import { seedContact } from "./contact.seed";
+import { ContactService } from "./contact.service";
+import { letterAboutMessage } from "./contact-mail";
+
+/** The contact form, and who has handled what came through it. */
+export const contact = defineModule({
+  name: "contact",
+  services: ({ dataSource, clock, settings }) => ({
+    contact: new ContactService(
+      dataSource,
+      clock,
+      new RateLimiter(dataSource, settings.rateLimits.contactForms),
+    ),
+  }),
+  loaders: (dataSource) => createContactLoaders(dataSource),
+  resolvers: [ContactResolver],
+  nodes: contactNodes,
+  routes: contactRoutes,
+  letters: ({ dataSource, settings: { support, publicUrl } }) => {
+    const sender = { ...support, publicUrl };
+    const write = (id: number) => letterAboutMessage(dataSource, sender, id);
+    return { MESSAGE: write };
+  },
+  seed: seedContact,
+});
+
+export type ContactServices = ServicesOf<typeof contact>;

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { text } from "../../api/rest/inputs";
+import { type AnyRoute, route } from "../../api/rest/route";
+import { CONTACT_THANKS } from "./contact.rules";
+
+/** The contact form (product-rules.md#rest-calls). */
+export const contactRoutes: readonly AnyRoute[] = [
+  route({
+    requires: ["name", "email", "message"],
+    ...{ id: "submitContactForm", method: "post", path: "/contact-submissions" },
+    ...{ tag: "Contact", access: "anyone" },
+    summary: "Send the contact form",
+    body: z.object({ name: text, email: text, message: text, website: text }),
+    status: 201,
+    data: z.null(),
+    failure: "Failed to submit contact form. Please try again.",
+    async handle({ services, actor, caller, body }) {
+      await services.contact.submit(actor, body, caller);
+      return { data: null, message: CONTACT_THANKS };
+    },
+  }),
+];

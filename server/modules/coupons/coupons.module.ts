@@ -1,0 +1,30 @@
+import { defineModule, type ServicesOf } from "../../module";
+import { RateLimiter } from "../../platform/rate-limiter";
+import type { UserServices } from "../users/users.module";
+import { createCouponLoaders } from "./coupon.loaders";
+import { couponNodes } from "./coupon.nodes";
+import { CouponResolver } from "./coupon.resolver";
+import { CouponService } from "./coupon.service";
+import { CouponAdministrationResolver } from "./coupon-administration.resolver";
+import { CouponAdministrationService } from "./coupon-administration.service";
+import { CouponListService } from "./coupon-list.service";
+import { couponRoutes } from "./coupons.routes";
+
+/** Coupons: what they take off, and how often. */
+export const coupons = defineModule({
+  name: "coupons",
+  services: ({ dataSource, clock, settings }, { statisticsCalls }: UserServices) => {
+    const lookUps = new RateLimiter(dataSource, settings.rateLimits.couponLookUps);
+    return {
+      coupons: new CouponService(dataSource, clock, lookUps),
+      couponAdministration: new CouponAdministrationService(dataSource, clock),
+      couponLists: new CouponListService(dataSource, statisticsCalls),
+    };
+  },
+  loaders: (dataSource, services) => createCouponLoaders(dataSource, services),
+  resolvers: [CouponResolver, CouponAdministrationResolver],
+  nodes: couponNodes,
+  routes: couponRoutes,
+});
+
+export type CouponServices = ServicesOf<typeof coupons>;

@@ -1,0 +1,14 @@
+import { may } from "../../access/authorize";
+import { type NodeFinders, owned } from "../../api/node-finder";
+
+/** How objects of this module are found by their global ids. */
+export const creditNodes: NodeFinders = {
+  Subscription: owned("subscription.read", ({ loaders }, id) => loaders.subscriptionById.load(id)),
+  CreditLot: owned("credits.read", ({ loaders }, id) => loaders.lotById.load(id)),
+  CreditLedgerEntry: owned("credits.read", ({ loaders }, id) => loaders.ledgerEntryById.load(id)),
+  SubscriptionChange: async ({ actor, loaders }, id) => {
+    const change = await loaders.subscriptionChangeById.load(id);
+    const plan = change && (await loaders.subscriptionById.load(change.subscriptionId));
+    return plan && may(actor, "subscription.read", plan) ? change : null;
+  },
+};

@@ -1,0 +1,53 @@
+import { defineModule, type ServicesOf } from "../../module";
+import type { UserServices } from "../users/users.module";
+import { createCreditLoaders } from "./credit.loaders";
+import { creditNodes } from "./credit.nodes";
+import { CreditService } from "./credit.service";
+import { CreditGrantResolver } from "./credit-grant.resolver";
+import { CreditGrantService } from "./credit-grant.service";
+import { CreditLedgerResolver } from "./credit-ledger.resolver";
+import { CreditRevocationResolver, UserCreditLotsResolver } from "./credit-revocation.resolver";
+import { CreditRevocationService } from "./credit-revocation.service";
+import { PlanEndingService } from "./plan-ending.service";
+import { SubscriptionResolver } from "./subscription.resolver";
+import { SubscriptionService } from "./subscription.service";
+import {
+  SubscriptionChangeAuthorResolver,
+  SubscriptionChangeResolver,
+} from "./subscription-change.resolver";
+import { SubscriptionChangeService } from "./subscription-change.service";
+import { subscriptionRoutes } from "./subscriptions.routes";
+import { OnboardingResolver, UserCreditsResolver } from "./user-credits.resolver";
+
+/** Credits and the plans that residents hold. */
+export const credits = defineModule({
+  name: "credits",
+  services: ({ dataSource, clock }, { users }: UserServices) => {
+    const balances = new CreditService(dataSource, clock);
+    const planEnding = new PlanEndingService(clock);
+    return {
+      planEnding,
+      credits: balances,
+      creditGrants: new CreditGrantService(dataSource, clock, users, balances),
+      creditRevocations: new CreditRevocationService(dataSource, clock, users),
+      subscriptions: new SubscriptionService(dataSource, clock),
+      subscriptionChanges: new SubscriptionChangeService(dataSource, clock, users, planEnding),
+    };
+  },
+  loaders: (dataSource, services) => createCreditLoaders(dataSource, services),
+  resolvers: [
+    OnboardingResolver,
+    UserCreditsResolver,
+    SubscriptionResolver,
+    CreditLedgerResolver,
+    CreditGrantResolver,
+    CreditRevocationResolver,
+    UserCreditLotsResolver,
+    SubscriptionChangeResolver,
+    SubscriptionChangeAuthorResolver,
+  ],
+  nodes: creditNodes,
+  routes: subscriptionRoutes,
+});
+
+export type CreditServices = ServicesOf<typeof credits>;

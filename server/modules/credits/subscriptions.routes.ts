@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { requirePerson } from "../../access/authorize";
+import { everyRow } from "../../api/rest/every-row";
+import { queryFlag, queryText } from "../../api/rest/inputs";
+import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { SUBSCRIPTION, subscriptionShape } from "./subscription.resource";
+
+const tag = "Subscriptions";
+
+type Reading = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
+
+async function own({ services, actor, freshLoaders }: Reading, isActiveOnly: boolean) {
+  const { userId } = requirePerson(actor);
+  return everyRow({
+    pageAt: (page) => services.subscriptions.subscriptionsOf(actor, userId, page, { isActiveOnly }),
+    freshLoaders,
+    shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
+  });
+}
+
+/** Subscriptions (product-rules.md#rest-calls). */
+export const subscriptionRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listOwnSubscriptions", method: "get", path: "/subscriptions/user", tag },
+    ...{ access: "registered", summary: "Own plans, newest first" },
+    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    handle: (call) => own(call, false),
+  }),
+  route({
+    ...{ id: "listOwnActiveSubscriptions", method: "get", path: "/subscriptions/user/active", tag },
+    ...{ access: "registered", summary: "Own plans that run today, newest first" },
+    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    handle: (call) => own(call, true),
+  }),
+  route({
+    ...{ id: "listSubscriptions", method: "get", path: "/subscriptions", tag, access: "admin" },
+    summary: "Everybody's plans, newest first",
+    query: z.object({ isActive: queryFlag, userFirebaseUid: queryText }),
+    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    async handle({ services, actor, query, freshLoaders }) {
+      const { isActive, userFirebaseUid: uid } = query;
+      const holder =
+        uid === null ? null : await services.userAdministration.findToManage(actor, uid);
+      const filter = { isActive, userId: holder?.id };
+      return everyRow({
+        pageAt: (page) => services.subscriptions.all(actor, filter, page),
+        freshLoaders,
+        shapes: (rows) => rows.map((row) => subscriptionShape(row, services)),
+      });
+    },
+  }),
+];

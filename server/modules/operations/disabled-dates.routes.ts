@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { everyRow } from "../../api/rest/every-row";
+import { date, id, optionalDate, optionalText, queryDate } from "../../api/rest/inputs";
+import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { addDays, type Day } from "../../platform/calendar-day";
+import { MAX_RANGE_DAYS } from "../schedule/disabled-date.rules";
+import { DISABLED_DATE, disabledDateShape } from "./disabled-date.resource";
+
+const tag = "Disabled dates";
+const params = z.object({ id });
+const FETCH = "Failed to fetch disabled dates";
+
+type Asked = Pick<Call<undefined, undefined, undefined>, "services" | "actor" | "freshLoaders">;
+
+async function listed(
+  { services, actor, freshLoaders }: Asked,
+  { from, to }: { from: Day | null; to: Day | null },
+) {
+  return everyRow({
+    async pageAt({ after }) {
+      const rest = after ? addDays(after, 1) : from;
+      const rows = await services.disabledDates.list(actor, { from: rest, to });
+      return {
+        edges: rows.map((node) => ({ cursor: node.day, node })),
+        hasNextPage: isPart(rows, to),
+      };
+    },
+    freshLoaders,
+    shapes: (rows, loaders) =>
+      Promise.all(rows.map((row) => disabledDateShape(row, actor, loaders))),
+  });
+}
+
+/** Whether days may follow: a range with an end is never longer than what is read at once. */
+const isPart = (rows: readonly unknown[], to: Day | null) =>
+  to === null && rows.length === MAX_RANGE_DAYS;
+
+/** Disabled dates (product-rules.md#rest-calls). */
+export const disabledDateRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "listUpcomingDisabledDates", method: "get", path: "/disabled-dates/upcoming" },
+    ...{ tag, access: "anyone", summary: "Disabled dates from today on" },
+    ...{ data: z.array(DISABLED_DATE), failure: FETCH },
+    handle: (call) => listed(call, { from: null, to: null }),
+  }),
+  route({
+    ...{ id: "checkDate", method: "get", path: "/disabled-dates/check/{date}" },
+    ...{ tag, access: "anyone", summary: "Whether a date is disabled" },
+    params: z.object({ date }),
+    data: z.object({
+      isDisabled: z.boolean(),
+      reason: z.string().nullable(),
+      disabledDate: DISABLED_DATE.nullable(),
+    }),
+    failure: FETCH,
+    async handle({ services, actor, loaders, params }) {
+      const found = await services.disabledDates.onDay(actor, params.date);
+      const disabledDate = found && (await disabledDateShape(found, actor, loaders));
+      return {
+        data: { isDisabled: found !== null, reason: found?.reason ?? null, disabledDate },
+      };
+    },
+  }),
+  route({
+    ...{ id: "listDisabledDates", method: "get", path: "/disabled-dates", tag, access: "anyone" },
+    ...{ summary: "Disabled dates from today on", data: z.array(DISABLED_DATE), failure: FETCH },
+    handle: (call) => listed(call, { from: null, to: null }),
+  }),
+  route({
+    ...{ id: "listDisabledDatesOfRange", method: "get", path: "/disabled-dates/range" },
+    ...{ tag, access: "anyone", summary: "Disabled dates of a range" },
+    query: z.object({ startDate: queryDate, endDate: queryDate }),
+    ...{ data: z.array(DISABLED_DATE), failure: FETCH },
+    handle: (call) => listed(call, { from: call.query.startDate, to: call.query.endDate }),
+  }),
+  route({
+    requires: ["date"],
+    ...{ id: "disableDate", method: "post", path: "/disabled-dates", tag, access: "admin" },
+    summary: "Disable a date; the bookings that it has stay",
+    body: z.object({ date: optionalDate, reason: optionalText }),
+    ...{ status: 201, data: DISABLED_DATE, failure: "Failed to disable date" },
+    async handle({ services, actor, loaders, body }) {
+      const { disabledDate } = await services.dayClosing.disable(actor, {
+        ...body,
+        isCancelling: false,
+      });
+      return {
+        data: await disabledDateShape(disabledDate, actor, loaders),
+        message: "Date disabled successfully!",
+      };
+    },
+  }),
+  route({
+    ...{ id: "updateDisabledDate", method: "put", path: "/disabled-dates/{id}", tag },
+    ...{ access: "admin", summary: "Give a disabled date another reason", params },
+    body: z.object({ reason: optionalText }),
+    ...{ data: DISABLED_DATE, failure: "Failed to update disabled date" },
+    async handle({ services, actor, loaders, params, body }) {
+      const row = await services.disabledDates.updateReason(actor, {
+        ...{ id: params.id, reason: body.reason },
+      });
+      return {
+        data: await disabledDateShape(row, actor, loaders),
+        message: "Disabled date updated successfully!",
+      };
+    },
+  }),
+  route({
+    ...{ id: "enableDate", method: "delete", path: "/disabled-dates/{id}", tag, access: "admin" },
+    ...{ summary: "Let a date be booked again", params, data: z.null() },
+    failure: "Failed to enable date",
+    async handle({ services, actor, params }) {
+      await services.disabledDates.enable(actor, params.id);
+      return { data: null, message: "Date enabled successfully!" };
+    },
+  }),
+];

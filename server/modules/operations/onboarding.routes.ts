@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { requirePerson } from "../../access/authorize";
+import { INSTANT } from "../../api/rest/outputs";
+import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { notFound } from "../../platform/domain-error";
+import { ONBOARDING, onboardingShape } from "./onboarding.resource";
+
+const base = "/api/user-profiles";
+const tag = "Onboarding";
+
+const TERMS = z.object({
+  termsAccepted: z.boolean(),
+  termsAndConditionsAccepted: z.boolean(),
+  version: z.string().describe("The version in force."),
+  acceptedAt: INSTANT.nullable(),
+});
+
+type Asked = Pick<Call<undefined, undefined, undefined>, "actor" | "services" | "loaders">;
+
+async function viewerOf({ actor, services }: Asked) {
+  requirePerson(actor);
+  const viewer = await services.users.viewer(actor);
+  if (!viewer) throw notFound("User");
+  return viewer;
+}
+
+async function termsOf(call: Asked) {
+  const viewer = await viewerOf(call);
+  const accepted = call.services.users.hasAcceptedTerms(viewer);
+  return {
+    termsAccepted: accepted,
+    termsAndConditionsAccepted: accepted,
+    version: call.services.users.termsInForce,
+    acceptedAt: accepted ? (viewer.termsAcceptedAt?.toISOString() ?? null) : null,
+  };
+}
+
+/** How far a resident has come (product-rules.md#rest-calls). */
+export const onboardingRoutes: readonly AnyRoute[] = [
+  route({
+    ...{ id: "getOnboardingStatus", method: "get", base, path: "/onboarding/status" },
+    ...{ tag, access: "registered", summary: "How far the signed-in person has come" },
+    data: ONBOARDING,
+    failure: "Failed to fetch onboarding status",
+    async handle(call) {
+      const viewer = await viewerOf(call);
+      return { data: await onboardingShape(viewer, call.services, call.loaders) };
+    },
+  }),
+  route({
+    ...{ id: "acceptTerms", method: "post", base, path: "/terms/accept" },
+    ...{ tag, access: "registered", summary: "Accept the terms in force" },
+    data: TERMS,
+    failure: "Failed to accept terms",
+    async handle(call) {
+      const { services, actor } = call;
+      await services.users.acceptTerms(actor, services.users.termsInForce);
+      return { data: await termsOf(call), message: "Terms and Conditions accepted" };
+    },
+  }),
+  route({
+    ...{ id: "checkTerms", method: "get", base, path: "/terms/check" },
+    ...{ tag, access: "registered", summary: "Whether the terms in force were accepted" },
+    data: TERMS,
+    failure: "Failed to check terms",
+    handle: async (call) => ({ data: await termsOf(call) }),
+  }),
+];

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { named } from "../../api/rest/openapi";
+import { INSTANT, WHOLE_NUMBER } from "../../api/rest/outputs";
+import type { Loaders, Services } from "../../modules";
+import { loadRequired } from "../../platform/loader";
+import { blockItself, flatItself, HOME, residencyItself } from "../communities/community.resource";
+import { SUBSCRIPTION, subscriptionShape } from "../credits/subscription.resource";
+import { AuthProvider, type User, UserRole } from "../users/user.entity";
+
+/** A profile (product-rules.md#rest-shapes); its id is the identity service's, under all three names. */
+export const USER = named(
+  "User",
+  z.object({
+    ...{ id: z.string(), uid: z.string(), firebaseUid: z.string() },
+    ...{ email: z.string(), displayName: z.string(), role: z.enum(UserRole) },
+    ...{ carNumber: z.string().nullable(), carModel: z.string().nullable() },
+    ...{ mobileNumber: z.string().nullable(), authProvider: z.enum(AuthProvider) },
+    ...{ credits: WHOLE_NUMBER, payPerUseCredits: WHOLE_NUMBER },
+    termsAndConditionsAccepted: z.boolean(),
+    residencyId: WHOLE_NUMBER.nullable(),
+    blockId: WHOLE_NUMBER.nullable(),
+    flatId: WHOLE_NUMBER.nullable(),
+    parkingNumber: z.string().nullable(),
+    activeSubscriptions: z.array(SUBSCRIPTION),
+    createdAt: INSTANT,
+    ...HOME,
+  }),
+);
+
+interface Context {
+  readonly loaders: Loaders;
+  readonly services: Services;
+}
+
+/** A person as this door shows them. */
+export async function userShape(user: User, { loaders, services }: Context) {
+  const { residencyId, blockId, flatId } = user;
+  const [balance, subscriptions, residency, block, flat] = await Promise.all([
+    loaders.balanceOfUser.load(user.id),
+    loaders.activeSubscriptionsOfUser.load(user.id),
+    residencyId === null ? null : loadRequired(loaders.residencyById, residencyId),
+    blockId === null ? null : loadRequired(loaders.blockById, blockId),
+    flatId === null ? null : loadRequired(loaders.flatById, flatId),
+  ]);
+  const { firebaseUid, email, displayName, role, carNumber, carModel, mobileNumber } = user;
+  return {
+    ...{ id: firebaseUid, uid: firebaseUid, firebaseUid, email, displayName, role },
+    ...{ carNumber, carModel, mobileNumber, authProvider: user.authProvider },
+    ...{ credits: balance.regular, payPerUseCredits: balance.payPerUse },
+    termsAndConditionsAccepted: services.users.hasAcceptedTerms(user),
+    ...{ residencyId, blockId, flatId, parkingNumber: user.parkingNumber },
+    activeSubscriptions: subscriptions.map((each) => subscriptionShape(each, services)),
+    createdAt: user.createdAt.toISOString(),
+    residency: residency && (await residencyItself(residency, loaders)),
+    block: block && blockItself(block),
+    flat: flat && flatItself(flat),
+  };
+}

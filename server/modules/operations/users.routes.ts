@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { requirePerson } from "../../access/authorize";
+import { everyRow } from "../../api/rest/every-row";
+import { optionalFlag, optionalId, optionalText, text } from "../../api/rest/inputs";
+import { type AnyRoute, type Call, route } from "../../api/rest/route";
+import { AuthProvider, type User } from "../users/user.entity";
+import { USER, userShape } from "./user.resource";
+
+const tag = "People";
+const params = z.object({ id: z.string().max(128, "is too long") });
+
+/** What old clients send whole; all but these fields is ignored (decisions: Identity and people). */
+const CHANGES = z.object({
+  displayName: optionalText,
+  carNumber: optionalText,
+  carModel: optionalText,
+  mobileNumber: optionalText,
+  parkingNumber: z.string("must be text").max(20_000, "is too long").nullish(),
+  residencyId: optionalId,
+  blockId: optionalId,
+  flatId: optionalId,
+  termsAndConditionsAccepted: optionalFlag,
+});
+
+type Changing = Pick<
+  Call<typeof params, undefined, typeof CHANGES>,
+  "actor" | "services" | "params" | "body"
+>;
+
+/** Changes parts of a profile: one's own, or, by an administrator, somebody's home and mobile number. */
+async function change({ actor, services, params, body }: Changing): Promise<User> {
+  const user = await services.userAdministration.findByUid(actor, params.id);
+  const { termsAndConditionsAccepted, ...profile } = body;
+  if (requirePerson(actor).userId !== user.id) {
+    const { residencyId, blockId, flatId } = { ...user, ...given(profile) };
+    const home = { residencyId, blockId, flatId };
+    const { mobileNumber } = profile;
+    return services.userAdministration.update(actor, { userId: user.id, mobileNumber, ...home });
+  }
+  if (termsAndConditionsAccepted) {
+    await services.users.acceptTerms(actor, services.users.termsInForce);
+  }
+  return services.profiles.update(actor, profile);
+}
+
+/** What is not null. */
+function given<Values extends object>(
+  values: Values,
+): { [Key in keyof Values]?: NonNullable<Values[Key]> } {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  ) as { [Key in keyof Values]?: NonNullable<Values[Key]> };
+}
+
+const profileRoute = (id: string, base: string, path: string) =>
+  route({
+    ...{ id, method: "put", base, path, tag, access: "ownerOrAdmin" },
+    summary: "Change parts of a profile; whatever else is sent is ignored",
+    ...{ params, body: CHANGES, data: USER },
+    failure: "Failed to update user profile",
+    handle: async (call) => ({ data: await userShape(await change(call), call) }),
+  });
+
+/** Users and profile (product-rules.md#rest-calls). */
+export const userRoutes: readonly AnyRoute[] = [
+  route({
+    requires: ["firebaseUid", "email", "displayName"],
+    ...{ id: "registerUser", method: "post", path: "/users/register", tag, access: "anyone" },
+    summary: "Make the profile of an account of the identity service",
+    body: z.object({
+      ...{ firebaseUid: text, email: text, displayName: text },
+      ...{ carNumber: optionalText, carModel: optionalText, mobileNumber: optionalText },
+      authProvider: z.enum(AuthProvider, "must be email or google").nullish(),
+    }),
+    ...{ status: 201, data: USER, failure: "Registration failed" },
+    async handle(call) {
+      const { services, actor, caller, body } = call;
+      const { displayName, carNumber, carModel, mobileNumber } = body;
+      const registration = { displayName, carNumber, carModel, mobileNumber };
+      const { firebaseUid, email, authProvider } = body;
+      const provider = authProvider ?? AuthProvider.EMAIL;
+      const user =
+        actor.kind === "guest"
+          ? await services.claimedRegistrations.register(caller, {
+              ...{ ...registration, firebaseUid, email, provider },
+            })
+          : await services.claimedRegistrations.registerSignedIn(actor, caller, registration);
+      return { data: await userShape(user, call), location: `/users/${user.firebaseUid}` };
+    },
+  }),
+  route({
+    ...{ id: "listUsers", method: "get", path: "/users", tag, access: "admin" },
+    ...{ summary: "Everybody, newest first", data: z.array(USER), failure: "Failed to load users" },
+    handle: ({ services, actor, freshLoaders }) =>
+      everyRow({
+        pageAt: (page) => services.userAdministration.list(actor, {}, page),
+        freshLoaders,
+        shapes: (rows, loaders) =>
+          Promise.all(rows.map((user) => userShape(user, { services, loaders }))),
+      }),
+  }),
+  route({
+    ...{ id: "getUser", method: "get", path: "/users/{id}", tag, access: "ownerOrAdmin" },
+    ...{ summary: "A profile", params, data: USER, failure: "Failed to fetch user profile" },
+    async handle(call) {
+      const user = await call.services.userAdministration.findByUid(call.actor, call.params.id);
+      return { data: await userShape(user, call) };
+    },
+  }),
+  profileRoute("updateUser", "/api/v1", "/users/{id}"),
+  profileRoute("updateUserProfile", "/api/v1", "/user-profiles/{id}"),
+  profileRoute("updateUserProfileAtItsOwnBase", "/api/user-profiles", "/{id}"),
+  route({
+    requires: ["residencyId", "blockId", "flatId"],
+    ...{ id: "assignCommunity", method: "put", path: "/users/{id}/community", tag },
+    ...{ access: "admin", summary: "Say where a person lives", params },
+    body: z.object({ residencyId: optionalId, blockId: optionalId, flatId: optionalId }),
+    ...{ data: USER, failure: "Failed to update user information" },
+    async handle(call) {
+      const { services, actor, body } = call;
+      const { id: userId } = await services.userAdministration.findToManage(actor, call.params.id);
+      const update = { ...body, userId, mobileNumber: null };
+      const user = await services.userAdministration.update(actor, update);
+      return {
+        data: await userShape(user, call),
+        message: "User information updated successfully!",
+      };
+    },
+  }),
+  route({
+    ...{ id: "deleteUser", method: "delete", path: "/users/{id}", tag, access: "admin" },
+    ...{ summary: "Remove a person; bookings and purchases stay for the books", params },
+    ...{ data: z.null(), failure: "Failed to delete user" },
+    async handle(call) {
+      const { services, actor } = call;
+      const { id } = await services.userAdministration.findToManage(actor, call.params.id);
+      await services.personRemoval.remove(actor, id);
+      return { data: null, message: "User deleted successfully!" };
+    },
+  }),
+];

@@ -1,0 +1,197 @@
+import { defineModule, type ServicesOf } from "../../module";
+import type { CatalogServices } from "../catalog/catalog.module";
+import type { CouponServices } from "../coupons/coupons.module";
+import type { CreditServices } from "../credits/credits.module";
+import type { UserServices } from "../users/users.module";
+import {
+  LedgerPurchaseResolver,
+  LotPurchaseResolver,
+  UserPurchasesResolver,
+} from "./granting-purchase.resolver";
+import { PaymentService } from "./payment.service";
+import { PaymentArrivalService } from "./payment-arrival.service";
+import { PaymentCaptureService } from "./payment-capture.service";
+import { PaymentConfirmationService } from "./payment-confirmation.service";
+import { PaymentDisputeResolver } from "./payment-dispute.resolver";
+import { PaymentDisputeService } from "./payment-dispute.service";
+import { PaymentInboxService } from "./payment-inbox.service";
+import { PaymentOrderService } from "./payment-order.service";
+import { PaymentReconciliationService } from "./payment-reconciliation.service";
+import { PlanQuoteResolver } from "./plan-quote.resolver";
+import { ProofOfServiceService } from "./proof-of-service.service";
+import { ProviderPaymentService } from "./provider-payment.service";
+import { createPurchaseLoaders } from "./purchase.loaders";
+import { purchaseNodes } from "./purchase.nodes";
+import { PurchaseResolver } from "./purchase.resolver";
+import { PurchaseService } from "./purchase.service";
+import { PurchaseAttentionResolver } from "./purchase-attention.resolver";
+import { PurchaseAttentionService } from "./purchase-attention.service";
+import { PurchaseClosingService } from "./purchase-closing.service";
+import { PurchaseEventResolver } from "./purchase-event.resolver";
+import { PurchaseEventService } from "./purchase-event.service";
+import { PurchaseExpiryService } from "./purchase-expiry.service";
+import { PurchaseListResolver } from "./purchase-list.resolver";
+import { PurchaseListService } from "./purchase-list.service";
+import { PurchaseProofService } from "./purchase-proof.service";
+import { PurchaseSettlementResolver } from "./purchase-settlement.resolver";
+import { PurchaseSettlementService } from "./purchase-settlement.service";
+import { purchaseRoutes } from "./purchases.routes";
+import { RefundedPlanService } from "./refunded-plan.service";
+import { StrayPaymentResolver } from "./stray-payment.resolver";
+import { StrayPaymentService } from "./stray-payment.service";
+
+const EVERY_MINUTE = "* * * * *";
+
+/** Purchases of plans, and what becomes of the money. */
+export const purchases = defineModule({
+  name: "purchases",
+  services: (
+    { dataSource, clock, settings, integrations, log },
+    {
+      users,
+      catalog,
+      coupons,
+      credits,
+      planEnding,
+    }: UserServices & CatalogServices & CouponServices & CreditServices,
+  ) => {
+    const paymentProvider = integrations.paymentProvider ?? null;
+    const events = new PurchaseEventService(clock);
+    const closing = new PurchaseClosingService(dataSource, users, coupons, events);
+    const payments = new PaymentService(settings, paymentProvider);
+    const orders = new PaymentOrderService(dataSource, clock, closing, paymentProvider, log);
+    const strays = new StrayPaymentService(dataSource, clock, events, log);
+    const settlements = new PurchaseSettlementService(
+      dataSource,
+      clock,
+      users,
+      coupons,
+      credits,
+      payments,
+    );
+    const arrivals = new PaymentArrivalService(
+      dataSource,
+      users,
+      settlements,
+      strays,
+      events,
+      planEnding,
+      new ProviderPaymentService(clock),
+      paymentProvider,
+      log,
+    );
+    const confirmations = new PaymentConfirmationService(dataSource, clock);
+    const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
+    const proofs = new PurchaseProofService(
+      dataSource,
+      settlements,
+      payments,
+      captures,
+      confirmations,
+      log,
+    );
+    return {
+      payments,
+      settlements,
+      purchaseLists: new PurchaseListService(dataSource),
+      purchaseAttention: new PurchaseAttentionService(dataSource, clock),
+      purchaseClosing: closing,
+      purchaseExpiry: new PurchaseExpiryService(dataSource, clock, users, closing),
+      purchaseProofs: proofs,
+      proofsOfService: new ProofOfServiceService(dataSource, clock),
+      paymentOrders: orders,
+      paymentArrivals: arrivals,
+      paymentCaptures: captures,
+      paymentConfirmations: confirmations,
+      paymentInbox: new PaymentInboxService(
+        dataSource,
+        clock,
+        arrivals,
+        captures,
+        new PaymentDisputeService(dataSource, clock, log),
+        paymentProvider,
+        log,
+      ),
+      reconciliation: new PaymentReconciliationService(
+        dataSource,
+        clock,
+        arrivals,
+        captures,
+        strays,
+        paymentProvider,
+        log,
+      ),
+      refundedPlans: new RefundedPlanService(dataSource, users, planEnding),
+      strayPayments: strays,
+      purchases: new PurchaseService(
+        dataSource,
+        clock,
+        users,
+        catalog,
+        coupons,
+        closing,
+        payments,
+        orders,
+        settlements,
+        settings,
+      ),
+    };
+  },
+  loaders: (dataSource) => createPurchaseLoaders(dataSource),
+  resolvers: [
+    StrayPaymentResolver,
+    PaymentDisputeResolver,
+    PurchaseEventResolver,
+    PurchaseAttentionResolver,
+    PurchaseListResolver,
+    PurchaseResolver,
+    LotPurchaseResolver,
+    LedgerPurchaseResolver,
+    UserPurchasesResolver,
+    PurchaseSettlementResolver,
+    PlanQuoteResolver,
+  ],
+  nodes: purchaseNodes,
+  routes: purchaseRoutes,
+  jobs: ({ paymentInbox, paymentConfirmations, purchaseExpiry, reconciliation, refundedPlans }) => [
+    {
+      name: "deal-with-payment-events-that-wait",
+      cron: EVERY_MINUTE,
+      run: () => paymentInbox.processWaiting(),
+    },
+    {
+      name: "ask-the-payment-provider-about-orders",
+      cron: EVERY_MINUTE,
+      run: () => reconciliation.reconcileDue(),
+    },
+    {
+      name: "tell-of-payments-that-are-being-confirmed",
+      cron: EVERY_MINUTE,
+      run: () => paymentConfirmations.tellOfWaiting(),
+    },
+    {
+      name: "ask-the-payment-provider-about-refunds",
+      cron: "23 * * * *",
+      run: () => reconciliation.lookForRefunds(),
+    },
+    {
+      name: "end-plans-that-were-paid-back",
+      cron: "*/5 * * * *",
+      run: () => refundedPlans.endAll(),
+    },
+    {
+      name: "file-payment-events-of-the-version-before",
+      cron: "17 * * * *",
+      run: () => paymentInbox.fileUnfiled(),
+    },
+    {
+      name: "forget-old-payment-events",
+      cron: "47 * * * *",
+      run: () => paymentInbox.forgetOld(),
+    },
+    { name: "expire-unpaid-purchases", cron: EVERY_MINUTE, run: () => purchaseExpiry.expireDue() },
+  ],
+  stop: ({ paymentInbox }) => [paymentInbox.settled()],
+});
+
+export type PurchaseServices = ServicesOf<typeof purchases>;

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { requirePerson } from "../../access/authorize";
+import { byId } from "../../api/rest/by-id";
+import { everyRow } from "../../api/rest/every-row";
+import { id, oneOf, optionalId, optionalText } from "../../api/rest/inputs";
+import { named } from "../../api/rest/openapi";
+import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
+import { type AnyRoute, route } from "../../api/rest/route";
+import { invalid } from "../../platform/domain-error";
+import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
+import { BEING_CONFIRMED } from "./purchase.rules";
+
+const tag = "Purchases";
+const params = z.object({ id });
+const NAMED = z.object({ id: WHOLE_NUMBER, name: z.string() });
+
+const PURCHASE = named(
+  "Purchase",
+  z.object({
+    id: WHOLE_NUMBER,
+    paymentMethod: z.enum(PaymentMethod),
+    paymentStatus: z.enum(PaymentStatus),
+    amount: RUPEES.describe("What is to be paid: price less discount, never below 0."),
+    price: RUPEES,
+    discount: RUPEES,
+    createdAt: INSTANT,
+    transactionId: z.string().nullable(),
+    message: z.string().nullable(),
+    pricingPlan: NAMED,
+    carType: NAMED,
+  }),
+);
+
+const STARTED = z.object({
+  purchase: PURCHASE,
+  paymentOrder: z
+    .object({ id: z.string(), amount: WHOLE_NUMBER.describe("In paise."), currency: z.string() })
+    .nullable(),
+  paymentKeyId: z.string().nullable(),
+});
+
+/** The provider's proof, in its own words or in ours. */
+const PROOF = z.object({
+  razorpay_payment_id: optionalText,
+  razorpay_order_id: optionalText,
+  razorpay_signature: optionalText,
+  razorpayPaymentId: optionalText,
+  razorpayOrderId: optionalText,
+  razorpaySignature: optionalText,
+  paymentStatus: optionalText,
+  transactionId: optionalText,
+});
+
+const purchaseShape = (purchase: Purchase) => ({
+  ...{ id: purchase.id, paymentMethod: purchase.paymentMethod },
+  ...{ paymentStatus: purchase.paymentStatus, amount: rupees(purchase.amountPaise) },
+  ...{ price: rupees(purchase.pricePaise), discount: rupees(purchase.discountPaise) },
+  createdAt: purchase.createdAt.toISOString(),
+  transactionId: purchase.transactionId,
+  message: purchase.isBeingConfirmed ? BEING_CONFIRMED : purchase.message,
+  pricingPlan: { id: purchase.pricingPlanId, name: purchase.planName },
+  carType: { id: purchase.carTypeId, name: purchase.carTypeName },
+});
+
+/** The proof that a body carries; null where it is that of a mock payment. */
+function proofOf(body: z.output<typeof PROOF>) {
+  const paymentId = body.razorpay_payment_id ?? body.razorpayPaymentId;
+  const orderId = body.razorpay_order_id ?? body.razorpayOrderId;
+  const signature = body.razorpay_signature ?? body.razorpaySignature;
+  if (paymentId === null && orderId === null && signature === null) return null;
+  return { paymentId: paymentId ?? "", orderId: orderId ?? "", signature: signature ?? "" };
+}
+
+/** Purchases (product-rules.md#rest-calls). */
+export const purchaseRoutes: readonly AnyRoute[] = [
+  route({
+    requires: ["pricingPlanId", "carTypeId", "paymentMethod"],
+    ...{ id: "createPurchase", method: "post", path: "/purchases", tag, access: "registered" },
+    summary: "Start buying a plan at the price of now",
+    body: z.object({
+      pricingPlanId: optionalId,
+      carTypeId: optionalId,
+      paymentMethod: oneOf(Object.values(PaymentMethod) as [PaymentMethod, ...PaymentMethod[]]),
+      couponCode: optionalText,
+    }),
+    ...{ isRepeatable: true, status: 201, data: STARTED },
+    failure: "Purchase failed. Please try again.",
+    async handle({ services, actor, caller, body, clientKey }) {
+      const purchase = await services.purchases.start(actor, caller, { ...body, clientKey });
+      const order = services.payments.orderOf(purchase);
+      const paymentOrder = order && {
+        ...{ id: order.id, amount: order.amountPaise, currency: order.currency },
+      };
+      const paymentKeyId = services.payments.keyIdOf(purchase);
+      return {
+        data: { purchase: purchaseShape(purchase), paymentOrder, paymentKeyId },
+        location: `/purchases/${purchase.id}`,
+      };
+    },
+  }),
+  route({
+    ...{ id: "completePurchase", method: "put", path: "/purchases/{id}/complete", tag },
+    ...{ access: "owner", summary: "Complete an own purchase with the proof of its payment" },
+    ...{ params, body: PROOF, data: z.object({ purchase: PURCHASE }) },
+    failure: "Payment verification failed. Please contact support.",
+    async handle({ services, actor, params, body }) {
+      requirePerson(actor);
+      const { settlements, purchaseProofs } = services;
+      const proof = proofOf(body);
+      if (proof === null && body.paymentStatus !== PaymentStatus.COMPLETED) {
+        throw invalid("paymentStatus", "paymentStatus must be completed, with a transactionId.");
+      }
+      const purchase =
+        proof === null
+          ? await settlements.completeMock(actor, params.id, body.transactionId ?? "")
+          : await purchaseProofs.complete(actor, params.id, proof);
+      const message = purchase.isBeingConfirmed ? BEING_CONFIRMED : "Payment completed";
+      return { data: { purchase: purchaseShape(purchase) }, message };
+    },
+  }),
+  route({
+    ...{ id: "listOwnPurchases", method: "get", path: "/purchases/user", tag },
+    ...{ access: "registered", summary: "Own purchases, newest first" },
+    ...{ data: z.array(PURCHASE), failure: "Failed to fetch purchases" },
+    async handle({ services, actor, freshLoaders }) {
+      const { userId } = requirePerson(actor);
+      return everyRow({
+        pageAt: (page) => services.purchaseLists.purchasesOf(actor, userId, page),
+        freshLoaders,
+        shapes: (rows) => rows.map(purchaseShape),
+      });
+    },
+  }),
+  route({
+    ...{ id: "getPurchase", method: "get", path: "/purchases/{id}", tag, access: "ownerOrAdmin" },
+    ...{ summary: "A purchase", params, data: PURCHASE, failure: "Failed to fetch purchase" },
+    async handle(call) {
+      return { data: purchaseShape(await byId(call, Purchase, call.params.id)) };
+    },
+  }),
+];

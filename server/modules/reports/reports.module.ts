@@ -1,0 +1,25 @@
+import { defineModule, type ServicesOf } from "../../module";
+import type { CatalogServices } from "../catalog/catalog.module";
+import type { UserServices } from "../users/users.module";
+import { BookingStatisticsResolver } from "./booking-statistics.resolver";
+import { BookingStatisticsService } from "./booking-statistics.service";
+import { CouponDiscountResolver } from "./coupon-discount.resolver";
+import { SalesResolver } from "./sales.resolver";
+import { salesRoutes } from "./sales.routes";
+import { SalesService } from "./sales.service";
+import { SalesByDayResolver } from "./sales-by-day.resolver";
+import { SalesByDayService } from "./sales-by-day.service";
+
+/** Numbers about many: sales, bookings, what coupons took off. */
+export const reports = defineModule({
+  name: "reports",
+  services: ({ lagging, clock }, { catalog, statisticsCalls }: CatalogServices & UserServices) => ({
+    sales: new SalesService(lagging, clock, catalog, statisticsCalls),
+    salesByDay: new SalesByDayService(lagging, clock, statisticsCalls),
+    bookingStatistics: new BookingStatisticsService(lagging, statisticsCalls),
+  }),
+  resolvers: [SalesResolver, SalesByDayResolver, CouponDiscountResolver, BookingStatisticsResolver],
+  routes: salesRoutes,
+});
+
+export type ReportServices = ServicesOf<typeof reports>;

@@ -1,0 +1,89 @@
+import { defineModule, type ServicesOf } from "../../module";
+import { RateLimiter } from "../../platform/rate-limiter";
+import type { CommunityServices } from "../communities/communities.module";
+import { AdministratorService } from "./administrator.service";
+import { ClaimedRegistrationService } from "./claimed-registration.service";
+import { EmailOwnershipService } from "./email-ownership.service";
+import { IdentityRemovalService } from "./identity-removal.service";
+import { IdentityStandingService } from "./identity-standing.service";
+import { ProfileResolver } from "./profile.resolver";
+import { ProfileService } from "./profile.service";
+import {
+  BlockResidentsResolver,
+  FlatResidentsResolver,
+  ResidencyResidentsResolver,
+} from "./resident-count.resolver";
+import { ResidentSearchService } from "./resident-search.service";
+import { RoleResolver } from "./role.resolver";
+import { RoleService } from "./role.service";
+import { createUserLoaders } from "./user.loaders";
+import { userNodes } from "./user.nodes";
+import { UserResolver } from "./user.resolver";
+import { UserService } from "./user.service";
+import { UserAdministrationResolver } from "./user-administration.resolver";
+import { UserAdministrationService } from "./user-administration.service";
+
+/** People: who they are, where they live, what they may do. */
+export const users = defineModule({
+  name: "users",
+  services: (
+    { dataSource, clock, settings, integrations, log },
+    { communities }: CommunityServices,
+  ) => {
+    const { identityAdministration } = integrations;
+    const { accountCheckSeconds, rateLimits } = settings;
+    const standings = new IdentityStandingService(identityAdministration, accountCheckSeconds, log);
+    const emails = new EmailOwnershipService(
+      dataSource,
+      clock,
+      identityAdministration,
+      settings.isDemo,
+    );
+    const people = new UserService(dataSource, clock, settings, standings, emails);
+    const administrators = new AdministratorService(dataSource);
+    return {
+      emails,
+      administrators,
+      users: people,
+      profiles: new ProfileService(dataSource, people, communities),
+      userAdministration: new UserAdministrationService(dataSource, people, communities),
+      roles: new RoleService(dataSource, administrators, identityAdministration),
+      claimedRegistrations: new ClaimedRegistrationService(
+        dataSource,
+        people,
+        identityAdministration,
+        new RateLimiter(dataSource, rateLimits.registrations),
+      ),
+      identityRemoval: new IdentityRemovalService(dataSource, clock, identityAdministration),
+      residentSearch: new ResidentSearchService(dataSource),
+      guestCalls: new RateLimiter(dataSource, rateLimits.guestCalls),
+      statisticsCalls: new RateLimiter(dataSource, rateLimits.statistics),
+    };
+  },
+  loaders: (dataSource) => createUserLoaders(dataSource),
+  resolvers: [
+    UserResolver,
+    ProfileResolver,
+    UserAdministrationResolver,
+    RoleResolver,
+    ResidencyResidentsResolver,
+    BlockResidentsResolver,
+    FlatResidentsResolver,
+  ],
+  nodes: userNodes,
+  jobs: ({ identityRemoval }) => [
+    {
+      name: "disable-identities-of-deleted-people",
+      cron: "* * * * *",
+      run: () => identityRemoval.disableAllPending(),
+    },
+    {
+      name: "delete-identities-of-people-long-deleted",
+      cron: "40 3 * * *",
+      run: () => identityRemoval.deleteAllDue(),
+    },
+  ],
+  stop: ({ identityRemoval }) => [identityRemoval.settled()],
+});
+
+export type UserServices = ServicesOf<typeof users>;
