@@ -4,7 +4,7 @@ import { DESK, launchBrowser, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** The story of issue 2: one resident's first wash, from the landing page to the returned credit. */
+/** One resident's first wash, from the landing page to the returned credit. */
 let application: Application;
 let browser: Browser;
 let resident: Visitor;

@@ -48,7 +48,7 @@ export function creditsTexts(booking: {
   return texts.length > 0 ? texts : ["0"];
 }
 
-/** What a change of status does to the place and the credit (decisions: Booking); null when nothing. */
+/** What a change of status does to the place and the credit (product-rules.md#booking-status); null when nothing. */
 export function consequenceText(from: string, to: string): string | null {
   if (from !== "CANCELLED" && to === "CANCELLED") {
     return "The place becomes free and the credit goes back to the resident.";

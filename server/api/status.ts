@@ -1,7 +1,7 @@
 import type { DomainError, ErrorKind } from "../platform/domain-error";
 import type { ErrorCode } from "../platform/error-codes";
 
-/** The HTTP status of each kind of refusal, at both doors (decisions: The two doors). */
+/** The HTTP status of each kind of refusal, at both doors (product-rules.md#rest). */
 export const STATUS: Readonly<Record<ErrorKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,

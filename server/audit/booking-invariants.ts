@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** Bookings and their steps, and where residents live (decisions: Booking, Identity and people). */
+/** Bookings and their steps, and where residents live (product-rules.md#booking, product-rules.md#communities). */
 export const BOOKING_INVARIANTS: readonly Invariant[] = [
   {
     name: "no-second-live-booking",

@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** Lots, their ledger, and the bookings they pay for (decisions: Credits). */
+/** Lots, their ledger, and the bookings they pay for (product-rules.md#credits-and-subscriptions). */
 export const CREDIT_INVARIANTS: readonly Invariant[] = [
   {
     name: "lots-balance",

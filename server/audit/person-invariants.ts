@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** People who were deleted, and who is in charge (decisions: Identity and people). */
+/** People who were deleted, and who is in charge (product-rules.md#deleting-a-person). */
 export const PERSON_INVARIANTS: readonly Invariant[] = [
   {
     name: "deleted-people-have-nothing-to-come",

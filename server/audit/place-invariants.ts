@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant";
 
-/** Places of slots on days (decisions: Booking). */
+/** Places of slots on days (product-rules.md#booking). */
 export const PLACE_INVARIANTS: readonly Invariant[] = [
   {
     name: "places-are-bookings",

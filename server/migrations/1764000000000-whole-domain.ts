@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
-/** The whole domain (product-rules.md) and the decisions, with every check the database can make. */
+/** The whole domain (docs/product-rules.md), with every check the database can make. */
 export class WholeDomain1764000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statements of [

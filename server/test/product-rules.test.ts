@@ -51,6 +51,7 @@ describe("docs/product-rules.md", () => {
       const [, description = text] = /"([^"]+)"/.exec(text) ?? [];
       return !schema.includes(description);
     });
+    expect(found(/\(decisions?: [^)]*\)/g)).toEqual([]);
     expect(sections.filter(({ file }) => file !== "schema.graphql")).toEqual([]);
   });
 });

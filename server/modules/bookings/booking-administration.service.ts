@@ -65,7 +65,7 @@ export class BookingAdministrationService {
 
   /**
    * Moves a booking to any status. Into cancelled frees the place and returns the credit; out of it
-   * takes both again, and where there are none asks for `override` (decisions: Booking).
+   * takes both again, and where there are none asks for `override` (product-rules.md#booking-status).
    */
   async changeStatus(actor: Actor, input: ChangeStatus): Promise<Booking> {
     authorize(actor, "booking.changeStatus");

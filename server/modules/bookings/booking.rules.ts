@@ -40,7 +40,7 @@ export function changeProblem(
 /** What a change of status does to the place and the credit. */
 export type Consequence = "none" | "free_place" | "take_place";
 
-/** The consequence of an administrator's change of status (decisions: Booking). */
+/** The consequence of an administrator's change of status (product-rules.md#booking-status). */
 export function consequenceOf(from: BookingStatus, to: BookingStatus): Consequence {
   if (isLive(from) === isLive(to)) return "none";
   return isLive(to) ? "take_place" : "free_place";

@@ -9,7 +9,7 @@ import { USER, userShape } from "./user.resource";
 const tag = "People";
 const params = z.object({ id: z.string().max(128, "is too long") });
 
-/** What old clients send whole; all but these fields is ignored (decisions: Identity and people). */
+/** What old clients send whole; all but these fields is ignored (product-rules.md#profile). */
 const CHANGES = z.object({
   displayName: optionalText,
   carNumber: optionalText,

@@ -4,7 +4,7 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 
-/** How a purchase is paid; fixed when it is made (decisions: Purchases). */
+/** How a purchase is paid; fixed when it is made (product-rules.md#payment). */
 export enum PaymentMethod {
   RAZORPAY = "razorpay",
   MOCK_PAYMENT = "mock_payment",

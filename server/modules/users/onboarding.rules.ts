@@ -16,7 +16,7 @@ export function hasCompletedProfile(
   return Boolean(user.carNumber && user.carModel && user.mobileNumber && user.flatId);
 }
 
-/** Refuses what needs accepted terms (decisions: Identity and people). */
+/** Refuses what needs accepted terms (product-rules.md#onboarding). */
 export function requireTerms(user: Pick<User, "termsVersion">, versionInForce: string): void {
   if (hasAcceptedTerms(user, versionInForce)) return;
   throw new DomainError(

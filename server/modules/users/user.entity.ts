@@ -3,7 +3,7 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeor
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** What a person may do; decided by our database, never by a token (decisions: Identity and people). */
+/** What a person may do; decided by our database, never by a token (product-rules.md#roles). */
 export enum UserRole {
   USER = "user",
   ADMIN = "admin",
