@@ -33,7 +33,8 @@ function pagesOf(today: Day): readonly BookingsPage[] {
     { id: "status", title: "by status", filters: { status: "COMPLETED" } },
     { id: "range", title: "by date range", filters: range },
     {
-      ...{ id: "status-range", title: "by status and date range" },
+      id: "status-range",
+      title: "by status and date range",
       filters: { status: "COMPLETED", ...range },
     },
     { id: "rare", title: "by a search that few match", filters: { search: RARE_CAR } },
@@ -72,17 +73,26 @@ export function readingCases(
   const slotRows = { at: ["data", "availableSlots"], count: OFFERED_SLOTS };
   const ownRows = { at: ["data", "viewer", "bookings", "edges"], count: null };
   const own = (operation: string, variables: object, rest: Pick<Wish, "as" | "rows">): Wish => ({
-    ...{ method: "POST", path: "/graphql", begins: '{"data":{', ...rest },
+    method: "POST",
+    path: "/graphql",
+    begins: '{"data":{',
+    ...rest,
     body: { documentId: `sha256:${persisted(operation)}`, variables },
   });
   const get = (path: string, as: Wish["as"], rows: Wish["rows"]): Wish => ({
-    ...{ method: "GET", path: `/api/v1${path}`, begins: '{"success":true', body: null, as, rows },
+    method: "GET",
+    path: `/api/v1${path}`,
+    begins: '{"success":true',
+    body: null,
+    as,
+    rows,
   });
   return [
     ...pages.map((page) => bookingsCase(page, false)),
     ...pages.filter(({ isLast }) => !isLast).map((page) => bookingsCase(page, true)),
     {
-      ...{ id: "bookings-screen", title: "bookings as the screen asks, with the total" },
+      id: "bookings-screen",
+      title: "bookings as the screen asks, with the total",
       wishes: {
         aaviri: own(
           "AdminBookingsScreenQuery",
@@ -92,13 +102,15 @@ export function readingCases(
       },
     },
     {
-      ...{ id: "coupons", title: "coupons, first page" },
+      id: "coupons",
+      title: "coupons, first page",
       wishes: {
         aaviri: document(
           documents.COUPONS,
           {},
           {
-            ...{ as: "administrator", rows: { at: ["data", "coupons", "edges"], count: PAGE } },
+            as: "administrator",
+            rows: { at: ["data", "coupons", "edges"], count: PAGE },
           },
         ),
         postgraphile: document(
@@ -112,7 +124,8 @@ export function readingCases(
       },
     },
     {
-      ...{ id: "slots", title: "available slots of a day" },
+      id: "slots",
+      title: "available slots of a day",
       wishes: {
         aaviri: document(documents.SLOTS, { date }, { as: "resident", rows: slotRows }),
         postgraphile: document(
@@ -126,22 +139,22 @@ export function readingCases(
       },
     },
     {
-      ...{ id: "dashboard", title: "the resident's dashboard as the screen asks" },
+      id: "dashboard",
+      title: "the resident's dashboard as the screen asks",
       wishes: {
         aaviri: own(
           "UserDashboardScreenQuery",
           { firstDay: today, nextDay: today, isLate: false },
           {
-            ...{
-              as: "resident",
-              rows: { at: ["data", "viewer", "bookings", "edges"], count: null },
-            },
+            as: "resident",
+            rows: { at: ["data", "viewer", "bookings", "edges"], count: null },
           },
         ),
       },
     },
     {
-      ...{ id: "own-bookings", title: "my bookings" },
+      id: "own-bookings",
+      title: "my bookings",
       wishes: {
         aaviri: document(documents.OWN_BOOKINGS, {}, { as: "resident", rows: ownRows }),
         postgraphile: document(
@@ -155,23 +168,28 @@ export function readingCases(
       },
     },
     {
-      ...{ id: "rest-bookings", title: "REST: bookings, first page, with the total" },
+      id: "rest-bookings",
+      title: "REST: bookings, first page, with the total",
       wishes: {
         aaviri: get("/bookings/admin/all?limit=20", "administrator", {
-          ...{ at: ["data", "bookings"], count: PAGE },
+          at: ["data", "bookings"],
+          count: PAGE,
         }),
       },
     },
     {
-      ...{ id: "rest-slots", title: "REST: available slots of a day" },
+      id: "rest-slots",
+      title: "REST: available slots of a day",
       wishes: {
         aaviri: get(`/bookings/available-slots?date=${date}`, "resident", {
-          ...{ at: ["data"], count: OFFERED_SLOTS },
+          at: ["data"],
+          count: OFFERED_SLOTS,
         }),
       },
     },
     {
-      ...{ id: "rest-own-bookings", title: "REST: my bookings" },
+      id: "rest-own-bookings",
+      title: "REST: my bookings",
       wishes: { aaviri: get("/bookings/user", "resident", { at: ["data"], count: null }) },
     },
   ];

@@ -138,9 +138,14 @@ function jobOf(
   lists: readonly BookingList[],
 ): Job {
   return {
-    ...{ url: server.url, connections: lists.length, seconds: 0, method: "POST", path: "/graphql" },
+    url: server.url,
+    connections: lists.length,
+    seconds: 0,
+    method: "POST",
+    path: "/graphql",
     headers: { accept: "application/json", "content-type": "application/json" },
-    ...{ body: null, begins: '{"data":{' },
+    body: null,
+    begins: '{"data":{',
     lists: lists.map(({ wishes }, index) => ({
       headers: { authorization: `Bearer ${world.tokenOf(people.bookers[index] ?? "")}` },
       bodies: wishes.map(({ slotId, day: date, clientKey, bookingId }) => {
@@ -162,9 +167,12 @@ function together(samples: readonly Sample[]): Sample {
     samples.reduce((total, sample) => total + value(sample), 0);
   return {
     perSecond: middle(({ perSecond }) => perSecond),
-    ...{ p50: middle(({ p50 }) => p50), p99: middle(({ p99 }) => p99) },
-    ...{ nodeMs: middle(({ nodeMs }) => nodeMs), postgresMs: middle((each) => each.postgresMs) },
-    ...{ answers: sum(({ answers }) => answers), failures: sum(({ failures }) => failures) },
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    nodeMs: middle(({ nodeMs }) => nodeMs),
+    postgresMs: middle((each) => each.postgresMs),
+    answers: sum(({ answers }) => answers),
+    failures: sum(({ failures }) => failures),
     failure: samples.find(({ failure }) => failure !== null)?.failure ?? null,
   };
 }

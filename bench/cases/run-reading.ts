@@ -70,7 +70,13 @@ export function jobOf(world: World, { server, people }: Station, wish: Wish): Jo
     ...(uid ? { authorization: `Bearer ${world.tokenOf(uid)}` } : {}),
   };
   return {
-    ...{ url: server.url, connections: CONNECTIONS, seconds: 1, method, path, headers, begins },
+    url: server.url,
+    connections: CONNECTIONS,
+    seconds: 1,
+    method,
+    path,
+    headers,
+    begins,
     body: body && JSON.stringify(body),
   };
 }

@@ -23,8 +23,12 @@ const GOOD_DAYS = WINDOW_DAYS - 3;
  * do is done when the data is made.
  */
 const SETTINGS = {
-  ...{ shared_buffers: "1GB", max_wal_size: "4GB", checkpoint_timeout: "30min" },
-  ...{ autovacuum: "off", wal_level: "minimal", max_wal_senders: "0" },
+  shared_buffers: "1GB",
+  max_wal_size: "4GB",
+  checkpoint_timeout: "30min",
+  autovacuum: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
 };
 
 interface Stamp {
@@ -67,8 +71,10 @@ export async function openBenchCluster({ isQuick, isFresh, say }: Options): Prom
   }
   const postgres = await start(home);
   return {
-    ...{ postgres, today: stamp.today },
-    ...{ large: postgres.urlOf("large"), small: postgres.urlOf("small") },
+    postgres,
+    today: stamp.today,
+    large: postgres.urlOf("large"),
+    small: postgres.urlOf("small"),
     async close() {
       await postgres.stop();
       claim.release();

@@ -30,7 +30,8 @@ export async function findPeople(databaseUrl: string, today: Day): Promise<Peopl
     const [resident] = residents.rows;
     if (!resident) throw new Error("Nobody has a wash to come in the bench's data");
     return {
-      ...{ administrator: "administrator", resident },
+      administrator: "administrator",
+      resident,
       bookers: Array.from({ length: BOOKERS }, (_, index) => `booker-${index}`),
       openSlots: slots.rows.map(({ id }) => id),
     };

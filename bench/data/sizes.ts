@@ -16,7 +16,10 @@ export interface Sizes {
 export const FULL: Sizes = {
   large: {
     name: "large",
-    ...{ bookings: 1_000_000, residents: 50_000, residencies: 500, coupons: 2_000 },
+    bookings: 1_000_000,
+    residents: 50_000,
+    residencies: 500,
+    coupons: 2_000,
   },
   small: { name: "small", bookings: 10_000, residents: 500, residencies: 5, coupons: 200 },
 };

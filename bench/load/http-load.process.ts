@@ -17,10 +17,13 @@ function send(job: Job): Promise<Outcome> {
   let last = since;
   return new Promise((resolve, reject) => {
     const options: autocannon.Options = {
-      ...{ url: job.url + job.path, connections: job.connections, timeout: TIMEOUT_SECONDS },
+      url: job.url + job.path,
+      connections: job.connections,
+      timeout: TIMEOUT_SECONDS,
       // It ends at one of these, not when its time is over.
       sampleInt: SAMPLE_MS,
-      ...{ method: job.method, headers: { ...job.headers } },
+      method: job.method,
+      headers: { ...job.headers },
       ...(job.body === null ? {} : { body: job.body }),
       ...(lists
         ? {

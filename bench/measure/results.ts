@@ -34,7 +34,8 @@ export class Results {
     const isProblem = typeof found === "string";
     this.found.push({
       ...about,
-      ...{ samples: isProblem ? [] : [found], problem: isProblem ? found : null },
+      samples: isProblem ? [] : [found],
+      problem: isProblem ? found : null,
     });
   }
 

@@ -38,7 +38,8 @@ function read({ server, postgres, ours }: Processes): Reading {
     server: processMs(server),
     postgres: ofPostgres,
     ours: ours.reduce((sum, pid) => sum + processMs(pid), ofPostgres),
-    ...{ machine: machineMs(), at: performance.now() },
+    machine: machineMs(),
+    at: performance.now(),
   };
 }
 
@@ -57,9 +58,12 @@ export async function measure(
   const { latencies, failures, failure } = outcome;
   return {
     perSecond: good / outcome.seconds || 0,
-    ...{ p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) },
+    p50: percentile(latencies, 0.5),
+    p99: percentile(latencies, 0.99),
     nodeMs: (after.server - before.server) / outcome.answers,
     postgresMs: (after.postgres - before.postgres) / outcome.answers,
-    ...{ answers: outcome.answers, failures, failure },
+    answers: outcome.answers,
+    failures,
+    failure,
   };
 }

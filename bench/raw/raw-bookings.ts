@@ -105,21 +105,25 @@ function pageStatement(
 
 function nodeOf(row: BookingRow): object {
   return {
-    ...{ id: toGlobalId("Booking", row.id), bookingId: row.id },
-    ...{
-      bookingDate: row.booking_date,
-      startTime: short(row.start_time),
-      endTime: short(row.end_time),
-    },
-    ...{ status: upper(row.status), serviceType: upper(row.service_type) },
-    ...{ carNumber: row.car_number, carModel: row.car_model, createdAt: row.created_at },
+    id: toGlobalId("Booking", row.id),
+    bookingId: row.id,
+    bookingDate: row.booking_date,
+    startTime: short(row.start_time),
+    endTime: short(row.end_time),
+    status: upper(row.status),
+    serviceType: upper(row.service_type),
+    carNumber: row.car_number,
+    carModel: row.car_model,
+    createdAt: row.created_at,
     slot: {
       id: toGlobalId("BookingSlot", Number(row.slot_id)),
-      ...{ startTime: short(row.slot_start), endTime: short(row.slot_end) },
+      startTime: short(row.slot_start),
+      endTime: short(row.slot_end),
     },
     user: {
       id: toGlobalId("User", Number(row.user_id)),
-      ...{ displayName: row.display_name, email: row.email },
+      displayName: row.display_name,
+      email: row.email,
       flat: { id: toGlobalId("Flat", Number(row.flat_id)), name: row.flat },
       block: { id: toGlobalId("Block", Number(row.block_id)), name: row.block },
       residency: { id: toGlobalId("Residency", Number(row.residency_id)), name: row.residency },

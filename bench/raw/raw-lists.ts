@@ -27,9 +27,13 @@ export async function rawCoupons(pool: Pool): Promise<object> {
   const edges = rows.map((row) => ({
     cursor: cursorOf(row.created_at, row.id),
     node: {
-      ...{ id: toGlobalId("Coupon", row.id), code: row.code },
-      ...{ discountAmount: toDecimal(row.discount_paise), usageLimit: row.usage_limit },
-      ...{ usedCount: row.used_count, isActive: row.is_active, createdAt: row.created_at },
+      id: toGlobalId("Coupon", row.id),
+      code: row.code,
+      discountAmount: toDecimal(row.discount_paise),
+      usageLimit: row.usage_limit,
+      usedCount: row.used_count,
+      isActive: row.is_active,
+      createdAt: row.created_at,
     },
   }));
   return { coupons: { pageInfo: pageInfo(edges, hasMore), edges } };
@@ -66,11 +70,18 @@ export async function rawOwnBookings(
   const edges = rows.map((row) => ({
     cursor: cursorOf(row.booking_date, row.start_time, row.id),
     node: {
-      ...{ id: toGlobalId("Booking", row.id), bookingId: row.id, bookingDate: row.booking_date },
-      ...{ startTime: row.start_time.slice(0, 5), endTime: row.end_time.slice(0, 5) },
-      ...{ status: row.status.toUpperCase(), serviceType: row.service_type.toUpperCase() },
-      ...{ carNumber: row.car_number, carModel: row.car_model, residencyName: row.residency_name },
-      ...{ blockName: row.block_name, flatName: row.flat_name },
+      id: toGlobalId("Booking", row.id),
+      bookingId: row.id,
+      bookingDate: row.booking_date,
+      startTime: row.start_time.slice(0, 5),
+      endTime: row.end_time.slice(0, 5),
+      status: row.status.toUpperCase(),
+      serviceType: row.service_type.toUpperCase(),
+      carNumber: row.car_number,
+      carModel: row.car_model,
+      residencyName: row.residency_name,
+      blockName: row.block_name,
+      flatName: row.flat_name,
     },
   }));
   return { viewer: { bookings: { pageInfo: pageInfo(edges, hasMore), edges } } };
@@ -113,9 +124,15 @@ function offered(row: PlaceRow, date: string): object {
   const startTime = row.start_time.slice(0, 5);
   const endTime = row.end_time.slice(0, 5);
   return {
-    ...{ id: toGlobalId("AvailableSlot", `${row.id}:${date}`), date, startTime, endTime },
-    ...{ isAvailable: reason === null, availableCapacity: left, capacity: row.max_bookings },
-    ...{ unavailableReason: reason, isBookedByViewer: row.is_own },
+    id: toGlobalId("AvailableSlot", `${row.id}:${date}`),
+    date,
+    startTime,
+    endTime,
+    isAvailable: reason === null,
+    availableCapacity: left,
+    capacity: row.max_bookings,
+    unavailableReason: reason,
+    isBookedByViewer: row.is_own,
     slot: { id: toGlobalId("BookingSlot", row.id), startTime, endTime },
   };
 }

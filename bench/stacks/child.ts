@@ -21,7 +21,8 @@ export async function startProgram(program: Program): Promise<RunningStack> {
   const log = openSync(program.logFile, "w");
   const child = spawn(process.execPath, program.command, {
     env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME },
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       ...program.environment,
       PORT: String(port),
     },
@@ -48,7 +49,8 @@ export async function startProgram(program: Program): Promise<RunningStack> {
     });
   });
   return {
-    ...{ url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 },
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill("SIGTERM");
       const unwilling = setTimeout(kill, STOP_MS);

@@ -34,13 +34,21 @@ export function startAaviri(
       path.join(build, "server/main.js"),
     ],
     environment: {
-      ...{ NODE_ENV: "production", HOST: "127.0.0.1", SHUTDOWN_NOTICE_SECONDS: "0" },
-      ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL_SIZE, TERMS_VERSION: TERMS },
-      ...{ FIREBASE_PROJECT_ID: PROJECT, FIREBASE_API_KEY: "key", FIREBASE_AUTH_DOMAIN: "auth" },
-      ...{ FIREBASE_CREDENTIALS: "google", CHAOS_KEYS_URL: keysUrl },
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      SHUTDOWN_NOTICE_SECONDS: "0",
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL_SIZE: POOL_SIZE,
+      TERMS_VERSION: TERMS,
+      FIREBASE_PROJECT_ID: PROJECT,
+      FIREBASE_API_KEY: "key",
+      FIREBASE_AUTH_DOMAIN: "auth",
+      FIREBASE_CREDENTIALS: "google",
+      CHAOS_KEYS_URL: keysUrl,
       REGISTERED_DOCUMENTS: registered,
     },
-    ...{ ready: /Aaviri is at/, logFile },
+    ready: /Aaviri is at/,
+    logFile,
   });
 }
 
@@ -58,9 +66,12 @@ function startPeer(script: string, databaseUrl: string, logFile: string): Promis
   return startProgram({
     command: [script],
     environment: {
-      ...{ NODE_ENV: "production", GRAPHILE_ENV: "production" },
-      ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: POOL_SIZE },
+      NODE_ENV: "production",
+      GRAPHILE_ENV: "production",
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL_SIZE: POOL_SIZE,
     },
-    ...{ ready: /ready/, logFile },
+    ready: /ready/,
+    logFile,
   });
 }

@@ -73,7 +73,8 @@ export class World {
     const { pid: postgres } = this.cluster.postgres;
     const servers = this.stations.map((station) => station.server.pid);
     return {
-      ...{ server: server.pid, postgres },
+      server: server.pid,
+      postgres,
       ours: [process.pid, this.loader.pid, ...servers, ...others],
     };
   }

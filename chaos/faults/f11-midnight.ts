@@ -27,8 +27,9 @@ export const midnight: Fault = {
     const shift = DAY_MS - ((begin + INDIA_MS) % DAY_MS) - BEFORE_MS;
     const seconds = Math.floor((begin + shift) / 1_000) - 60;
     const town = await Town.open(stage, "f11", {
-      ...{ servers: ZONES.length, settings: { CHAOS_CLOCK_SHIFT_MS: String(shift) } },
-      ...{ each: (index) => ({ TZ: ZONES[index] ?? "UTC" }) },
+      servers: ZONES.length,
+      settings: { CHAOS_CLOCK_SHIFT_MS: String(shift) },
+      each: (index) => ({ TZ: ZONES[index] ?? "UTC" }),
       claims: { iat: seconds, auth_time: seconds, exp: seconds + 3_600 },
     });
     try {

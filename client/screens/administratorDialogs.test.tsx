@@ -33,20 +33,38 @@ import "./admin-users/EditUserDialog";
 import "./admin-users/GrantCreditsDialog";
 
 const slot = {
-  ...{ id: "s1", startTime: "09:00", endTime: "10:00" },
-  ...{ maxBookings: 2, displayOrder: 1, isActive: true },
+  id: "s1",
+  startTime: "09:00",
+  endTime: "10:00",
+  maxBookings: 2,
+  displayOrder: 1,
+  isActive: true,
 };
 const booking = {
-  ...{ id: "b1", bookingId: 41, startTime: "09:00", endTime: "10:00", status: "CONFIRMED" },
-  ...{ bookingDate: "2026-11-25", createdAt: "2026-11-20T19:00:00.000Z" },
+  id: "b1",
+  bookingId: 41,
+  startTime: "09:00",
+  endTime: "10:00",
+  status: "CONFIRMED",
+  bookingDate: "2026-11-25",
+  createdAt: "2026-11-20T19:00:00.000Z",
 };
 const nobody = { residentCount: 0 };
 const block = {
-  ...{ __typename: "Block", id: "k1", name: "Lotus", flatCount: 0, ...nobody },
+  __typename: "Block",
+  id: "k1",
+  name: "Lotus",
+  flatCount: 0,
+  ...nobody,
   flatsConnection: connectionOf([{ id: "f1", name: "101", ...nobody }]),
 };
 const residency = {
-  ...{ id: "r1", name: "Lakefront", imageUrl: null, blockCount: 0, flatCount: 0, ...nobody },
+  id: "r1",
+  name: "Lakefront",
+  imageUrl: null,
+  blockCount: 0,
+  flatCount: 0,
+  ...nobody,
 };
 const blocks = connectionOf([{ ...block, residency }]);
 const user = { id: "u1", displayName: "Asha Rao", createdAt: booking.createdAt };
@@ -111,8 +129,13 @@ const sections = [
     query: "AdminPricingPlansScreenQuery",
     data: {
       PricingPlan: {
-        ...{ id: "p1", name: "Shine", description: "", active: true },
-        ...{ creditsGiven: 4, oneTimeCreditsGiven: 1, validity: 30 },
+        id: "p1",
+        name: "Shine",
+        description: "",
+        active: true,
+        creditsGiven: 4,
+        oneTimeCreditsGiven: 1,
+        validity: 30,
       },
     },
     openers: ["Create Plan", "Manage Pricing of Shine", "Edit Shine", "Delete Shine"],
@@ -147,8 +170,13 @@ const sections = [
     query: "AdminCouponsScreenQuery",
     data: {
       Coupon: {
-        ...{ id: "c1", code: "DIWALI", discountAmount: "75.00", usageLimit: 5, usedCount: 0 },
-        ...{ isActive: true, createdAt: booking.createdAt },
+        id: "c1",
+        code: "DIWALI",
+        discountAmount: "75.00",
+        usageLimit: 5,
+        usedCount: 0,
+        isActive: true,
+        createdAt: booking.createdAt,
       },
     },
     openers: ["Create Coupon", "Edit DIWALI", "Delete DIWALI"],

@@ -24,7 +24,9 @@ const buy = (plan: PricingPlan, carType: CarType, part: object = {}): TwoWords =
     method: "POST",
     path: "/purchases",
     body: {
-      ...{ pricingPlanId: plan.id, carTypeId: carType.id, paymentMethod: "mock_payment" },
+      pricingPlanId: plan.id,
+      carTypeId: carType.id,
+      paymentMethod: "mock_payment",
       ...part,
     },
   },
@@ -41,8 +43,10 @@ describeAtBothDoors({
     leaves: {
       sql: "SELECT payment_status, amount_paise, discount_paise, coupon_code FROM purchases",
       row: {
-        ...{ payment_status: "completed", amount_paise: 0 },
-        ...{ discount_paise: 1_000_000, coupon_code: "EVERYTHING" },
+        payment_status: "completed",
+        amount_paise: 0,
+        discount_paise: 1_000_000,
+        coupon_code: "EVERYTHING",
       },
     },
   },

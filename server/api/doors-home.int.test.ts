@@ -9,7 +9,8 @@ const moveTo = (caller: User, home: Home, parkingNumber: string | null): TwoWord
   graphql: {
     mutation: "completeProfile { viewer { id } }",
     input: {
-      ...{ ...CAR, parkingNumber },
+      ...CAR,
+      parkingNumber,
       residencyId: toGlobalId("Residency", home.residency.id),
       blockId: toGlobalId("Block", home.block.id),
       flatId: toGlobalId("Flat", home.flat.id),
@@ -19,8 +20,11 @@ const moveTo = (caller: User, home: Home, parkingNumber: string | null): TwoWord
     method: "PUT",
     path: `/user-profiles/${caller.firebaseUid}`,
     body: {
-      ...{ ...CAR, parkingNumber, residencyId: home.residency.id },
-      ...{ blockId: home.block.id, flatId: home.flat.id },
+      ...CAR,
+      parkingNumber,
+      residencyId: home.residency.id,
+      blockId: home.block.id,
+      flatId: home.flat.id,
     },
   },
 });

@@ -33,7 +33,8 @@ const DOORS: Readonly<Record<string, Door>> = {
   REST: {
     prove: ({ key, id }, { orderId, paymentId, signature }, { client } = as(id)) =>
       put(client, key, {
-        ...{ razorpay_order_id: orderId, razorpay_payment_id: paymentId },
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
         razorpay_signature: signature,
       }),
     mock: ({ key, client }) =>
@@ -58,7 +59,10 @@ async function put(client: Payable["client"], key: number, body: object): Promis
 }
 
 const STATUS: Readonly<Record<string, number>> = {
-  ...{ served: 200, PAYMENT_NOT_PROVEN: 400, INVALID_INPUT: 400, NOT_FOUND: 404 },
+  served: 200,
+  PAYMENT_NOT_PROVEN: 400,
+  INVALID_INPUT: 400,
+  NOT_FOUND: 404,
 };
 
 async function begin(pricePaise?: number): Promise<Payable> {

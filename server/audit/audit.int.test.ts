@@ -52,7 +52,9 @@ async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
     personOf(first),
     { key: `person:${first.id}` },
     {
-      ...{ pricingPlanId: plan.id, carTypeId: carType.id, clientKey: null },
+      pricingPlanId: plan.id,
+      carTypeId: carType.id,
+      clientKey: null,
       couponCode: null,
       paymentMethod: PaymentMethod.MOCK_PAYMENT,
     },
@@ -68,7 +70,10 @@ async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
   await bookings.book(personOf(first), { ...request, slotId: elsewhere.id });
   const admin = personOf(await make.administrator());
   await bookingAdministration.changeStatus(admin, {
-    ...{ bookingId: booking.id, status: BookingStatus.CONFIRMED, notes: null, override: true },
+    bookingId: booking.id,
+    status: BookingStatus.CONFIRMED,
+    notes: null,
+    override: true,
   });
 }
 

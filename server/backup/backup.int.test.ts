@@ -111,7 +111,9 @@ it("in a database that was restored jobs run again, though no queue was in the b
   await on(bare, async (source) => {
     const resident = await bookSomething(source);
     const server = await startServerProcess({
-      ...{ DATABASE_URL: bare.url, SMTP_URL: mailServer.url, SHUTDOWN_NOTICE_SECONDS: "0" },
+      DATABASE_URL: bare.url,
+      SMTP_URL: mailServer.url,
+      SHUTDOWN_NOTICE_SECONDS: "0",
     });
     const isWrittenTo = () =>
       mailServer.mails.some(({ to = [] }) => to.some(({ address }) => address === resident.email));
@@ -152,7 +154,8 @@ async function bookSomething(source: DataSource): Promise<User> {
 it("a backup belongs to whoever made it, and takes no other file's place", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await backUp(bare, file)).toEqual({
-    ...{ code: 1, said: `${file} is there already: name another file.\n` },
+    code: 1,
+    said: `${file} is there already: name another file.\n`,
   });
 });
 

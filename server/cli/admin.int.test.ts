@@ -17,7 +17,9 @@ afterAll(() => app.close());
 function admin(words: readonly string[], settings: object = {}) {
   const { url: DATABASE_URL } = app.dataSource.options as { url?: string };
   const env = {
-    ...{ PATH: process.env.PATH, DATABASE_URL, FIREBASE_PROJECT_ID: PROJECT },
+    PATH: process.env.PATH,
+    DATABASE_URL,
+    FIREBASE_PROJECT_ID: PROJECT,
     AUTH_EMULATOR_PORT: app.identity.host.split(":")[1],
     ...settings,
   };

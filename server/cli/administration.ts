@@ -33,7 +33,9 @@ function parse(words: readonly string[]) {
   try {
     const options = { unverified: { type: "boolean" } } as const;
     const { positionals, values } = parseArgs({
-      ...{ args: [...words], options, allowPositionals: true },
+      args: [...words],
+      options,
+      allowPositionals: true,
     });
     return { positionals, isInsisting: values.unverified === true };
   } catch {

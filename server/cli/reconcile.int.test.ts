@@ -61,6 +61,7 @@ it("npm run reconcile ends with code 1 where the provider does not answer", asyn
 
 it("npm run reconcile has nobody to ask where nothing is paid through a provider", async () => {
   expect(await run({ PAYMENTS: "mock" })).toEqual({
-    ...{ code: 1, said: "PAYMENTS: nothing is paid through a provider here.\n" },
+    code: 1,
+    said: "PAYMENTS: nothing is paid through a provider here.\n",
   });
 });

@@ -164,8 +164,12 @@ describe("without any setting", () => {
 describe("in production", () => {
   it("starts with a database and an identity project, and nothing of the demo", () => {
     expect(readConfig(production)).toMatchObject({
-      ...{ isDemo: false, mockPayments: false, razorpay: null, hasGraphiql: false },
-      ...{ host: "0.0.0.0", corsOrigins: [] },
+      isDemo: false,
+      mockPayments: false,
+      razorpay: null,
+      hasGraphiql: false,
+      host: "0.0.0.0",
+      corsOrigins: [],
       databaseUrl: production.DATABASE_URL,
       firebase: {
         projectId: "aaviri-live",
@@ -226,7 +230,9 @@ describe("in production", () => {
     expect(readConfig({ ...production, ...razorpay })).toMatchObject({
       mockPayments: false,
       razorpay: {
-        ...{ keyId: "rzp_live_1", keySecret: "key-secret", webhookSecrets: ["hook-secret"] },
+        keyId: "rzp_live_1",
+        keySecret: "key-secret",
+        webhookSecrets: ["hook-secret"],
         apiUrl: "https://api.razorpay.com",
         checkoutUrl: "https://checkout.razorpay.com/v1/checkout.js",
       },
@@ -236,7 +242,8 @@ describe("in production", () => {
 
   it("believes two webhook secrets while one takes the other's place", () => {
     const config = readConfig({
-      ...{ ...production, ...razorpay },
+      ...production,
+      ...razorpay,
       RAZORPAY_PREVIOUS_WEBHOOK_SECRET: "old-secret",
     });
     expect(config.razorpay?.webhookSecrets).toEqual(["hook-secret", "old-secret"]);

@@ -113,7 +113,9 @@ function razorpayOf(settings: PaymentEnvironment): RazorpaySettings {
     throw new StartupError("RAZORPAY_WEBHOOK_SECRET: must not be the secret of the API key.");
   }
   return {
-    ...{ keyId, keySecret, webhookSecrets },
+    keyId,
+    keySecret,
+    webhookSecrets,
     apiUrl: settings.RAZORPAY_API_URL ?? RAZORPAY_API_URL,
     checkoutUrl: settings.RAZORPAY_CHECKOUT_URL ?? RAZORPAY_CHECKOUT_URL,
   };

@@ -12,8 +12,12 @@ it("a demo whose PostgreSQL has died for good says so in one line, and ends", as
   const [port, emulator, sandbox] = [await freePort(), await freePort(), await freePort()];
   const child = spawn(process.execPath, [path.join(__dirname, "../main.js")], {
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: directory.path, PORT: `${port}`, LOG_LEVEL: "fatal" },
-      ...{ AUTH_EMULATOR_PORT: `${emulator}`, PAYMENT_SANDBOX_PORT: `${sandbox}` },
+      PATH: process.env.PATH,
+      DATA_DIR: directory.path,
+      PORT: `${port}`,
+      LOG_LEVEL: "fatal",
+      AUTH_EMULATOR_PORT: `${emulator}`,
+      PAYMENT_SANDBOX_PORT: `${sandbox}`,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -24,7 +24,8 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
     authEmulatorPort: config.authEmulatorPort,
     firebaseProjectId: config.firebase.projectId,
     databaseUrl: config.databaseUrl,
-    ...{ progress, onLost },
+    progress,
+    onLost,
   });
   stopping.push(() => demo.stop());
   const { databaseUrl, identityEmulatorHost } = demo;
@@ -32,8 +33,12 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
   if (sandbox) stopping.push(() => sandbox.close());
   const mails = new MailDirectory(path.join(config.dataDir, "mail"), config.mailFrom);
   const server = await startServer({
-    ...{ config, databaseUrl, progress, demoAccounts: DEMO_ACCOUNTS },
-    ...{ mailer: mails, demoPages: serveMails(mails) },
+    config,
+    databaseUrl,
+    progress,
+    demoAccounts: DEMO_ACCOUNTS,
+    mailer: mails,
+    demoPages: serveMails(mails),
     beforeListening: (dataSource) =>
       seedDemo({ config, dataSource, identityEmulatorHost, progress }),
   });

@@ -75,7 +75,9 @@ export async function seedCatalog(dataSource: DataSource, createdAt: Date): Prom
   await dataSource.getRepository(CarType).insert([...carTypes, withdrawn]);
   const planned = Object.entries<Plan>(PLANS).map(([name, { rupees, isWithdrawn, ...values }]) => ({
     plan: Object.assign(new PricingPlan(), {
-      ...{ name, active: !isWithdrawn, createdAt },
+      name,
+      active: !isWithdrawn,
+      createdAt,
       ...values,
     }),
     rupees,

@@ -24,7 +24,9 @@ export function couponing(stage: Stage): StoryEvent[] {
     at: clock.instantOf(MADE),
     happen: () =>
       services.couponAdministration.create(known(cast, "administrator"), {
-        ...{ code, ...terms, isActive: true },
+        code,
+        ...terms,
+        isActive: true,
       }),
   }));
   return [...made, { at: clock.instantOf(WITHDRAWN_AT), happen: () => withdraw(stage) }];
@@ -36,6 +38,9 @@ async function withdraw({ services, cast }: Stage): Promise<void> {
   const { edges } = await services.couponLists.coupons(administrator, filter, { first: 1 });
   await services.couponAdministration.update(administrator, {
     couponId: edges[0]?.node.id ?? null,
-    ...{ code: null, discountAmount: null, usageLimit: null, isActive: false },
+    code: null,
+    discountAmount: null,
+    usageLimit: null,
+    isActive: false,
   });
 }

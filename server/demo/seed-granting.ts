@@ -13,7 +13,10 @@ export function granting(stage: Stage): StoryEvent[] {
 async function give({ services, clock, cast }: Stage, grant: DemoGrant): Promise<void> {
   const { who, kind, count, reason, goodForDays } = grant;
   await services.creditGrants.grant(known(cast, "administrator"), {
-    ...{ userId: known(cast, who).userId, kind, count, reason },
+    userId: known(cast, who).userId,
+    kind,
+    count,
+    reason,
     goodUntil: goodForDays === undefined ? null : addDays(clock.dayOf(0), goodForDays),
     clientKey: null,
   });

@@ -17,7 +17,11 @@ async function join(stage: Stage, who: Who, person: DemoPerson): Promise<void> {
   const signedInAt = stage.clock.now();
   const identity: Identity = {
     isEmailVerified: false,
-    ...{ uid: stage.uidOf(who), email, name: displayName, provider, signedInAt },
+    uid: stage.uidOf(who),
+    email,
+    name: displayName,
+    provider,
+    signedInAt,
   };
   const car = { carNumber, carModel, mobileNumber };
   const later = { carNumber: null, carModel: null, mobileNumber: null };

@@ -39,7 +39,9 @@ export async function seedDisabledDates(
   createdById: number,
 ): Promise<void> {
   const rows = DISABLED_DAYS.map(({ day, reason, at }) => ({
-    ...{ day: clock.dayOf(day), reason, createdById },
+    day: clock.dayOf(day),
+    reason,
+    createdById,
     createdAt: clock.instantOf(at),
   }));
   await dataSource.getRepository(DisabledDate).insert(rows);

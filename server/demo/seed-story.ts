@@ -69,12 +69,17 @@ export const DISABLED_DAYS: readonly DemoDisabledDay[] = [
 
 export const GRANTS: readonly DemoGrant[] = [
   {
-    ...{ who: "irfan", kind: CreditKind.REGULAR, count: 2, goodForDays: 60 },
+    who: "irfan",
+    kind: CreditKind.REGULAR,
+    count: 2,
+    goodForDays: 60,
     reason: "The power cut of the day before yesterday, and the morning spent waiting.",
     at: { minutesAgo: 55 },
   },
   {
-    ...{ who: "resident", kind: CreditKind.PAY_PER_USE, count: 1 },
+    who: "resident",
+    kind: CreditKind.PAY_PER_USE,
+    count: 1,
     reason: "Sorry for the wash that the rain took. This one never expires.",
     at: { minutesAgo: 12 },
   },
@@ -116,12 +121,18 @@ export const PURCHASES: readonly DemoPurchase[] = [
     ending: "expired",
   },
   {
-    ...{ who: "anjali", plan: "Single Wash", coupon: "MONSOON250" },
-    ...{ at: { day: -9, time: "12:05" }, paidLate: { day: -9, time: "20:48" } },
+    who: "anjali",
+    plan: "Single Wash",
+    coupon: "MONSOON250",
+    at: { day: -9, time: "12:05" },
+    paidLate: { day: -9, time: "20:48" },
   },
   {
-    ...{ who: "lakshmi", plan: "Single Wash", coupon: "MONSOON250" },
-    ...{ at: { day: -10, time: "21:10" }, paidLate: { day: -9, time: "21:34" } },
+    who: "lakshmi",
+    plan: "Single Wash",
+    coupon: "MONSOON250",
+    at: { day: -10, time: "21:10" },
+    paidLate: { day: -9, time: "21:34" },
     seenTo: {
       at: { day: -8, time: "10:20" },
       note: "Spoke to her on the phone. The discount stays: our message came too late.",

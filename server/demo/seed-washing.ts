@@ -28,7 +28,9 @@ function eventsOf({ services, clock, cast, slotIds }: Stage, wash: DemoWash): St
   const cancel = () => services.bookings.cancel(known(cast, who), bookingId);
   const move = (status: BookingStatus, notes: string | null) =>
     services.bookingAdministration.changeStatus(known(cast, "administrator"), {
-      ...{ bookingId, status, notes },
+      bookingId,
+      status,
+      notes,
       override: false,
     });
   const events: StoryEvent[] = [

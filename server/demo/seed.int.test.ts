@@ -211,7 +211,9 @@ describe("making the demo data", () => {
   it("works whatever the server's own limits are", async () => {
     await seedAt(NOON, {
       ...config,
-      ...{ mockPayments: false, bookingWindowDays: 1, cancelCutoffMinutes: 10_080 },
+      mockPayments: false,
+      bookingWindowDays: 1,
+      cancelCutoffMinutes: 10_080,
     });
     expect(await tableSizes()).toMatchObject({ bookings: 53, purchases: 18 });
   });

@@ -39,7 +39,9 @@ export function clientConfiguration(
   return {
     demo: config.isDemo,
     identity: {
-      ...{ apiKey, projectId, authDomain },
+      apiKey,
+      projectId,
+      authDomain,
       emulatorPort: config.isDemo ? config.authEmulatorPort : null,
     },
     support: config.support,

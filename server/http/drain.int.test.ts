@@ -14,7 +14,8 @@ let server: ServerProcess;
 beforeAll(async () => {
   database = await createTestDatabase();
   server = await startServerProcess({
-    ...{ DATABASE_URL: database.url, SHUTDOWN_NOTICE_SECONDS: `${NOTICE_SECONDS}` },
+    DATABASE_URL: database.url,
+    SHUTDOWN_NOTICE_SECONDS: `${NOTICE_SECONDS}`,
   });
 });
 

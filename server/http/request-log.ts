@@ -19,7 +19,9 @@ export function logRequests(
 ): RequestHandler {
   return (request, response, next) => {
     const context: RequestContext = {
-      ...{ requestId: randomUUID(), statements: 0, refusals: new Set<string>() },
+      requestId: randomUUID(),
+      statements: 0,
+      refusals: new Set<string>(),
     };
     const { requestId, refusals } = context;
     request.id = requestId;

@@ -91,7 +91,9 @@ it("the accounts of the real emulator are looked up, disabled and deleted, so th
   const temporary = makeTemporaryDirectory();
   const projectId = "demo-aaviri";
   const emulator = await startIdentityEmulator({
-    ...{ directory: temporary.path, port: await freePort(), projectId },
+    directory: temporary.path,
+    port: await freePort(),
+    projectId,
   });
   try {
     const account = { ...ASHA, password: "steam-clean-1", displayName: "Asha Rao" };

@@ -102,7 +102,10 @@ function withEmulatorHost(host: string, make: () => Auth): Auth {
 function accountOf(record: UserRecord): IdentityAccount {
   const { uid, email, emailVerified, disabled, tokensValidAfterTime: since } = record;
   return {
-    ...{ uid, email: email ?? "", isEmailVerified: emailVerified, isDisabled: disabled },
+    uid,
+    email: email ?? "",
+    isEmailVerified: emailVerified,
+    isDisabled: disabled,
     signedOutBefore: since ? new Date(since) : null,
   };
 }

@@ -132,7 +132,9 @@ it("requests are spans for an OpenTelemetry SDK, which know their number and sta
   trace.disable();
   expect(ended).toEqual([
     expect.objectContaining({
-      ...{ name: "request", "http.response.status_code": 200, "url.path": "/livez" },
+      name: "request",
+      "http.response.status_code": 200,
+      "url.path": "/livez",
       requestId: expect.any(String),
     }),
   ]);

@@ -11,7 +11,8 @@ describe("a failure of the database that may pass", () => {
   ])("is a lost connection: %p with the code %p, of whichever realm", (message, code) => {
     const own = Object.assign(new Error(message), { code });
     const foreign = runInNewContext("Object.assign(new Error(message), { code })", {
-      ...{ message, code },
+      message,
+      code,
     });
     expect([own, foreign].map(isPassingFailure)).toEqual([true, true]);
   });

@@ -58,7 +58,9 @@ export function createDataSource(options: DatabaseOptions): DataSource {
   const { connectionString, stream } = connectingTo(url);
   const dataSource = new DataSource({
     type: "postgres",
-    ...{ url: connectionString, poolSize, subscribers: [ShorterLockWaits] },
+    url: connectionString,
+    poolSize,
+    subscribers: [ShorterLockWaits],
     connectTimeoutMS: CONNECT_MS,
     namingStrategy: new SnakeCase(),
     entities: [path.join(__dirname, "../modules/*/*.entity.js")],
@@ -71,9 +73,14 @@ export function createDataSource(options: DatabaseOptions): DataSource {
     applicationName: "aaviri",
     extra: {
       ...(directUrl ? {} : { options: startupOptions(settings) }),
-      ...{ databaseUrl: url, directUrl, stream },
+      databaseUrl: url,
+      directUrl,
+      stream,
       // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
-      ...{ onConnect: prepare, patienceMs, pipeline: true, keepAlive: true },
+      onConnect: prepare,
+      patienceMs,
+      pipeline: true,
+      keepAlive: true,
     },
   });
   return withCountedWaits(

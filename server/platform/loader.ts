@@ -40,7 +40,8 @@ export function loaderById<Row extends { id: number }>(
       const wanted = parameters.addUnseen(ids, "int[]");
       const rows = await readRows(dataSource, {
         text: `SELECT ${columns.sql} FROM ${columns.from} WHERE one.id = ANY (${wanted})`,
-        ...{ values: parameters.values, isPrepared: true },
+        values: parameters.values,
+        isPrepared: true,
       });
       const byId = new Map(rows.map((row) => columns.read(row, 0)).map((row) => [row.id, row]));
       return ids.map((id) => byId.get(id) ?? null);
@@ -70,7 +71,8 @@ export function loaderByParent<Row extends { id: number }>(
       const found = await readRows(dataSource, {
         text: `SELECT ${columns.sql} FROM (SELECT * FROM ${columns.from}
           WHERE ${columns.named(parentKey)} = ANY (${wanted}) LIMIT ${MAX_CHILDREN + 1}) one ORDER BY ${order}`,
-        ...{ values: parameters.values, isPrepared: true },
+        values: parameters.values,
+        isPrepared: true,
       });
       if (found.length > MAX_CHILDREN) throw answerTooLarge(MAX_CHILDREN);
       const children = new Map<unknown, Row[]>(parentIds.map((id) => [id, []]));

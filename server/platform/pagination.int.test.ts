@@ -142,7 +142,10 @@ describe.each(Object.keys(lists) as ListName[])("%s", (list) => {
     const page = await pageOf(list, { first: 0 });
     expect(page.edges).toEqual([]);
     expect(page.pageInfo).toEqual({
-      ...{ hasNextPage: true, hasPreviousPage: false, startCursor: null, endCursor: null },
+      hasNextPage: true,
+      hasPreviousPage: false,
+      startCursor: null,
+      endCursor: null,
     });
   });
 

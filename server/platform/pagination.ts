@@ -81,7 +81,10 @@ export function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): Page
     return cursor ? [{ argument, comparison, values: decodeCursor(argument, cursor, order) }] : [];
   };
   return {
-    ...{ direction: isBackward ? opposite : order.direction, isBackward, size, skip },
+    direction: isBackward ? opposite : order.direction,
+    isBackward,
+    size,
+    skip,
     limit: skip + size + 1,
     bounds: [...boundAt("after", further), ...boundAt("before", nearer)],
   };

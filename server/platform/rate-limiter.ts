@@ -83,7 +83,8 @@ export class RateLimiter {
   private limiterOn(ask: Ask, keyPrefix: string, points: number): RateLimiterPostgres {
     const query = ({ text, values }: Statement) => ask(text, values);
     return new RateLimiterPostgres({
-      ...{ storeClient: { query }, storeType: "client" },
+      storeClient: { query },
+      storeType: "client",
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,

@@ -53,7 +53,9 @@ async function migrating<Result>(
   work: (source: DataSource, runner: QueryRunner) => Promise<Result>,
 ): Promise<Result> {
   const source = await createDataSource({
-    ...{ databaseUrl, poolSize: 2, settings: GIVING_WAY },
+    databaseUrl,
+    poolSize: 2,
+    settings: GIVING_WAY,
   }).initialize();
   const runner = source.createQueryRunner();
   try {

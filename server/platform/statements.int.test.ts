@@ -23,7 +23,8 @@ afterAll(() => database.drop());
 /** One of the many ways to ask, each a text of its own. */
 const way = (number: number, value = 0): Statement => ({
   text: `SELECT ${number}, $1::int`,
-  ...{ values: [value], isPrepared: true },
+  values: [value],
+  isPrepared: true,
 });
 const ask = (number: number) => readRows<[number, number]>(dataSource, way(number, -number));
 

@@ -61,7 +61,8 @@ export class TablePages<Row extends object> {
     const rows = await readRows(dataSource, {
       text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${where([...conditions, ...bounds])}
         ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
-      ...{ values: parameters.values, isPrepared: isPrepared && window.skip === 0 },
+      values: parameters.values,
+      isPrepared: isPrepared && window.skip === 0,
     });
     const found = rows.map((row) => {
       const read = columns.read(row, 0);

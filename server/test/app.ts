@@ -138,7 +138,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    ...{ dataSource, clock, identity, config },
+    dataSource,
+    clock,
+    identity,
+    config,
     make: new Make(dataSource),
     services: app.services,
     streams: app.streams,

@@ -28,7 +28,10 @@ const OWN_STEPS = "booking_id IN (SELECT id FROM bookings WHERE user_id = $1)";
 /** Every column in which something personal or inner is kept. */
 const PLANTS: readonly Plant[] = [
   {
-    ...{ table: "users", where: "id = $1", key: ownerId, seenBy: RESIDENTS },
+    table: "users",
+    where: "id = $1",
+    key: ownerId,
+    seenBy: RESIDENTS,
     values: {
       email: "canary-owner-#@residents.example",
       display_name: "Canary Owner #",
@@ -39,7 +42,10 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    ...{ table: "users", where: "id = $1", key: adminId, seenBy: ADMIN },
+    table: "users",
+    where: "id = $1",
+    key: adminId,
+    seenBy: ADMIN,
     values: {
       email: "canary-admin-#@aaviri.example",
       display_name: "Canary Admin #",
@@ -50,15 +56,24 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    ...{ table: "users", where: "id = $1", key: ownerId, seenBy: NOBODY },
+    table: "users",
+    where: "id = $1",
+    key: ownerId,
+    seenBy: NOBODY,
     values: { firebase_uid: "canary-uid-owner-#" },
   },
   {
-    ...{ table: "users", where: "id = $1", key: adminId, seenBy: NOBODY },
+    table: "users",
+    where: "id = $1",
+    key: adminId,
+    seenBy: NOBODY,
     values: { firebase_uid: "canary-uid-admin-#" },
   },
   {
-    ...{ table: "bookings", where: "user_id = $1", key: ownerId, seenBy: RESIDENTS },
+    table: "bookings",
+    where: "user_id = $1",
+    key: ownerId,
+    seenBy: RESIDENTS,
     values: {
       car_number: "BOOKEDCAR#",
       car_model: "Booked Model #",
@@ -70,31 +85,51 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    ...{ table: "bookings", where: "user_id = $1", key: ownerId, seenBy: NOBODY },
+    table: "bookings",
+    where: "user_id = $1",
+    key: ownerId,
+    seenBy: NOBODY,
     values: { client_key: "canary-booking-key-#" },
   },
   {
-    ...{ table: "booking_status_changes", where: OWN_STEPS, key: ownerId, seenBy: RESIDENTS },
+    table: "booking_status_changes",
+    where: OWN_STEPS,
+    key: ownerId,
+    seenBy: RESIDENTS,
     values: { notes: "Step notes #" },
   },
   {
-    ...{ table: "purchases", where: OWN_PURCHASE, key: ownerId, seenBy: RESIDENTS },
+    table: "purchases",
+    where: OWN_PURCHASE,
+    key: ownerId,
+    seenBy: RESIDENTS,
     values: { transaction_id: "canary_transaction_#", message: "Purchase message #" },
   },
   {
-    ...{ table: "purchase_events", where: OWN_EVENTS, key: ownerId, seenBy: RESIDENTS },
+    table: "purchase_events",
+    where: OWN_EVENTS,
+    key: ownerId,
+    seenBy: RESIDENTS,
     values: { note: "Note of the bank #" },
   },
   {
-    ...{ table: "subscription_changes", where: OWN_CHANGES, key: ownerId, seenBy: RESIDENTS },
+    table: "subscription_changes",
+    where: OWN_CHANGES,
+    key: ownerId,
+    seenBy: RESIDENTS,
     values: { reason: "Reason of the change #" },
   },
   {
-    ...{ table: "purchases", where: OWN_PURCHASE, key: ownerId, seenBy: NOBODY },
+    table: "purchases",
+    where: OWN_PURCHASE,
+    key: ownerId,
+    seenBy: NOBODY,
     values: { client_key: "canary-purchase-key-#" },
   },
   {
-    ...{ table: "contact_submissions", where: "id = $1", seenBy: ADMIN },
+    table: "contact_submissions",
+    where: "id = $1",
+    seenBy: ADMIN,
     key: ({ contactSubmission }) => contactSubmission.id,
     values: {
       name: "Canary Writer #",
@@ -103,7 +138,10 @@ const PLANTS: readonly Plant[] = [
     },
   },
   {
-    ...{ table: "coupons", where: "id = $1", key: ({ coupon }) => coupon.id, seenBy: ADMIN },
+    table: "coupons",
+    where: "id = $1",
+    key: ({ coupon }) => coupon.id,
+    seenBy: ADMIN,
     values: { usage_limit: "91#1" },
   },
 ];

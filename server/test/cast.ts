@@ -126,7 +126,15 @@ export async function makeCast(app: TestApp): Promise<Cast> {
   app.identity.toolkit.add(account.uid, account.email);
   const bought = await buy(clients.owner, carType, plan);
   return {
-    ...{ clients, tokens, account, owner, admin, carType, plan, slot, home },
+    clients,
+    tokens,
+    account,
+    owner,
+    admin,
+    carType,
+    plan,
+    slot,
+    home,
     empty: { residency: await make.residency(), block: await make.block(home.residency) },
     planPrice: await app.dataSource
       .getRepository(PricingPlanCarType)
@@ -192,8 +200,12 @@ async function changeByHand(
   }>(PAUSE, { input });
   const { id: pausedSubscription, changes } = data.pauseSubscription.subscription;
   const event = await manager.getRepository(PurchaseEvent).save({
-    ...{ purchaseId, type: PurchaseEventType.EXPIRED, amountPaise: 129_900, note: null },
-    ...{ key: `cast:${purchaseId}`, createdAt: new Date() },
+    purchaseId,
+    type: PurchaseEventType.EXPIRED,
+    amountPaise: 129_900,
+    note: null,
+    key: `cast:${purchaseId}`,
+    createdAt: new Date(),
   });
   const lot = await manager.findOneByOrFail(CreditLot, {
     purchaseId: integerKey("Purchase", running) ?? 0,

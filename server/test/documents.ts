@@ -77,7 +77,10 @@ export function* pathsFrom(
     const lists = place.lists + (isList(field.type) ? 1 : 0);
     const rows = place.rows * rowsOf(field.type);
     const next = {
-      ...{ type, lists, rows, cost: place.cost + rows },
+      type,
+      lists,
+      rows,
+      cost: place.cost + rows,
       fields: [...place.fields, call(field)],
       steps: place.steps + (isWrapper ? 0 : 1),
       edge: isWrapper ? `${place.edge} ${field.name}` : `${place.type.name}.${field.name}`,

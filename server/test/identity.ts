@@ -38,8 +38,12 @@ export async function startTestIdentity(): Promise<TestIdentity> {
       const payload = {
         email: `${uid}@residents.example`,
         firebase: { sign_in_provider: "password" },
-        ...{ sub: uid, iat: now, exp: now + 3600, auth_time: now },
-        ...{ aud: PROJECT, iss: `https://securetoken.google.com/${PROJECT}` },
+        sub: uid,
+        iat: now,
+        exp: now + 3600,
+        auth_time: now,
+        aud: PROJECT,
+        iss: `https://securetoken.google.com/${PROJECT}`,
         ...claims,
       };
       return new SignJWT(payload)

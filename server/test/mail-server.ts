@@ -45,7 +45,10 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    ...{ mails, isBusy: false, delayMs: 0, isMute: false },
+    mails,
+    isBusy: false,
+    delayMs: 0,
+    isMute: false,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;

@@ -124,8 +124,12 @@ export class Make {
   /** Somebody who was deleted: nothing personal is left. */
   async deletedResident(): Promise<User> {
     const user = await this.resident({
-      ...{ flatId: null, carNumber: null, carModel: null, mobileNumber: null },
-      ...{ displayName: "Deleted user", deletedAt: new Date("2026-11-10T00:00:00Z") },
+      flatId: null,
+      carNumber: null,
+      carModel: null,
+      mobileNumber: null,
+      displayName: "Deleted user",
+      deletedAt: new Date("2026-11-10T00:00:00Z"),
     });
     const email = `deleted-${user.id}@deleted.invalid`;
     await this.dataSource.getRepository(User).update({ id: user.id }, { email });
@@ -152,7 +156,11 @@ export class Make {
 
   async slot(values: Partial<BookingSlot> = {}): Promise<BookingSlot> {
     return this.row(BookingSlot, {
-      ...{ startTime: "09:00", endTime: "10:00", maxBookings: 2, displayOrder: 0, isActive: true },
+      startTime: "09:00",
+      endTime: "10:00",
+      maxBookings: 2,
+      displayOrder: 0,
+      isActive: true,
       ...values,
     });
   }
@@ -175,7 +183,10 @@ export class Make {
     const plan = await this.row(PricingPlan, {
       name: `Plan ${this.next()}`,
       description: "",
-      ...{ creditsGiven: 4, oneTimeCreditsGiven: 0, validityDays: 30, active: true },
+      creditsGiven: 4,
+      oneTimeCreditsGiven: 0,
+      validityDays: 30,
+      active: true,
       ...values,
     });
     const pricingPlanId = plan.id;
@@ -188,7 +199,11 @@ export class Make {
   async coupon(values: Partial<Coupon> = {}): Promise<Coupon> {
     return this.row(Coupon, {
       code: `COUPON${this.next()}`,
-      ...{ discountPaise: 10_000, usageLimit: 10, heldCount: 0, paidCount: 0, isActive: true },
+      discountPaise: 10_000,
+      usageLimit: 10,
+      heldCount: 0,
+      paidCount: 0,
+      isActive: true,
       ...values,
     });
   }
@@ -225,8 +240,13 @@ export class Make {
     return this.row(StrayPayment, {
       providerPaymentId: `pay_stray_${number}`,
       providerOrderId: `order_stray_${number}`,
-      ...{ purchaseId: null, amountPaise: 129_900, currency: "INR", refundedPaise: 0 },
-      ...{ reason: StrayReason.UNKNOWN_ORDER, createdAt: new Date(), refundedAt: null },
+      purchaseId: null,
+      amountPaise: 129_900,
+      currency: "INR",
+      refundedPaise: 0,
+      reason: StrayReason.UNKNOWN_ORDER,
+      createdAt: new Date(),
+      refundedAt: null,
       ...values,
     });
   }
@@ -237,9 +257,15 @@ export class Make {
     return this.row(PaymentDispute, {
       providerDisputeId: `disp_${number}`,
       providerPaymentId: `pay_disputed_${number}`,
-      ...{ purchaseId: null, amountPaise: 129_900, deductedPaise: 0, currency: "INR" },
-      ...{ step: DisputeStep.CREATED, reason: null, respondBy: null },
-      ...{ toldAt: new Date(), createdAt: new Date() },
+      purchaseId: null,
+      amountPaise: 129_900,
+      deductedPaise: 0,
+      currency: "INR",
+      step: DisputeStep.CREATED,
+      reason: null,
+      respondBy: null,
+      toldAt: new Date(),
+      createdAt: new Date(),
       ...values,
     });
   }

@@ -20,7 +20,8 @@ export async function startPaidApp(options: TestAppOptions = {}): Promise<PaidAp
   const app = await startTestApp({ paymentProvider: provider, ...options });
   sandbox.webhooks.url = `${app.url}/webhooks/razorpay`;
   return {
-    ...{ app, sandbox },
+    app,
+    sandbox,
     async close() {
       await close();
       await app.close();
@@ -53,8 +54,16 @@ export async function beginPaying(
 /** A payment without an order, as the provider tells of it once it was captured. */
 export function collected(id: string, amountPaise: number): ProviderPayment {
   return {
-    ...{ id, orderId: null, amountPaise, currency: "INR", feePaise: 0, refundedPaise: 0 },
-    ...{ isAuthorized: false, isCaptured: true, isRefunded: false, failure: null },
+    id,
+    orderId: null,
+    amountPaise,
+    currency: "INR",
+    feePaise: 0,
+    refundedPaise: 0,
+    isAuthorized: false,
+    isCaptured: true,
+    isRefunded: false,
+    failure: null,
     createdAt: new Date(),
   };
 }
@@ -110,7 +119,8 @@ export async function post(
   headers: Readonly<Record<string, string>>,
 ): Promise<number> {
   const response = await fetch(`${app.url}/webhooks/razorpay`, {
-    ...{ method: "POST", body },
+    method: "POST",
+    body,
     headers: { "Content-Type": "application/json", ...headers },
   });
   await response.arrayBuffer();

@@ -53,7 +53,9 @@ export async function startServerProcess(
       .catch(() => false);
   }
   return {
-    ...{ url, child, said: () => said },
+    url,
+    child,
+    said: () => said,
     async end(signal) {
       const told = performance.now();
       child.kill(signal);

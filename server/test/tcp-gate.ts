@@ -37,7 +37,8 @@ export async function startTcpGate(host: string, port: number): Promise<TcpGate>
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const gate: TcpGate = {
     port: (server.address() as AddressInfo).port,
-    ...{ isSilent: false, losesAnswers: false },
+    isSilent: false,
+    losesAnswers: false,
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

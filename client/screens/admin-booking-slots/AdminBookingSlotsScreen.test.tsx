@@ -21,12 +21,20 @@ const upcoming = (upcomingBookingCount: number) => ({
 const ORDER = "useOrderSlotsMutation";
 
 const nine = {
-  ...{ id: "s9", startTime: "09:00", endTime: "10:00" },
-  ...{ maxBookings: 2, displayOrder: 1, isActive: true },
+  id: "s9",
+  startTime: "09:00",
+  endTime: "10:00",
+  maxBookings: 2,
+  displayOrder: 1,
+  isActive: true,
 };
 const ten = {
-  ...{ id: "s10", startTime: "10:00", endTime: "11:00" },
-  ...{ maxBookings: 3, displayOrder: 2, isActive: false },
+  id: "s10",
+  startTime: "10:00",
+  endTime: "11:00",
+  maxBookings: 3,
+  displayOrder: 2,
+  isActive: false,
 };
 const eleven = { ...nine, id: "s11", startTime: "11:00", endTime: "12:00", displayOrder: 3 };
 
@@ -110,13 +118,19 @@ describe("creating", () => {
     await view.user.type(dialog.getByLabelText("End Time"), "08:00");
     await view.user.click(dialog.getByRole("button", { name: "Create Slot" }));
     expect((await asked(view.environment, CREATE)).input).toEqual({
-      ...{ startTime: "07:00", endTime: "08:00" },
-      ...{ maxBookings: 2, displayOrder: 0, isActive: true },
+      startTime: "07:00",
+      endTime: "08:00",
+      maxBookings: 2,
+      displayOrder: 0,
+      isActive: true,
     });
     await answer(view.environment, CREATE, {
       BookingSlot: {
         ...nine,
-        ...{ id: "s7", startTime: "07:00", endTime: "08:00", displayOrder: 0 },
+        id: "s7",
+        startTime: "07:00",
+        endTime: "08:00",
+        displayOrder: 0,
       },
     });
     expect(await screen.findByText("Booking slot created successfully!")).toBeVisible();
@@ -186,9 +200,12 @@ describe("editing", () => {
     await view.user.clear(dialog.getByLabelText("Max Bookings"));
     await view.user.type(dialog.getByLabelText("Max Bookings"), "4");
     await saveOvertaken({
-      ...{ view, mutation: UPDATE, now: { maxBookings: 5, startTime: "08:00", isActive: false } },
+      view,
+      mutation: UPDATE,
+      now: { maxBookings: 5, startTime: "08:00", isActive: false },
       words: "Max Bookings is now 5. Start Time is now 8:00 AM. The status is now inactive.",
-      ...{ field: "Max Bookings", taken: "5" },
+      field: "Max Bookings",
+      taken: "5",
     });
     expect(dialog.getByLabelText("Start Time")).toHaveValue("08:00");
     expect(dialog.getByRole("checkbox", { name: "Active" })).not.toBeChecked();
@@ -331,7 +348,9 @@ describe("ordering", () => {
     await press(view, later);
     const message = "Somebody else changed the display order meanwhile. Nothing was saved.";
     await refuse(view.environment, ORDER, {
-      ...{ message, code: "CHANGED_MEANWHILE", now: { displayOrder: 3 } },
+      message,
+      code: "CHANGED_MEANWHILE",
+      now: { displayOrder: 3 },
     });
     expect(await screen.findByText(message)).toBeVisible();
     await answer(view.environment, SCREEN, {

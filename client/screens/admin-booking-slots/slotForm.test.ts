@@ -43,8 +43,11 @@ it.each(["1", "10", " 3 "])("takes %p places", (maxBookings) => {
 
 describe("a slot that is edited", () => {
   const slot = {
-    ...{ startTime: "09:00:00", endTime: "10:00:00" },
-    ...{ maxBookings: 3, displayOrder: 4, isActive: false },
+    startTime: "09:00:00",
+    endTime: "10:00:00",
+    maxBookings: 3,
+    displayOrder: 4,
+    isActive: false,
   };
 
   it("stands in the fields as it is", () => {

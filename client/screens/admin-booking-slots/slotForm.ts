@@ -33,8 +33,10 @@ export const newSlotFields: SlotFields = {
 
 /** The fields of a slot there is. */
 export const fieldsOf = (slot: SlotValues): SlotFields => ({
-  ...{ startTime: minutes(slot.startTime), endTime: minutes(slot.endTime) },
-  ...{ maxBookings: String(slot.maxBookings), displayOrder: String(slot.displayOrder) },
+  startTime: minutes(slot.startTime),
+  endTime: minutes(slot.endTime),
+  maxBookings: String(slot.maxBookings),
+  displayOrder: String(slot.displayOrder),
   isActive: slot.isActive,
 });
 

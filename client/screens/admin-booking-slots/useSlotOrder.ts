@@ -43,7 +43,8 @@ export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): 
         waiting.current = null;
         await orderSlots(
           [...orders].map(([bookingSlotId, displayOrder]) => ({
-            ...{ bookingSlotId, displayOrder },
+            bookingSlotId,
+            displayOrder,
             seen: { displayOrder: seen.get(bookingSlotId) },
           })),
         );

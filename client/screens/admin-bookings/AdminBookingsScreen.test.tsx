@@ -165,7 +165,8 @@ describe("the filters", () => {
     const start = await screen.findByLabelText("Start date");
     await user.type(start, "2026-11-01");
     expect(await asked(environment, SCREEN)).toMatchObject({
-      ...{ first: 20, after: null },
+      first: 20,
+      after: null,
       startDate: "2026-11-01",
     });
     await answer(environment, SCREEN, pageOf([booking]));

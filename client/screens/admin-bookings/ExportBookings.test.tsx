@@ -78,15 +78,22 @@ it("saves all that the filters find, page by page, with what it is and how far",
     "?search=skoda&status=CONFIRMED&startDate=2026-11-01&endDate=2026-11-30&size=20&page=2&after=x",
   );
   expect(await asked(environment, EXPORT)).toEqual({
-    ...{ first: 100, after: null, isFirst: true },
-    ...{ search: "skoda", status: "CONFIRMED" },
-    ...{ startDate: "2026-11-01", endDate: "2026-11-30" },
+    first: 100,
+    after: null,
+    isFirst: true,
+    search: "skoda",
+    status: "CONFIRMED",
+    startDate: "2026-11-01",
+    endDate: "2026-11-30",
   });
   expect(screen.getByText("Exporting…")).toBeVisible();
   await answer(environment, EXPORT, pageOf([booking], 2, "last-row"));
   expect(await screen.findByText("Exporting 1 of 2…")).toBeVisible();
   expect(await asked(environment, EXPORT)).toMatchObject({
-    ...{ after: "last-row", isFirst: false, search: "skoda", endDate: "2026-11-30" },
+    after: "last-row",
+    isFirst: false,
+    search: "skoda",
+    endDate: "2026-11-30",
   });
   await answer(environment, EXPORT, pageOf([{ ...booking, id: "b40", bookingId: 40 }], 2, null));
   const said = await screen.findByText("Exported 2 bookings");

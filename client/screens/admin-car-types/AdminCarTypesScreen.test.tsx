@@ -44,7 +44,8 @@ describe("the list", () => {
   it("renders no more than a page", async () => {
     const many = Array.from({ length: 12 }, (_, index) => ({
       ...hatchback,
-      ...{ id: `n${index}`, name: `Number ${index + 1}.` },
+      id: `n${index}`,
+      name: `Number ${index + 1}.`,
     }));
     const { press } = await open(many);
     expect(screen.getByText("Page 1 of 2 · 12 car types")).toBeVisible();
@@ -127,7 +128,9 @@ it("edits a car type, sending only what changed", async () => {
   await user.type(dialog.getByLabelText("Name"), "s");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect((await asked(environment, UPDATE)).input).toEqual({
-    ...{ carTypeId: "c1", name: "Hatchbacks", seen: { name: "Hatchback" } },
+    carTypeId: "c1",
+    name: "Hatchbacks",
+    seen: { name: "Hatchback" },
   });
   await answer(environment, UPDATE, { CarType: { ...hatchback, name: "Hatchbacks" } });
   expect(await screen.findByText("Car type updated successfully!")).toBeVisible();
@@ -140,9 +143,12 @@ it("shows what somebody else changed of a car type meanwhile before it is replac
   const dialog = within(await screen.findByRole("dialog"));
   await view.user.type(dialog.getByLabelText("Name"), "s");
   await saveOvertaken({
-    ...{ view, mutation: UPDATE, now: { name: "Small car", active: false } },
+    view,
+    mutation: UPDATE,
+    now: { name: "Small car", active: false },
     words: "Name is now Small car. The status is now inactive.",
-    ...{ field: "Name", taken: "Small car" },
+    field: "Name",
+    taken: "Small car",
   });
 });
 

@@ -119,7 +119,9 @@ describe("residencies", () => {
     await submit();
     const message = "A residency of this name already exists.";
     await refuse(environment, "useCreateResidencyMutation", {
-      ...{ message, code: "NAME_TAKEN", field: "name" },
+      message,
+      code: "NAME_TAKEN",
+      field: "name",
     });
     expect(await within(dialog).findByText(message)).toBeVisible();
     expect(name).toHaveFocus();
@@ -141,7 +143,9 @@ describe("residencies", () => {
     await user.click(within(dialog).getByRole("checkbox"));
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     expect((await asked(environment, "useUpdateResidencyMutation")).input).toEqual({
-      ...{ residencyId: "r1", requiresParkingNumber: true, removeImage: true },
+      residencyId: "r1",
+      requiresParkingNumber: true,
+      removeImage: true,
       seen: { requiresParkingNumber: false },
     });
     await lose(environment, "useUpdateResidencyMutation");
@@ -160,8 +164,12 @@ describe("residencies", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await view.user.type(dialog.getByLabelText("Name"), " II");
     await saveOvertaken({
-      ...{ view, mutation: "useUpdateResidencyMutation", now: { name: "Lakefront One" } },
-      ...{ words: "Name is now Lakefront One.", field: "Name", taken: "Lakefront One" },
+      view,
+      mutation: "useUpdateResidencyMutation",
+      now: { name: "Lakefront One" },
+      words: "Name is now Lakefront One.",
+      field: "Name",
+      taken: "Lakefront One",
     });
   });
 

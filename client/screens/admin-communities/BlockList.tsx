@@ -173,7 +173,10 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
         <LazyPart
           code={editing}
           props={{
-            ...{ block: null, residencyId, residencies: choices, onClose: close },
+            block: null,
+            residencyId,
+            residencies: choices,
+            onClose: close,
             onCreated: (id, madeIn) => {
               setNewId(id);
               if (residencyId !== null && residencyId !== madeIn) filterBy({ residency: madeIn });

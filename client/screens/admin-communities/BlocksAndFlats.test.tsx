@@ -84,7 +84,8 @@ describe("blocks", () => {
     await user.type(within(dialog).getByLabelText("Name"), " West");
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     expect((await asked(environment, "useUpdateBlockMutation")).input).toEqual({
-      ...{ blockId: "b2", name: "Jasmine West" },
+      blockId: "b2",
+      name: "Jasmine West",
       seen: { name: "Jasmine" },
     });
     await lose(environment, "useUpdateBlockMutation");
@@ -92,7 +93,8 @@ describe("blocks", () => {
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     await answer(environment, "useUpdateBlockMutation", {
       UpdateBlockPayload: {
-        ...{ block: { ...jasmine, name: "Jasmine West", residency }, residency: lakefront },
+        block: { ...jasmine, name: "Jasmine West", residency },
+        residency: lakefront,
         previousResidency: null,
       },
     });
@@ -106,10 +108,12 @@ describe("blocks", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await view.user.type(dialog.getByLabelText("Name"), " West");
     await saveOvertaken({
-      ...{ view, mutation: "useUpdateBlockMutation" },
+      view,
+      mutation: "useUpdateBlockMutation",
       now: { name: "Jasmine East", residencyId: "r1" },
       words: "Name is now Jasmine East. Residency is now Sarasija Lakefront.",
-      ...{ field: "Name", taken: "Jasmine East" },
+      field: "Name",
+      taken: "Jasmine East",
     });
   });
 
@@ -199,11 +203,14 @@ describe("flats", () => {
     const dialog = within(await screen.findByRole("dialog"));
     await view.user.type(dialog.getByLabelText("Name or number"), "0");
     await saveOvertaken({
-      ...{ view, mutation: "useUpdateFlatMutation", now: { name: "A-11", blockId: "b2" } },
+      view,
+      mutation: "useUpdateFlatMutation",
+      now: { name: "A-11", blockId: "b2" },
       answers: () =>
         answer(view.environment, "blockPlaceQuery", { Query: { node: { ...jasmine, residency } } }),
       words: "Name is now A-11. Block is now Jasmine.",
-      ...{ field: "Name or number", taken: "A-11" },
+      field: "Name or number",
+      taken: "A-11",
     });
     expect(dialog.getByRole("combobox", { name: "Block" })).toHaveValue("Jasmine");
   });
@@ -215,7 +222,8 @@ describe("flats", () => {
     await user.type(within(dialog).getByLabelText("Name or number"), "0");
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     expect((await asked(environment, "useUpdateFlatMutation")).input).toEqual({
-      ...{ flatId: "f2", name: "A-100" },
+      flatId: "f2",
+      name: "A-100",
       seen: { name: "A-10" },
     });
     await lose(environment, "useUpdateFlatMutation");
@@ -223,7 +231,8 @@ describe("flats", () => {
     await user.click(within(dialog).getByRole("button", { name: "Save Changes" }));
     await answer(environment, "useUpdateFlatMutation", {
       UpdateFlatPayload: {
-        ...{ previousBlock: null, block: { ...lotus } },
+        previousBlock: null,
+        block: { ...lotus },
         flat: { id: "f2", name: "A-100", residentCount: 0 },
       },
     });
@@ -253,7 +262,9 @@ describe("flats", () => {
     await user.paste(list);
     expect(await asked(environment, PREVIEW)).toEqual({ blockId: "b1", names: list });
     const line = (name: string, outcome: string, reason: string | null = null) => ({
-      ...{ name, outcome, reason },
+      name,
+      outcome,
+      reason,
     });
     await answer(environment, PREVIEW, {
       Query: {

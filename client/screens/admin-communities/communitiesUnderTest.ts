@@ -31,12 +31,22 @@ export const jasmine = {
   residentCount: 0,
 };
 export const lakefront = {
-  ...{ id: "r1", name: "Sarasija Lakefront", imageUrl: "/images/a.webp" },
-  ...{ requiresParkingNumber: false, blockCount: 2, flatCount: 2, residentCount: 1 },
+  id: "r1",
+  name: "Sarasija Lakefront",
+  imageUrl: "/images/a.webp",
+  requiresParkingNumber: false,
+  blockCount: 2,
+  flatCount: 2,
+  residentCount: 1,
 };
 export const ashvita = {
-  ...{ id: "r2", name: "Mahindra Ashvita", imageUrl: null },
-  ...{ requiresParkingNumber: true, blockCount: 0, flatCount: 0, residentCount: 0 },
+  id: "r2",
+  name: "Mahindra Ashvita",
+  imageUrl: null,
+  requiresParkingNumber: true,
+  blockCount: 0,
+  flatCount: 0,
+  residentCount: 0,
 };
 
 export const flats = [
@@ -56,7 +66,8 @@ export const communities = (residencies: readonly object[] = [lakefront, ashvita
     residencies,
     blocks: blocks(lotus, jasmine),
     residency: {
-      ...{ __typename: "Residency", id: "r1" },
+      __typename: "Residency",
+      id: "r1",
       blocksConnection: connectionOf([lotus, jasmine]),
     },
     node: { ...lotus, ...ofLakefront, flatsConnection: connectionOf(flats) },

@@ -123,7 +123,9 @@ describe("Edit", () => {
     await user.click(within(dialog).getByRole("checkbox", { name: "Active" }));
     await submit();
     expect((await asked(environment, UPDATE)).input).toEqual({
-      ...{ couponId: "c2", isActive: true, seen: { isActive: false } },
+      couponId: "c2",
+      isActive: true,
+      seen: { isActive: false },
     });
     await answer(environment, UPDATE, { Coupon: { ...launch, isActive: true } });
     expect(await screen.findByText("Coupon updated successfully")).toBeVisible();
@@ -137,9 +139,12 @@ describe("Edit", () => {
     await view.user.clear(field("Usage Limit"));
     await view.user.type(field("Usage Limit"), "7");
     await saveOvertaken({
-      ...{ view, mutation: UPDATE, now: { usageLimit: 9, discountAmount: "300.00" } },
+      view,
+      mutation: UPDATE,
+      now: { usageLimit: 9, discountAmount: "300.00" },
       words: "Usage Limit is now 9. Discount Amount is now ₹300.00.",
-      ...{ field: "Usage Limit", taken: "9" },
+      field: "Usage Limit",
+      taken: "9",
     });
   });
 

@@ -17,8 +17,11 @@ const UPDATE = "useUpdateDisabledDateMutation";
 const ENABLE = "useEnableDateMutation";
 
 const service = {
-  ...{ id: "d25", date: "2026-11-25", reason: "The steam units are serviced" },
-  ...{ createdAt: "2026-11-21T03:35:00.000Z", createdBy: "Meenakshi Iyer" },
+  id: "d25",
+  date: "2026-11-25",
+  reason: "The steam units are serviced",
+  createdAt: "2026-11-21T03:35:00.000Z",
+  createdBy: "Meenakshi Iyer",
 };
 const later = { ...service, id: "d30", date: "2026-11-30", reason: null, createdBy: null };
 
@@ -121,7 +124,9 @@ describe("Disable New Date", () => {
     expect(dialog.queryByRole("radio")).not.toBeInTheDocument();
     await submit();
     expect((await asked(environment, DISABLE)).input).toEqual({
-      ...{ date: "2026-11-25", reason: "Diwali", bookings: "KEEP" },
+      date: "2026-11-25",
+      reason: "Diwali",
+      bookings: "KEEP",
     });
     await answer(environment, DISABLE, {
       DisableDatePayload: { affectedCount: 0, cancelledCount: 0 },
@@ -145,7 +150,9 @@ describe("Disable New Date", () => {
     await user.click(dialog.getByRole("radio", { name: "Cancel them and return the credits" }));
     await submit();
     expect((await asked(environment, DISABLE)).input).toEqual({
-      ...{ date: "2026-11-25", reason: null, bookings: "CANCEL" },
+      date: "2026-11-25",
+      reason: null,
+      bookings: "CANCEL",
     });
     const going = "Cancelling 2 bookings…";
     expect(dialog.getByText(going)).toBeVisible();
@@ -262,8 +269,12 @@ describe("editing", () => {
     const view = await edit();
     await view.user.type(view.reason, " again");
     await saveOvertaken({
-      ...{ view, mutation: UPDATE, now: { reason: null } },
-      ...{ words: "Reason is now N/A.", field: /Reason/, taken: "" },
+      view,
+      mutation: UPDATE,
+      now: { reason: null },
+      words: "Reason is now N/A.",
+      field: /Reason/,
+      taken: "",
     });
   });
 

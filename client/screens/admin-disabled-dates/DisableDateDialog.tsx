@@ -49,7 +49,8 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
         return;
       }
       const outcome = await disableDate({
-        ...{ date: fields.date, reason: fields.reason || null },
+        date: fields.date,
+        reason: fields.reason || null,
         bookings: fields.bookings ?? "KEEP",
       });
       toast.success("Date disabled successfully!");

@@ -29,7 +29,10 @@ beforeAll(() => {
 });
 
 const counts = (completed: number, confirmed: number, pending: number, cancelled: number) => ({
-  ...{ completed, confirmed, pending, cancelled },
+  completed,
+  confirmed,
+  pending,
+  cancelled,
   total: completed + confirmed + pending + cancelled,
 });
 
@@ -39,11 +42,17 @@ const bookingDay = (
   placesTaken: number,
   placesOffered: number,
 ) => ({
-  ...{ date, bookings, placesTaken, placesOffered },
+  date,
+  bookings,
+  placesTaken,
+  placesOffered,
 });
 
 const salesDay = (date: string, revenue: string, purchases: number, left: object | null) => ({
-  ...{ date, revenue, purchases, creditsOutstanding: left },
+  date,
+  revenue,
+  purchases,
+  creditsOutstanding: left,
 });
 
 /** Three days: one of work, one disabled, one still to come. */
@@ -51,7 +60,8 @@ const figures = {
   Query: {
     bookingStatistics: {
       bookings: counts(18, 3, 1, 2),
-      ...{ placesTaken: 22, placesOffered: 56 },
+      placesTaken: 22,
+      placesOffered: 56,
       days: [
         bookingDay("2026-11-20", counts(18, 0, 0, 2), 18, 28),
         bookingDay("2026-11-21", counts(0, 0, 0, 0), 0, 0),
@@ -59,7 +69,10 @@ const figures = {
       ],
     },
     salesStatistics: {
-      ...{ purchases: 3, revenue: "2598.00", couponUses: 3, discountGiven: "700.00" },
+      purchases: 3,
+      revenue: "2598.00",
+      couponUses: 3,
+      discountGiven: "700.00",
       creditsOutstanding: { regular: 33, payPerUse: 8 },
       days: [
         salesDay("2026-11-20", "2598.00", 3, { regular: 40, payPerUse: 13 }),

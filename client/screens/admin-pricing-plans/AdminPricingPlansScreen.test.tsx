@@ -97,8 +97,12 @@ describe("creating", () => {
     expect(dialog.queryByLabelText("Validity")).not.toBeInTheDocument();
     await submit();
     expect((await asked(environment, CREATE)).input).toEqual({
-      ...{ name: "Single Wash", description: "", creditsGiven: 0, oneTimeCreditsGiven: 1 },
-      ...{ validity: -1, active: true },
+      name: "Single Wash",
+      description: "",
+      creditsGiven: 0,
+      oneTimeCreditsGiven: 1,
+      validity: -1,
+      active: true,
     });
     await answer(environment, CREATE, {
       PricingPlan: { ...launch, id: "p3", name: "Single Wash", active: true },
@@ -126,7 +130,9 @@ it("edits a plan, sending only what changed", async () => {
   await user.type(dialog.getByLabelText("Validity"), "60");
   await user.click(dialog.getByRole("button", { name: "Save Changes" }));
   expect((await asked(environment, UPDATE)).input).toEqual({
-    ...{ pricingPlanId: "p1", validity: 60, seen: { validity: 30 } },
+    pricingPlanId: "p1",
+    validity: 60,
+    seen: { validity: 30 },
   });
   await answer(environment, UPDATE, { PricingPlan: { ...shine, validity: 60 } });
   expect(await screen.findByText("Pricing plan updated successfully!")).toBeVisible();
@@ -140,9 +146,12 @@ it("shows what somebody else changed of a plan meanwhile before it is replaced",
   await view.user.clear(dialog.getByLabelText("Credits"));
   await view.user.type(dialog.getByLabelText("Credits"), "9");
   await saveOvertaken({
-    ...{ view, mutation: UPDATE, now: { creditsGiven: 12, validity: -1 } },
+    view,
+    mutation: UPDATE,
+    now: { creditsGiven: 12, validity: -1 },
     words: "Credits is now 12. Validity is now Unlimited.",
-    ...{ field: "Credits", taken: "12" },
+    field: "Credits",
+    taken: "12",
   });
   expect(dialog.getByRole("checkbox", { name: "Unlimited validity" })).toBeChecked();
 });

@@ -53,7 +53,9 @@ describe("Manage Pricing", () => {
       pricingPlanId: "p1",
       prices: [
         {
-          ...{ carTypeId: "t2", price: "1799.50", enabled: true },
+          carTypeId: "t2",
+          price: "1799.50",
+          enabled: true,
           seen: { price: null, enabled: false },
         },
       ],
@@ -93,7 +95,9 @@ describe("Manage Pricing", () => {
     await user.click(await rested("Save as Free"));
     expect((await asked(environment, PRICES)).input.prices).toEqual([
       {
-        ...{ carTypeId: "t1", price: "0", enabled: true },
+        carTypeId: "t1",
+        price: "0",
+        enabled: true,
         seen: { price: "1299.00", enabled: true },
       },
     ]);
@@ -154,7 +158,9 @@ describe("Manage Pricing", () => {
     await save();
     expect((await asked(environment, PRICES)).input.prices).toEqual([
       {
-        ...{ carTypeId: "t1", price: "1399", enabled: true },
+        carTypeId: "t1",
+        price: "1399",
+        enabled: true,
         seen: { price: "1199.00", enabled: true },
       },
     ]);

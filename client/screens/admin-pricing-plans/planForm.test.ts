@@ -11,8 +11,12 @@ const problemsOf = (fields: object) =>
 
 it("has the defaults of the product rules: 30 days, active", () => {
   expect(planRules.parse(named)).toEqual({
-    ...{ name: "Monthly Shine", description: "", creditsGiven: 4, oneTimeCreditsGiven: 0 },
-    ...{ validity: 30, active: true },
+    name: "Monthly Shine",
+    description: "",
+    creditsGiven: 4,
+    oneTimeCreditsGiven: 0,
+    validity: 30,
+    active: true,
   });
 });
 
@@ -37,8 +41,12 @@ it("is unlimited as -1, whatever the days say", () => {
 
 describe("a plan that is edited", () => {
   const plan = {
-    ...{ name: "Five-Wash Pack", description: "Five washes", creditsGiven: 0 },
-    ...{ oneTimeCreditsGiven: 5, validity: -1, active: true },
+    name: "Five-Wash Pack",
+    description: "Five washes",
+    creditsGiven: 0,
+    oneTimeCreditsGiven: 5,
+    validity: -1,
+    active: true,
   };
 
   it("stands in the fields as it is", () => {

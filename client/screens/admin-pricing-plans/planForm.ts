@@ -71,8 +71,13 @@ const DEFAULT_DAYS = "30";
 
 /** A plan of which nothing was said yet (product-rules.md#plans). */
 export const newPlanFields: PlanFields = {
-  ...{ name: "", description: "", creditsGiven: "0", oneTimeCreditsGiven: "0" },
-  ...{ isUnlimited: false, days: DEFAULT_DAYS, active: true },
+  name: "",
+  description: "",
+  creditsGiven: "0",
+  oneTimeCreditsGiven: "0",
+  isUnlimited: false,
+  days: DEFAULT_DAYS,
+  active: true,
 };
 
 /** The fields of a plan there is. */

@@ -1,7 +1,8 @@
 import { priceRangeText } from "./planPriceWords";
 
 const price = (amount: string, enabled = true, active = true) => ({
-  ...{ price: amount, enabled },
+  price: amount,
+  enabled,
   carType: { active },
 });
 

@@ -20,19 +20,31 @@ export const PRICES = "useUpdatePricesMutation";
 
 /** What a plan costs for a car type. */
 export const price = (id: string, amount: string, enabled = true) => ({
-  ...{ id, price: amount, enabled },
+  id,
+  price: amount,
+  enabled,
   carType: { id: `t${id}`, active: true },
 });
 /** A plan that is sold. */
 export const shine = {
-  ...{ id: "p1", name: "Monthly Shine", description: "A wash every week", active: true },
-  ...{ creditsGiven: 4, oneTimeCreditsGiven: 1, validity: 30 },
+  id: "p1",
+  name: "Monthly Shine",
+  description: "A wash every week",
+  active: true,
+  creditsGiven: 4,
+  oneTimeCreditsGiven: 1,
+  validity: 30,
   prices: [price("1", "1299.00"), price("2", "1799.00")],
 };
 /** An inactive one that is not. */
 export const launch = {
-  ...{ ...shine, id: "p2", name: "Launch Offer", description: "", active: false },
-  ...{ validity: -1, prices: [] },
+  ...shine,
+  id: "p2",
+  name: "Launch Offer",
+  description: "",
+  active: false,
+  validity: -1,
+  prices: [],
 };
 
 /** The section before its answer. */

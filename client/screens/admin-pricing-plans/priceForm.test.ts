@@ -29,7 +29,9 @@ it("sends what changed, an empty price as 0", () => {
   expect(changedPrices(rows, edited(0, { price: "399" }))).toEqual([]);
   expect(changedPrices(rows, edited(0, { price: "" }))).toEqual([
     {
-      ...{ carTypeId: "c1", price: "0", enabled: true },
+      carTypeId: "c1",
+      price: "0",
+      enabled: true,
       seen: { price: "399.00", enabled: true },
     },
   ]);
@@ -38,7 +40,9 @@ it("sends what changed, an empty price as 0", () => {
   expect(changedPrices(rows, edited(0, { price: ".5" }))).toMatchObject([{ price: "0.5" }]);
   expect(changedPrices(rows, edited(1, { enabled: true, price: "449" }))).toEqual([
     {
-      ...{ carTypeId: "c2", price: "449", enabled: true },
+      carTypeId: "c2",
+      price: "449",
+      enabled: true,
       seen: { price: null, enabled: false },
     },
   ]);

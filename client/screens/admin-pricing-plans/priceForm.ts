@@ -31,7 +31,9 @@ export type PriceFields = z.infer<typeof priceRules>;
 /** The fields of the prices there are. */
 export const priceFieldsOf = (rows: readonly PriceRow[]): PriceFields => ({
   prices: rows.map(({ carTypeId, price: set, enabled }) => ({
-    ...{ carTypeId, price: set ?? "", enabled },
+    carTypeId,
+    price: set ?? "",
+    enabled,
   })),
 });
 

@@ -52,7 +52,9 @@ export function usePlanPrices(pricingPlanId: string): PlanPrices {
 
 function rowsOf({ node }: usePlanPricesQuery$data): PriceRow[] {
   return (node?.carTypesWithPricing ?? []).map(({ carType, pricing }) => ({
-    ...{ carTypeId: carType.id, name: carType.name },
-    ...{ price: pricing?.price ?? null, enabled: pricing?.enabled ?? false },
+    carTypeId: carType.id,
+    name: carType.name,
+    price: pricing?.price ?? null,
+    enabled: pricing?.enabled ?? false,
   }));
 }

@@ -20,15 +20,23 @@ const marked = {
   paymentMethod: "RAZORPAY",
   transactionId: "pay_29QQoUBi66xm2f",
   createdAt: "2026-11-20T19:00:00.000Z",
-  ...{ seenToAt: null, seenToNote: null, seenToBy: null },
-  ...{ refundedAmount: "0.00", creditLots: [], disputes: [] },
+  seenToAt: null,
+  seenToNote: null,
+  seenToBy: null,
+  refundedAmount: "0.00",
+  creditLots: [],
+  disputes: [],
   attention: "No use of the coupon was left when the payment came.",
   user: { id: "u1", displayName: "Asha Rao", email: "asha@residents.example" },
 };
 const fine = {
   ...marked,
-  ...{ id: "p2", couponCode: null, attention: null, transactionId: null },
-  ...{ paymentStatus: "EXPIRED", paymentMethod: "MOCK_PAYMENT" },
+  id: "p2",
+  couponCode: null,
+  attention: null,
+  transactionId: null,
+  paymentStatus: "EXPIRED",
+  paymentMethod: "MOCK_PAYMENT",
   user: { id: "u2", displayName: "", email: "" },
 };
 
@@ -116,7 +124,8 @@ describe("what needs attention", () => {
     const submit = () => user.click(dialog.getByRole("button", { name: "Mark as Seen To" }));
     await submit();
     expect((await asked(environment, MARK)).input).toEqual({
-      ...{ purchaseId: "p1", note: seen.seenToNote },
+      purchaseId: "p1",
+      note: seen.seenToNote,
     });
     await lose(environment, MARK);
     expect(await dialog.findByText("Failed to update purchase")).toBeVisible();
@@ -175,10 +184,15 @@ it("shows its layout while it waits, says that it failed, and tries again", asyn
 
 describe("payments to pay back", () => {
   const stray = {
-    ...{ id: "s1", paymentId: "pay_stray", amount: "1299.00", currency: "INR" },
-    ...{ reason: "SECOND_PAYMENT", createdAt: "2026-11-20T19:00:00.000Z" },
+    id: "s1",
+    paymentId: "pay_stray",
+    amount: "1299.00",
+    currency: "INR",
+    reason: "SECOND_PAYMENT",
+    createdAt: "2026-11-20T19:00:00.000Z",
     purchase: {
-      ...{ planName: "Monthly Shine", carTypeName: "Sedan" },
+      planName: "Monthly Shine",
+      carTypeName: "Sedan",
       user: { id: "u1", displayName: "Asha Rao" },
     },
   };
@@ -187,8 +201,12 @@ describe("payments to pay back", () => {
     const { environment } = await enter();
     const nobody = {
       ...stray,
-      ...{ id: "s2", paymentId: "pay_nobody", amount: "10.00", currency: "USD" },
-      ...{ reason: "UNKNOWN_ORDER", purchase: null },
+      id: "s2",
+      paymentId: "pay_nobody",
+      amount: "10.00",
+      currency: "USD",
+      reason: "UNKNOWN_ORDER",
+      purchase: null,
     };
     await answer(environment, SCREEN, pageOf([], 0, false, [stray, nobody]));
     const table = await screen.findByRole("table", { name: "Payments to pay back" });
@@ -232,7 +250,9 @@ it("lets an administrator choose what to take back after a partial refund", asyn
   const dialog = await screen.findByRole("dialog", { name: "Take credits back from Asha Rao" });
   await user.click(within(dialog).getByRole("button", { name: "Take Back" }));
   expect((await asked(environment, "useRevokeCreditsMutation")).input).toEqual({
-    ...{ creditLotId: "lot1", count: 3, seen: { remainingCredits: 3 } },
+    creditLotId: "lot1",
+    count: 3,
+    seen: { remainingCredits: 3 },
     reason: "A part of the payment was paid back.",
   });
 });

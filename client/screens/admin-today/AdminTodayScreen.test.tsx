@@ -31,8 +31,13 @@ const first = {
 };
 const early = {
   ...first,
-  ...{ id: "b42", bookingId: 42, startTime: "07:00", endTime: "08:00", flatName: "101" },
-  ...{ status: "PENDING", user: { id: "u2", displayName: "Asha Rao", mobileNumber: null } },
+  id: "b42",
+  bookingId: 42,
+  startTime: "07:00",
+  endTime: "08:00",
+  flatName: "101",
+  status: "PENDING",
+  user: { id: "u2", displayName: "Asha Rao", mobileNumber: null },
 };
 const cancelled = { ...first, id: "b43", bookingId: 43, flatName: "303", status: "CANCELLED" };
 

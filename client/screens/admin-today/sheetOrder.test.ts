@@ -3,7 +3,12 @@ import { daySummary, type SheetBooking, sheetOf } from "./sheetOrder";
 const booking = (bookingId: number, place: string, startTime = "09:00"): SheetBooking => {
   const [residencyName = "", blockName = "", flatName = ""] = place.split("/");
   return {
-    ...{ bookingId, startTime, endTime: "10:00", residencyName, blockName, flatName },
+    bookingId,
+    startTime,
+    endTime: "10:00",
+    residencyName,
+    blockName,
+    flatName,
     status: "CONFIRMED",
   };
 };

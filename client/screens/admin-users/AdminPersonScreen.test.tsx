@@ -116,7 +116,10 @@ describe("granting credits", () => {
     await user.type(within(dialog).getByLabelText("Reason"), "Sorry for the rain");
     await submit();
     expect((await asked(environment, GRANT)).input).toEqual({
-      ...{ userId: "u1", kind: "PAY_PER_USE", count: 12, goodUntil: null },
+      userId: "u1",
+      kind: "PAY_PER_USE",
+      count: 12,
+      goodUntil: null,
       reason: "Sorry for the rain",
       clientKey: expect.any(String),
     });
@@ -124,9 +127,15 @@ describe("granting credits", () => {
       GrantCreditsPayload: {
         creditLedgerEdge: {
           node: {
-            ...{ id: "l2", createdAt: "2026-11-21T03:35:00.000Z", change: 12, goodUntil: null },
-            ...{ kind: "PAY_PER_USE", type: "GRANTED", reason: "Sorry for the rain" },
-            ...{ booking: null, purchase: null },
+            id: "l2",
+            createdAt: "2026-11-21T03:35:00.000Z",
+            change: 12,
+            goodUntil: null,
+            kind: "PAY_PER_USE",
+            type: "GRANTED",
+            reason: "Sorry for the rain",
+            booking: null,
+            purchase: null,
           },
         },
         user: { ...raju, payPerUseCredits: 13 },

@@ -125,8 +125,13 @@ describe("the filters", () => {
       "/admin-dashboard/users?search=raju&residency=r1&size=20&page=2&after=row",
     );
     expect(await asked(environment, SCREEN)).toEqual({
-      ...{ first: 20, after: "row", last: null, before: null },
-      ...{ search: "raju", residencyId: "r1", role: null },
+      first: 20,
+      after: "row",
+      last: null,
+      before: null,
+      search: "raju",
+      residencyId: "r1",
+      role: null,
     });
     await answer(environment, SCREEN, pageOf([raju], 21));
     expect(await screen.findByText("Page 2 of 2 · 21 users")).toBeVisible();

@@ -78,7 +78,10 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
       const wish = { flatId, mobileNumber: mobileNumber || edit.seen.mobileNumber };
       const changes = edit.changes(wish);
       await updateUser({
-        ...{ userId: user.id, residencyId, blockId, flatId },
+        userId: user.id,
+        residencyId,
+        blockId,
+        flatId,
         mobileNumber: changes.mobileNumber ?? null,
         // The home goes along in any case.
         seen: { flatId: edit.seen.flatId, ...changes.seen },

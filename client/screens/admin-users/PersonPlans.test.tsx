@@ -39,7 +39,8 @@ describe("the plans and credits", () => {
     const { environment } = await pause();
     const PAUSE = "usePauseSubscriptionMutation";
     expect((await asked(environment, PAUSE)).input).toEqual({
-      ...{ subscriptionId: "s1", reason: "On holiday" },
+      subscriptionId: "s1",
+      reason: "On holiday",
       seen: { status: "RUNNING", endDate: "2027-02-07" },
     });
     const [{ node }] = raju.subscriptions.edges as [{ node: object }];
@@ -57,7 +58,9 @@ describe("the plans and credits", () => {
     const { environment, dialog } = await pause();
     const message = "Somebody else changed the status meanwhile. Nothing was saved.";
     await refuse(environment, "usePauseSubscriptionMutation", {
-      ...{ message, code: "CHANGED_MEANWHILE", kind: "conflict" },
+      message,
+      code: "CHANGED_MEANWHILE",
+      kind: "conflict",
     });
     expect(await asked(environment, "useRefreshPlanQuery")).toEqual({ id: "s1" });
     await lose(environment, "useRefreshPlanQuery");
@@ -76,10 +79,15 @@ describe("the plans and credits", () => {
     await user.type(within(dialog).getByLabelText("Reason"), "By mistake");
     await user.click(within(dialog).getByRole("button", { name: "Take Back" }));
     expect((await asked(environment, "useRevokeCreditsMutation")).input).toEqual({
-      ...{ creditLotId: "lot1", count: 2, reason: "By mistake", seen: { remainingCredits: 6 } },
+      creditLotId: "lot1",
+      count: 2,
+      reason: "By mistake",
+      seen: { remainingCredits: 6 },
     });
     await refuse(environment, "useRevokeCreditsMutation", {
-      ...{ message: "Only 1 of them is left.", code: "INVALID_INPUT", field: "count" },
+      message: "Only 1 of them is left.",
+      code: "INVALID_INPUT",
+      field: "count",
     });
     expect(await within(dialog).findByText("Only 1 of them is left.")).toBeVisible();
   });

@@ -69,8 +69,12 @@ describe("the edit dialog", () => {
     await choose("Flat", "9");
     await save();
     expect((await asked(environment, UPDATE)).input).toEqual({
-      ...{ userId: "u2", residencyId: "r2", blockId: "b3", flatId: "flat-9" },
-      ...{ mobileNumber: null, seen: { flatId: null } },
+      userId: "u2",
+      residencyId: "r2",
+      blockId: "b3",
+      flatId: "flat-9",
+      mobileNumber: null,
+      seen: { flatId: null },
     });
     await answer(environment, UPDATE, {
       User: {

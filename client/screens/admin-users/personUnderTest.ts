@@ -29,9 +29,16 @@ export const raju = {
     edges: [
       {
         node: {
-          ...{ __typename: "Booking", id: "k41", bookingId: 41, bookingDate: "2026-11-25" },
-          ...{ startTime: "09:00", endTime: "10:00", serviceType: "PAY_PER_USE" },
-          ...{ status: "CONFIRMED", creditsUsed: 0, payPerUseCreditsUsed: 1 },
+          __typename: "Booking",
+          id: "k41",
+          bookingId: 41,
+          bookingDate: "2026-11-25",
+          startTime: "09:00",
+          endTime: "10:00",
+          serviceType: "PAY_PER_USE",
+          status: "CONFIRMED",
+          creditsUsed: 0,
+          payPerUseCreditsUsed: 1,
         },
       },
     ],
@@ -41,13 +48,24 @@ export const raju = {
     edges: [
       {
         node: {
-          ...{ __typename: "Subscription", id: "s1", planName: "Quarterly Care" },
-          ...{ carTypeName: "SUV", status: "RUNNING", isActive: true, startDate: "2026-11-09" },
-          ...{ endDate: "2027-02-07", endedAt: null, credits: 9 },
+          __typename: "Subscription",
+          id: "s1",
+          planName: "Quarterly Care",
+          carTypeName: "SUV",
+          status: "RUNNING",
+          isActive: true,
+          startDate: "2026-11-09",
+          endDate: "2027-02-07",
+          endedAt: null,
+          credits: 9,
           changes: [
             {
-              ...{ id: "c1", type: "EXTENDED", days: 2, endDate: "2027-02-07" },
-              ...{ reason: "Rain", createdAt: "2026-11-20T03:35:00.000Z" },
+              id: "c1",
+              type: "EXTENDED",
+              days: 2,
+              endDate: "2027-02-07",
+              reason: "Rain",
+              createdAt: "2026-11-20T03:35:00.000Z",
               changedBy: { id: "u9", displayName: "Sravani" },
             },
           ],
@@ -60,8 +78,15 @@ export const raju = {
     edges: [
       {
         node: {
-          ...{ __typename: "CreditLot", id: "lot1", kind: "REGULAR", granted: 10, remaining: 6 },
-          ...{ revoked: 1, used: 3, goodUntil: "2027-02-07", reason: null },
+          __typename: "CreditLot",
+          id: "lot1",
+          kind: "REGULAR",
+          granted: 10,
+          remaining: 6,
+          revoked: 1,
+          used: 3,
+          goodUntil: "2027-02-07",
+          reason: null,
           createdAt: "2026-11-09T03:35:00.000Z",
           purchase: { id: "p1", planName: "Quarterly Care" },
         },
@@ -73,9 +98,16 @@ export const raju = {
     edges: [
       {
         node: {
-          ...{ __typename: "CreditLedgerEntry", id: "l1", createdAt: "2026-11-20T03:35:00.000Z" },
-          ...{ change: -1, kind: "PAY_PER_USE", goodUntil: null, type: "SPENT", reason: null },
-          ...{ booking: { id: "k41", bookingId: 41 }, purchase: null },
+          __typename: "CreditLedgerEntry",
+          id: "l1",
+          createdAt: "2026-11-20T03:35:00.000Z",
+          change: -1,
+          kind: "PAY_PER_USE",
+          goodUntil: null,
+          type: "SPENT",
+          reason: null,
+          booking: { id: "k41", bookingId: 41 },
+          purchase: null,
         },
       },
     ],

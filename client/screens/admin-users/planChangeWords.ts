@@ -14,19 +14,27 @@ interface Words {
 /** How each is said. */
 export const planWords: Readonly<Record<PlanAct, Words>> = {
   EXTEND: {
-    ...{ verb: "Extend", pending: "Extending…", done: "Plan extended" },
+    verb: "Extend",
+    pending: "Extending…",
+    done: "Plan extended",
     what: "The plan and its regular credits are good until the new last day.",
   },
   PAUSE: {
-    ...{ verb: "Pause", pending: "Pausing…", done: "Plan paused" },
+    verb: "Pause",
+    pending: "Pausing…",
+    done: "Plan paused",
     what: "Its credits pay for no new booking until it is resumed. What is booked stays. The plan gets longer by the days of the pause.",
   },
   RESUME: {
-    ...{ verb: "Resume", pending: "Resuming…", done: "Plan resumed" },
+    verb: "Resume",
+    pending: "Resuming…",
+    done: "Plan resumed",
     what: "Its credits can be used again, and it gets longer by the days that it was paused.",
   },
   END: {
-    ...{ verb: "End", pending: "Ending…", done: "Plan ended" },
+    verb: "End",
+    pending: "Ending…",
+    done: "Plan ended",
     what: "The plan ends at once and cannot be taken up again. Its unused credits are taken back. What is booked stays.",
   },
 };

@@ -309,7 +309,8 @@ describe("booking", () => {
     await answer(environment, BOOK, {
       Booking: {
         ...booking("b9", "2026-11-21", { startTime: "12:00", endTime: "13:00" }),
-        ...{ bookingId: 42, serviceType: "REGULAR" },
+        bookingId: 42,
+        serviceType: "REGULAR",
       },
       AvailableSlot: { ...saturday[2], isBookedByViewer: true, availableCapacity: 1 },
     });

@@ -44,7 +44,9 @@ const plan = {
   startDate: "2026-11-09",
   endDate: "2027-02-07",
   credits: 9,
-  ...{ status: "RUNNING", endedAt: null, changes: [] as object[] },
+  status: "RUNNING",
+  endedAt: null,
+  changes: [] as object[],
 };
 const bought = {
   id: "p1",
@@ -55,7 +57,8 @@ const bought = {
   amount: "4699.00",
   createdAt: "2026-11-09T04:30:00.000Z",
   transactionId: "mock_1794237402000",
-  ...{ refundedAmount: "0.00", events: [] as object[] },
+  refundedAmount: "0.00",
+  events: [] as object[],
 };
 
 const pageOf = (nodes: readonly object[], totalCount = nodes.length) => ({
@@ -164,7 +167,9 @@ describe("what happened to a resident's money and plans", () => {
   it("stands on the card of the purchase, with what was paid back and what the bank said", async () => {
     const refunded = {
       ...bought,
-      ...{ paymentStatus: "REFUNDED", refundedAmount: "4699.00", message: null },
+      paymentStatus: "REFUNDED",
+      refundedAmount: "4699.00",
+      message: null,
       events: [
         { id: "e1", type: "FAILED", amount: "4699.00", note: "Declined.", createdAt: at },
         { id: "e2", type: "REFUNDED", amount: "4699.00", note: null, createdAt: at },
@@ -180,8 +185,11 @@ describe("what happened to a resident's money and plans", () => {
   it("leads from a purchase that was not paid to another try", async () => {
     const expired = {
       ...bought,
-      ...{ paymentStatus: "EXPIRED", message: "It was not paid in time.", couponCode: null },
-      ...{ carType: { id: "c1" }, pricingPlan: { id: "plan1" } },
+      paymentStatus: "EXPIRED",
+      message: "It was not paid in time.",
+      couponCode: null,
+      carType: { id: "c1" },
+      pricingPlan: { id: "plan1" },
     };
     await open({ purchases: [expired] }, "?tab=purchases");
     expect(screen.getByRole("link", { name: /^Try Again, Quarterly Care/ })).toHaveAttribute(
@@ -192,11 +200,17 @@ describe("what happened to a resident's money and plans", () => {
 
   it("stands on the card of the plan, with why", async () => {
     const paused = {
-      ...{ ...plan, status: "PAUSED", isActive: false },
+      ...plan,
+      status: "PAUSED",
+      isActive: false,
       changes: [
         {
-          ...{ id: "c1", type: "PAUSED", days: 0, endDate: "2027-02-07" },
-          ...{ reason: "On holiday", createdAt: at },
+          id: "c1",
+          type: "PAUSED",
+          days: 0,
+          endDate: "2027-02-07",
+          reason: "On holiday",
+          createdAt: at,
         },
       ],
     };
@@ -453,8 +467,12 @@ describe("rescheduling", () => {
     });
     await answer(environment, MOVE, {
       Booking: {
-        ...{ id: "b1", bookingDate: "2026-11-25", startTime: "16:00", endTime: "17:00" },
-        ...{ status: "CONFIRMED", isCancellable: true },
+        id: "b1",
+        bookingDate: "2026-11-25",
+        startTime: "16:00",
+        endTime: "17:00",
+        status: "CONFIRMED",
+        isCancellable: true,
       },
     });
     expect(isAsked(environment, MOVE)).toBe(false);

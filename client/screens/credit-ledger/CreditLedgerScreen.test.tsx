@@ -17,10 +17,16 @@ const line = (id: string, fields: object) => ({
   ...fields,
 });
 const returned = line("c3", {
-  ...{ type: "RETURNED", change: 1, createdAt: "2026-11-20T05:00:00.000Z", booking: wash },
+  type: "RETURNED",
+  change: 1,
+  createdAt: "2026-11-20T05:00:00.000Z",
+  booking: wash,
 });
 const spent = line("c2", {
-  ...{ type: "SPENT", change: -1, createdAt: "2026-11-19T05:00:00.000Z", booking: wash },
+  type: "SPENT",
+  change: -1,
+  createdAt: "2026-11-19T05:00:00.000Z",
+  booking: wash,
 });
 const granted = line("c1", { type: "GRANTED", change: 10, createdAt: "2026-11-09T05:00:00.000Z" });
 
@@ -37,7 +43,9 @@ async function open(nodes: readonly object[], total?: number, pausedCredits = 0)
       bookingCalendar: { today: "2026-11-21" },
       viewer: {
         id: "u1",
-        ...{ credits: 10, payPerUseCredits: 0, nearestCreditExpiry: "2027-02-07" },
+        credits: 10,
+        payPerUseCredits: 0,
+        nearestCreditExpiry: "2027-02-07",
         pausedCredits,
         creditLedger: pageOf(nodes, total),
       },
@@ -130,7 +138,9 @@ it("is reached from the balance on the dashboard", async () => {
   await answer(environment, "RequireRoleQuery", { Query: { viewer: { id: "u1", role: "USER" } } });
   await answer(environment, "UserDashboardScreenQuery", {
     User: {
-      ...{ credits: 1, payPerUseCredits: 1, nearestCreditExpiry: null },
+      credits: 1,
+      payPerUseCredits: 1,
+      nearestCreditExpiry: null,
       onboarding: { termsAccepted: true, profileCompleted: true },
     },
   });

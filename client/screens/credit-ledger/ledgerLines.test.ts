@@ -16,7 +16,10 @@ const entry = (id: string, fields: Partial<LedgerEntry>): LedgerEntry => ({
 });
 const spent = entry("spent", { booking: wash });
 const returned = entry("returned", {
-  ...{ type: "RETURNED", change: 1, booking: wash, createdAt: "2026-11-20T05:00:00.000Z" },
+  type: "RETURNED",
+  change: 1,
+  booking: wash,
+  createdAt: "2026-11-20T05:00:00.000Z",
 });
 
 const textsOf = (entries: readonly LedgerEntry[]) =>

@@ -30,7 +30,9 @@ function setUp() {
   const load = hydrateLater("part", fetchContent);
   const settle = (how: () => void): Promise<void> => act(async () => how());
   return {
-    ...{ load, fetchContent, user: userEvent.setup() },
+    load,
+    fetchContent,
+    user: userEvent.setup(),
     arrive: () => settle(() => arrive()),
     lose: () => settle(() => lose(new Error("offline"))),
   };

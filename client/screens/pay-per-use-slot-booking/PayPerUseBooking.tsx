@@ -97,7 +97,8 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const flow = usePurchaseAndBook({
     choice: { ...choice, date },
     choose: (change) => choose({ date, ...change }),
-    ...{ known, method },
+    known,
+    method,
   });
   const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
 

@@ -30,9 +30,16 @@ const days = Array.from({ length: 10 }, (_, index) => ({
 }));
 
 const slotOf = (id: string, startTime: string, endTime: string) => ({
-  ...{ id: `${id}-today`, date: TODAY, startTime, endTime },
-  ...{ isAvailable: true, isBookedByViewer: false, availableCapacity: 2, capacity: 2 },
-  ...{ unavailableReason: null, slot: { id } },
+  id: `${id}-today`,
+  date: TODAY,
+  startTime,
+  endTime,
+  isAvailable: true,
+  isBookedByViewer: false,
+  availableCapacity: 2,
+  capacity: 2,
+  unavailableReason: null,
+  slot: { id },
 });
 const slots = [
   slotOf("s1", "09:00", "10:00"),
@@ -52,8 +59,13 @@ const slots = [
 ];
 
 const plan = {
-  ...{ id: "p2", name: "Single Wash", description: "", price: "399.00" },
-  ...{ creditsGiven: 0, oneTimeCreditsGiven: 1, validity: -1 },
+  id: "p2",
+  name: "Single Wash",
+  description: "",
+  price: "399.00",
+  creditsGiven: 0,
+  oneTimeCreditsGiven: 1,
+  validity: -1,
 };
 
 const everything = (bookings: readonly object[] = [], payPerUseCredits = 1) => ({
@@ -68,16 +80,29 @@ const everything = (bookings: readonly object[] = [], payPerUseCredits = 1) => (
 });
 
 const purchase = (paymentStatus: string, amount = plan.price) => ({
-  ...{ __typename: "Purchase", id: "b1", planName: plan.name, carTypeName: "Hatchback", amount },
-  ...{ paymentStatus, paymentMethod: "MOCK_PAYMENT", message: null },
+  __typename: "Purchase",
+  id: "b1",
+  planName: plan.name,
+  carTypeName: "Hatchback",
+  amount,
+  paymentStatus,
+  paymentMethod: "MOCK_PAYMENT",
+  message: null,
   isBeingConfirmed: false,
-  ...{ validity: -1, creditsGiven: 0, oneTimeCreditsGiven: 1 },
+  validity: -1,
+  creditsGiven: 0,
+  oneTimeCreditsGiven: 1,
 });
 const booked = {
   BookSlotPayload: {
     booking: {
-      ...{ id: "booking-9", bookingId: 9, bookingDate: TODAY, serviceType: "PAY_PER_USE" },
-      ...{ startTime: "09:00", endTime: "10:00", status: "CONFIRMED" },
+      id: "booking-9",
+      bookingId: 9,
+      bookingDate: TODAY,
+      serviceType: "PAY_PER_USE",
+      startTime: "09:00",
+      endTime: "10:00",
+      status: "CONFIRMED",
     },
   },
 };
@@ -138,7 +163,8 @@ describe("plan and car type", () => {
     await answer(environment, SCREEN, everything());
     await answer(environment, SCREEN, everything());
     expect(await asked(environment, "useFetchPlanQuotesQuery")).toEqual({
-      ...{ couponCode: "WELCOME100", carTypeId: "c1" },
+      couponCode: "WELCOME100",
+      carTypeId: "c1",
     });
   });
 
@@ -255,7 +281,9 @@ describe("buying and booking", () => {
     const view = await withSlot();
     await view.press();
     expect((await asked(view.environment, START)).input).toMatchObject({
-      ...{ pricingPlanId: "p2", carTypeId: "c1", couponCode: null },
+      pricingPlanId: "p2",
+      carTypeId: "c1",
+      couponCode: null,
     });
     expect(isAsked(view.environment, BOOK)).toBe(false);
     await answer(view.environment, START, { Purchase: purchase("PENDING") });
@@ -263,7 +291,9 @@ describe("buying and booking", () => {
     expect(isAsked(view.environment, BOOK)).toBe(false);
     await answer(view.environment, COMPLETE, { Purchase: purchase("COMPLETED") });
     expect((await asked(view.environment, BOOK)).input).toEqual({
-      ...{ slotId: "s1", date: TODAY, clientKey: `b1.s1.${TODAY}` },
+      slotId: "s1",
+      date: TODAY,
+      clientKey: `b1.s1.${TODAY}`,
     });
     await answer(view.environment, BOOK, booked);
     expect(await screen.findByText("Booking confirmed successfully!")).toBeVisible();
@@ -356,7 +386,9 @@ describe("a reload", () => {
     expect(isAsked(view.environment, BOOK)).toBe(false);
     await view.user.click(screen.getByRole("button", { name: "Book Service" }));
     expect((await asked(view.environment, BOOK)).input).toEqual({
-      ...{ slotId: "s1", date: TODAY, clientKey: `b1.s1.${TODAY}` },
+      slotId: "s1",
+      date: TODAY,
+      clientKey: `b1.s1.${TODAY}`,
     });
   });
 

@@ -34,7 +34,8 @@ export function usePayPerUseChoice(): Choosing {
   const [choice, show] = useOptimistic<PayPerUseChoice | null>(
     carTypeId && planId
       ? {
-          ...{ carTypeId, planId },
+          carTypeId,
+          planId,
           couponCode: read.couponCode ?? (isInAddress ? null : couponIn(state)),
           date: read.date ?? null,
           purchaseId: read.purchaseId ?? null,

@@ -108,8 +108,17 @@ export function usePurchaseAndBook({ choice, choose, known, method }: Options) {
   }
 
   return {
-    ...{ coupon, purchase, boughtBefore, isPaid, purchasing, booking, problem, isBusy },
-    ...{ chooseDate, chooseSlot, submit },
+    coupon,
+    purchase,
+    boughtBefore,
+    isPaid,
+    purchasing,
+    booking,
+    problem,
+    isBusy,
+    chooseDate,
+    chooseSlot,
+    submit,
     loseSlot: (why: string) => {
       if (isBusy) return;
       // Taken perhaps by our own booking, whose answer was lost: to ask again tells, and books once.

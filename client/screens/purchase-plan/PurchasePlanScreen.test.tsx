@@ -19,8 +19,13 @@ const plus = {
 };
 const single = {
   ...plus,
-  ...{ id: "p2", name: "Single Wash", description: "", price: "399.00" },
-  ...{ creditsGiven: 0, oneTimeCreditsGiven: 1, validity: -1 },
+  id: "p2",
+  name: "Single Wash",
+  description: "",
+  price: "399.00",
+  creditsGiven: 0,
+  oneTimeCreditsGiven: 1,
+  validity: -1,
 };
 
 const catalog = (plans: readonly unknown[] = [plus, single]) => ({
@@ -39,10 +44,17 @@ async function atPlans(search = "?carType=c1") {
 
 const purchase = (plan: typeof plus, paymentStatus: string) => ({
   Purchase: {
-    ...{ id: "b1", planName: plan.name, carTypeName: "Hatchback", amount: plan.price },
+    id: "b1",
+    planName: plan.name,
+    carTypeName: "Hatchback",
+    amount: plan.price,
     isBeingConfirmed: false,
-    ...{ paymentStatus, paymentMethod: "MOCK_PAYMENT", message: null, validity: plan.validity },
-    ...{ creditsGiven: plan.creditsGiven, oneTimeCreditsGiven: plan.oneTimeCreditsGiven },
+    paymentStatus,
+    paymentMethod: "MOCK_PAYMENT",
+    message: null,
+    validity: plan.validity,
+    creditsGiven: plan.creditsGiven,
+    oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
   },
 });
 

@@ -294,7 +294,8 @@ describe("the lists", () => {
     expect(isAsked(view.environment, "usePlacesBlockQuery")).toBe(false);
     await view.user.click(field("Flat"));
     expect(await asked(view.environment, "usePlacesBlockQuery")).toMatchObject({
-      ...{ id: "a", count: 100 },
+      id: "a",
+      count: 100,
     });
     await lose(view.environment, "usePlacesBlockQuery");
     await view.user.keyboard("{Escape}");

@@ -6,14 +6,23 @@ import { RazorpayCheckout } from "./RazorpayCheckout";
 import type { RazorpayFailure, RazorpayOptions } from "./razorpayScript";
 
 const payer = {
-  ...{ displayName: "Asha Rao", email: "asha@residents.example", mobileNumber: "9876543210" },
+  displayName: "Asha Rao",
+  email: "asha@residents.example",
+  mobileNumber: "9876543210",
 };
 const order = {
-  ...{ orderId: "order_1", amount: 129_900, currency: "INR", keyId: "rzp_test_1", payer },
+  orderId: "order_1",
+  amount: 129_900,
+  currency: "INR",
+  keyId: "rzp_test_1",
+  payer,
 };
 const checkoutUrl = "https://checkout.razorpay.com/v1/checkout.js";
 const purchase = {
-  ...{ id: "b1", amount: "1299.00", planName: "Monthly Shine", carTypeName: "Hatchback" },
+  id: "b1",
+  amount: "1299.00",
+  planName: "Monthly Shine",
+  carTypeName: "Hatchback",
 };
 
 /** What the provider's script brings: it keeps what it was opened with. */
@@ -72,7 +81,10 @@ it("loads the script from its public host where it is absent, and opens it with 
   const options = await arrive();
   expect(scripts().map(({ src }) => src)).toEqual([checkoutUrl]);
   expect(options).toMatchObject({
-    ...{ key: "rzp_test_1", order_id: "order_1", amount: 129_900, currency: "INR" },
+    key: "rzp_test_1",
+    order_id: "order_1",
+    amount: 129_900,
+    currency: "INR",
     description: "Monthly Shine for Hatchback",
     theme: { color: paymentBlue },
     prefill: { name: "Asha Rao", email: "asha@residents.example", contact: "9876543210" },
@@ -94,7 +106,8 @@ it("opens once, however often it is rendered", async () => {
 });
 
 const payment = {
-  ...{ razorpay_payment_id: "pay_1", razorpay_order_id: "order_1" },
+  razorpay_payment_id: "pay_1",
+  razorpay_order_id: "order_1",
   razorpay_signature: "signature",
 };
 const proof = { paymentId: "pay_1", orderId: "order_1", signature: "signature" };

@@ -8,7 +8,8 @@ it("sends nothing of what is as it was seen", () => {
 
 it("sends what shall be other, with what was seen of it and of nothing else", () => {
   expect(changesOf(SEEN, { ...SEEN, name: "Tower M", reason: "Rain" })).toEqual({
-    ...{ name: "Tower M", reason: "Rain" },
+    name: "Tower M",
+    reason: "Rain",
     seen: { name: "Tower A", reason: null },
   });
 });

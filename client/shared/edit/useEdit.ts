@@ -50,7 +50,9 @@ export function useEdit<Values extends object>(values: Values, onClose: () => vo
   }
 
   return {
-    ...{ seen, conflict, isOvertaken },
+    seen,
+    conflict,
+    isOvertaken,
     changes: (wish) => changesOf(seen, wish),
     settle: () => setConflict(null),
     close: () => {

@@ -61,7 +61,9 @@ export function PlanChoice(props: Props) {
   const plan = plans.find(({ id }) => id === planId);
   const quote = plan ? coupon.quoteOf(plan.id) : null;
   const attempt = plan && {
-    ...{ planId: plan.id, carTypeId: carType.id, couponCode: coupon.applied },
+    planId: plan.id,
+    carTypeId: carType.id,
+    couponCode: coupon.applied,
   };
 
   function buy(): void {

@@ -5,7 +5,10 @@ import {
 } from "./purchasePlanAddress";
 
 const nothing: PurchasePlanAddress = {
-  ...{ carTypeId: null, planId: null, purchaseId: null, couponCode: null },
+  carTypeId: null,
+  planId: null,
+  purchaseId: null,
+  couponCode: null,
   isFromFlow: false,
 };
 

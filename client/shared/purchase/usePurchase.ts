@@ -184,8 +184,17 @@ export function usePurchase(
   };
 
   return {
-    ...{ start, pay, dismiss: close, decline, giveUp, drop },
-    ...{ begun, isStarting, isCompleting, problem, tell: setProblem },
+    start,
+    pay,
+    dismiss: close,
+    decline,
+    giveUp,
+    drop,
+    begun,
+    isStarting,
+    isCompleting,
+    problem,
+    tell: setProblem,
   };
 }
 

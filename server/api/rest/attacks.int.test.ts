@@ -24,8 +24,13 @@ const row = async (sql: string, parameters: unknown[] = []) =>
 
 describe("registering (A05)", () => {
   const body = (part: object = {}) => ({
-    ...{ firebaseUid: cast.account.uid, email: cast.account.email, displayName: "Asha" },
-    ...{ carNumber: "TS1", carModel: "Swift", mobileNumber: "9876543210", authProvider: "email" },
+    firebaseUid: cast.account.uid,
+    email: cast.account.email,
+    displayName: "Asha",
+    carNumber: "TS1",
+    carModel: "Swift",
+    mobileNumber: "9876543210",
+    authProvider: "email",
     ...part,
   });
 
@@ -49,7 +54,10 @@ describe("registering (A05)", () => {
     const more = { role: "admin", credits: 100, id: 1, termsAndConditionsAccepted: true };
     const answer = await restAsGuest(app).post("/users/register", body(more));
     expect(answer.body.data).toMatchObject({
-      ...{ role: "user", credits: 0, id: cast.account.uid, termsAndConditionsAccepted: false },
+      role: "user",
+      credits: 0,
+      id: cast.account.uid,
+      termsAndConditionsAccepted: false,
     });
   });
 
@@ -123,8 +131,15 @@ describe("completing a purchase (A09, A10)", () => {
 describe("buying (A11)", () => {
   it("does not hear of a price, an amount, credits or a discount", async () => {
     const { body } = await owner.post("/purchases", {
-      ...{ pricingPlanId: cast.plan.id, carTypeId: cast.carType.id, paymentMethod: "mock_payment" },
-      ...{ price: 1, amount: 1, credits: 100, creditsGiven: 100, discount: 1_000, userId: 1 },
+      pricingPlanId: cast.plan.id,
+      carTypeId: cast.carType.id,
+      paymentMethod: "mock_payment",
+      price: 1,
+      amount: 1,
+      credits: 100,
+      creditsGiven: 100,
+      discount: 1_000,
+      userId: 1,
     });
     expect(body.data.purchase).toMatchObject({ amount: 1299, price: 1299, discount: 0 });
   });
@@ -143,7 +158,9 @@ describe("buying again and again with one coupon (A15)", () => {
   it("is one purchase at its price: those that were begun before cannot be completed", async () => {
     const coupon = await app.make.coupon({ usageLimit: 1, discountPaise: 100_000 });
     const wish = {
-      ...{ pricingPlanId: cast.plan.id, carTypeId: cast.carType.id, paymentMethod: "mock_payment" },
+      pricingPlanId: cast.plan.id,
+      carTypeId: cast.carType.id,
+      paymentMethod: "mock_payment",
       couponCode: coupon.code,
     };
     const ids: number[] = [];
@@ -269,7 +286,9 @@ describe("lists (A19)", () => {
 
 describe("an idempotency key (A24)", () => {
   const wish = (date = BOOKED_DAY) => ({
-    ...{ slotId: cast.freeSlot.id, bookingDate: date, serviceType: "regular" },
+    slotId: cast.freeSlot.id,
+    bookingDate: date,
+    serviceType: "regular",
   });
   const key = { "Idempotency-Key": "book-1" };
 
@@ -359,8 +378,10 @@ describe("what nobody expected (A18)", () => {
     const answer = await owner.post("/bookings", body);
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
-      ...{ success: false, message: "Failed to create booking" },
-      ...{ code: "INTERNAL_SERVER_ERROR", requestId: expect.any(String) },
+      success: false,
+      message: "Failed to create booking",
+      code: "INTERNAL_SERVER_ERROR",
+      requestId: expect.any(String),
     });
   });
 });

@@ -35,8 +35,12 @@ describe("a client written from the product rules alone", () => {
     expect(await admin.carTypes.search("sed")).toMatchObject([{ name: "Sedan", active: true }]);
 
     const plan = await admin.plans.create({
-      ...{ name: "Monthly", description: "Four washes", creditsGiven: 4, oneTimeCreditsGiven: 1 },
-      ...{ validity: 30, active: true },
+      name: "Monthly",
+      description: "Four washes",
+      creditsGiven: 4,
+      oneTimeCreditsGiven: 1,
+      validity: 30,
+      active: true,
     });
     await admin.plans.price(plan.id, [{ carTypeId: carType.id, price: 1299.5, enabled: true }]);
     expect(await admin.plans.withCarTypes(plan.id)).toMatchObject({
@@ -59,12 +63,15 @@ describe("a client written from the product rules alone", () => {
 
     const coupon = { code: "welcome100", discountAmount: 100, usageLimit: 5, isActive: true };
     expect(await admin.coupons.create(coupon)).toMatchObject({
-      ...{ code: "WELCOME100", discountAmount: 100, usedCount: 0 },
+      code: "WELCOME100",
+      discountAmount: 100,
+      usedCount: 0,
     });
     const disabled = await admin.disabledDates.create({ date: "2026-11-25", reason: "Holiday" });
     await admin.disabledDates.update(disabled.id, { reason: "Diwali" });
     expect(await admin.disabledDates.check("2026-11-25")).toMatchObject({
-      ...{ isDisabled: true, reason: "Diwali" },
+      isDisabled: true,
+      reason: "Diwali",
     });
   });
 
@@ -72,41 +79,61 @@ describe("a client written from the product rules alone", () => {
     const resident = new LegacyClient(app.url);
     app.identity.toolkit.add("uid-asha", "asha@residents.example");
     await resident.users.register({
-      ...{ firebaseUid: "uid-asha", email: "asha@residents.example", displayName: "Asha Rao" },
-      ...{ carNumber: "ts09ab1234", carModel: "Swift", mobileNumber: "9876543210" },
+      firebaseUid: "uid-asha",
+      email: "asha@residents.example",
+      displayName: "Asha Rao",
+      carNumber: "ts09ab1234",
+      carModel: "Swift",
+      mobileNumber: "9876543210",
       authProvider: "email",
     });
     resident.token = await app.identity.token("uid-asha", { email: "asha@residents.example" });
     expect(await resident.users.get("uid-asha")).toMatchObject({
-      ...{ displayName: "Asha Rao", carNumber: "TS09AB1234", role: "user", credits: 0 },
-      ...{ termsAndConditionsAccepted: false, activeSubscriptions: [] },
+      displayName: "Asha Rao",
+      carNumber: "TS09AB1234",
+      role: "user",
+      credits: 0,
+      termsAndConditionsAccepted: false,
+      activeSubscriptions: [],
     });
     await resident.profiles.acceptTerms();
     const [residency] = await resident.residencies.list();
     const [block] = await resident.blocks.list({ residencyId: String(residency.id) });
     const flat = await resident.flats.createOwn({ name: "Penthouse A", blockId: block.id });
     await resident.profiles.complete("uid-asha", {
-      ...{ carNumber: "TS09AB1234", carModel: "Swift", mobileNumber: "9876543210" },
-      ...{ residencyId: residency.id, blockId: block.id, flatId: flat.id, parkingNumber: null },
+      carNumber: "TS09AB1234",
+      carModel: "Swift",
+      mobileNumber: "9876543210",
+      residencyId: residency.id,
+      blockId: block.id,
+      flatId: flat.id,
+      parkingNumber: null,
     });
     expect(await resident.profiles.status()).toEqual({
-      ...{ termsAccepted: true, profileCompleted: true, credits: 0, hasActiveSubscription: false },
+      termsAccepted: true,
+      profileCompleted: true,
+      credits: 0,
+      hasActiveSubscription: false,
     });
 
     const [carType] = await resident.carTypes.list();
     const [plan] = await resident.plans.list();
     expect(await resident.coupons.validate("welcome100")).toMatchObject({
-      ...{ success: true, data: { discountAmount: 100, coupon: { code: "WELCOME100" } } },
+      success: true,
+      data: { discountAmount: 100, coupon: { code: "WELCOME100" } },
     });
     const { purchase, paymentOrder } = await resident.purchases.create({
-      ...{ pricingPlanId: plan.id, carTypeId: carType.id, paymentMethod: "mock_payment" },
+      pricingPlanId: plan.id,
+      carTypeId: carType.id,
+      paymentMethod: "mock_payment",
       couponCode: "WELCOME100",
     });
     expect([purchase.paymentStatus, purchase.amount, paymentOrder]).toEqual([
       ...["pending", 1199.5, null],
     ]);
     await resident.purchases.complete(purchase.id, {
-      ...{ paymentStatus: "completed", transactionId: "mock_1763692200000" },
+      paymentStatus: "completed",
+      transactionId: "mock_1763692200000",
     });
     expect(await resident.purchases.own()).toMatchObject([
       { paymentStatus: "completed", pricingPlan: { name: "Monthly" }, carType: { name: "Sedan" } },
@@ -120,7 +147,9 @@ describe("a client written from the product rules alone", () => {
     const wish = { slotId: slot.id, bookingDate: DAY, serviceType: "regular" };
     const booking = await resident.bookings.create(wish);
     expect(booking).toMatchObject({
-      ...{ status: "confirmed", serviceType: "pay_per_use", payPerUseCreditsUsed: 1 },
+      status: "confirmed",
+      serviceType: "pay_per_use",
+      payPerUseCreditsUsed: 1,
       user: { displayName: "Asha Rao", flat: { name: "Penthouse A" } },
     });
     expect(await resident.bookings.exists(slot.id, DAY)).toEqual({ hasBooking: true });
@@ -134,7 +163,8 @@ describe("a client written from the product rules alone", () => {
     expect(await resident.bookings.own()).toMatchObject([{ status: "cancelled" }]);
     await resident.bookings.create(wish);
     expect(await resident.users.get("uid-asha")).toMatchObject({
-      ...{ credits: 4, payPerUseCredits: 0 },
+      credits: 4,
+      payPerUseCredits: 0,
     });
     await expect(resident.users.list()).rejects.toThrow("You do not have permission to do this.");
   });
@@ -146,10 +176,14 @@ describe("a client written from the product rules alone", () => {
     expect(await admin.bookings.byDate(DAY)).toHaveLength(2);
     expect(await admin.bookings.byRange(TODAY, DAY)).toHaveLength(2);
     expect(await admin.bookings.status(live.id, "completed", "Spotless")).toMatchObject({
-      ...{ status: "completed", notes: "Spotless" },
+      status: "completed",
+      notes: "Spotless",
     });
     expect(await admin.bookings.statistics(TODAY, DAY)).toMatchObject({
-      ...{ total: 2, completed: 1, cancelled: 1, placesTaken: 1 },
+      total: 2,
+      completed: 1,
+      cancelled: 1,
+      placesTaken: 1,
     });
     expect((await admin.coupons.page({ page: "1", search: "welcome" })).data).toMatchObject({
       coupons: [{ code: "WELCOME100", usedCount: 1 }],

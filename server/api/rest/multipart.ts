@@ -15,8 +15,12 @@ export function readFile(field: string): RequestHandler {
   const multipart = multer({
     storage: multer.memoryStorage(),
     limits: {
-      ...{ fileSize: MAX_FILE_BYTES, files: 1, fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS },
-      ...{ parts: MAX_FIELDS + 1, headerPairs: 20 },
+      fileSize: MAX_FILE_BYTES,
+      files: 1,
+      fieldSize: MAX_FIELD_BYTES,
+      fields: MAX_FIELDS,
+      parts: MAX_FIELDS + 1,
+      headerPairs: 20,
     },
   }).single(field);
   return (request, response, next) => {

@@ -95,7 +95,8 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
     const actor: Actor = response.locals.actor;
     const key = hasIdempotencyKey(route) ? (request.get("Idempotency-Key") ?? null) : null;
     const call = {
-      ...{ actor, services },
+      actor,
+      services,
       caller: callerOf(actor, addressOf(request)),
       loaders: createLoaders(dataSource, services),
       freshLoaders: () => createLoaders(dataSource, services),
@@ -109,7 +110,8 @@ function answer(route: AnyRoute, { dataSource, services }: Dependencies): Reques
       ? await once(
           dataSource,
           {
-            ...{ userId: actor.userId, key },
+            userId: actor.userId,
+            key,
             fingerprint: fingerprintOf(route.id, call.body, call.file),
           },
           handle as () => Promise<Answer<unknown>>,

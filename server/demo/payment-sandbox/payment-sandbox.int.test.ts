@@ -28,8 +28,14 @@ describe("to the SDK as it comes the sandbox is Razorpay", () => {
   it("makes orders, and shows them", async () => {
     const order = await makeOrder();
     expect(order).toMatchObject({
-      ...{ entity: "order", amount: 129_900, amount_due: 129_900, amount_paid: 0 },
-      ...{ currency: "INR", receipt: "purchase-1", status: "created", attempts: 0 },
+      entity: "order",
+      amount: 129_900,
+      amount_due: 129_900,
+      amount_paid: 0,
+      currency: "INR",
+      receipt: "purchase-1",
+      status: "created",
+      attempts: 0,
     });
     expect(await sdk.orders.fetch(order.id)).toEqual(order);
     expect(await sdk.orders.all({ receipt: "nobody's" })).toMatchObject({ count: 0, items: [] });
@@ -38,7 +44,8 @@ describe("to the SDK as it comes the sandbox is Razorpay", () => {
   it("refuses as Razorpay does", async () => {
     const less = sdk.orders.create({ amount: 99, currency: "INR" });
     await expect(less).rejects.toMatchObject({
-      ...{ statusCode: 400, error: { code: "BAD_REQUEST_ERROR", field: "amount" } },
+      statusCode: 400,
+      error: { code: "BAD_REQUEST_ERROR", field: "amount" },
     });
     await expect(sdk.orders.fetch("order_of_nobody")).rejects.toMatchObject({ statusCode: 400 });
     await expect(sdk.payments.fetch("pay_nothing")).rejects.toMatchObject({ statusCode: 400 });
@@ -54,11 +61,14 @@ describe("to the SDK as it comes the sandbox is Razorpay", () => {
     const refund = await sdk.payments.refund(payment.id, { amount: 9_900 });
     expect(refund).toMatchObject({ entity: "refund", amount: 9_900, payment_id: payment.id });
     expect(await sdk.payments.fetch(payment.id)).toMatchObject({
-      ...{ status: "captured", amount_refunded: 9_900, refund_status: "partial" },
+      status: "captured",
+      amount_refunded: 9_900,
+      refund_status: "partial",
     });
     await sdk.payments.refund(payment.id, { amount: 120_000 });
     expect(await sdk.orders.fetchPayments(id)).toMatchObject({
-      ...{ count: 1, items: [{ status: "refunded", refund_status: "full" }] },
+      count: 1,
+      items: [{ status: "refunded", refund_status: "full" }],
     });
   });
 });
@@ -132,7 +142,8 @@ describe("the checkout of the sandbox", () => {
     const paid = await pay({ order_id, outcome: "captured" });
     const { razorpay_payment_id: paymentId } = paid as { razorpay_payment_id: string };
     expect(paid).toEqual({
-      ...{ razorpay_payment_id: paymentId, razorpay_order_id: order_id },
+      razorpay_payment_id: paymentId,
+      razorpay_order_id: order_id,
       razorpay_signature: sandbox.proofOf({ id: order_id }, paymentId).signature,
     });
     expect(await pay({ order_id, outcome: "captured" })).toMatchObject({
@@ -162,7 +173,9 @@ describe("the start of the sandbox", () => {
   it("finds the orders and payments that it kept", async () => {
     const directory = makeTemporaryDirectory();
     const options = {
-      ...{ port: 0, webhookUrl: null, file: path.join(directory.path, "payment-sandbox.json") },
+      port: 0,
+      webhookUrl: null,
+      file: path.join(directory.path, "payment-sandbox.json"),
     };
     const first = await PaymentSandbox.start(options);
     const { id } = first.books.makeOrder({ amount: 129_900, currency: "INR" });

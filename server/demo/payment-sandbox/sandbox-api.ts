@@ -92,8 +92,13 @@ function answerList(response: Response, items: readonly object[]): void {
 function refuse(response: Response, description: string, field: string): void {
   response.status(400).json({
     error: {
-      ...{ code: "BAD_REQUEST_ERROR", description, field, source: "business" },
-      ...{ step: "payment_initiation", reason: "input_validation_failed", metadata: {} },
+      code: "BAD_REQUEST_ERROR",
+      description,
+      field,
+      source: "business",
+      step: "payment_initiation",
+      reason: "input_validation_failed",
+      metadata: {},
     },
   });
 }

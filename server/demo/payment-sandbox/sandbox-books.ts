@@ -82,16 +82,18 @@ export class SandboxBooks {
   }) {
     const { amount, currency, receipt = null, notes = [], payment } = asked;
     const order: SandboxOrder = {
-      ...{ id: newId("order"), entity: "order", amount, amount_paid: 0, amount_due: amount },
-      ...{
-        currency,
-        receipt,
-        status: "created",
-        attempts: 0,
-        notes,
-        payment,
-        created_at: this.now(),
-      },
+      id: newId("order"),
+      entity: "order",
+      amount,
+      amount_paid: 0,
+      amount_due: amount,
+      currency,
+      receipt,
+      status: "created",
+      attempts: 0,
+      notes,
+      payment,
+      created_at: this.now(),
     };
     this.orders.push(order);
     this.keep();
@@ -118,11 +120,20 @@ export class SandboxBooks {
     const hasFailed = outcome === "failed";
     const status = hasFailed || outcome === "created" ? outcome : "authorized";
     const payment: SandboxPayment = {
-      ...{ id: paying.id ?? newId("pay"), entity: "payment", amount, currency },
-      ...{ status, order_id: orderId, method: "card" },
-      ...{ amount_refunded: 0, refund_status: null, captured: false, fee: fee || null },
+      id: paying.id ?? newId("pay"),
+      entity: "payment",
+      amount,
+      currency,
+      status,
+      order_id: orderId,
+      method: "card",
+      amount_refunded: 0,
+      refund_status: null,
+      captured: false,
+      fee: fee || null,
       fee_bearer: fee > 0 ? "customer" : "platform",
-      ...{ email: "payer@residents.example", contact: "+919876500000" },
+      email: "payer@residents.example",
+      contact: "+919876500000",
       error_code: hasFailed ? "BAD_REQUEST_ERROR" : null,
       error_description: hasFailed ? "Your payment was declined by the bank." : null,
       created_at: this.now(),
@@ -155,16 +166,26 @@ export class SandboxBooks {
     if (isWhole) payment.status = "refunded";
     this.keep();
     return {
-      ...{ id: newId("rfnd"), entity: "refund", amount, currency: payment.currency },
-      ...{ payment_id: payment.id, status: "processed", created_at: this.now() },
+      id: newId("rfnd"),
+      entity: "refund",
+      amount,
+      currency: payment.currency,
+      payment_id: payment.id,
+      status: "processed",
+      created_at: this.now(),
     };
   }
 
   /** A refund that did not go through: the payment is as it was. */
   failedRefund(payment: SandboxPayment, amount: number): SandboxRefund {
     return {
-      ...{ id: newId("rfnd"), entity: "refund", amount, currency: payment.currency },
-      ...{ payment_id: payment.id, status: "failed", created_at: this.now() },
+      id: newId("rfnd"),
+      entity: "refund",
+      amount,
+      currency: payment.currency,
+      payment_id: payment.id,
+      status: "failed",
+      created_at: this.now(),
     };
   }
 

@@ -34,7 +34,8 @@ export function sandboxCheckout(sandbox: PaymentSandbox): Router {
     }
     const { signature } = sandbox.proofOf(order, payment.id);
     response.json({
-      ...{ razorpay_payment_id: payment.id, razorpay_order_id: order.id },
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: order.id,
       razorpay_signature: body.outcome === "forged" ? signature.replace(/./g, "0") : signature,
     });
   });

@@ -23,10 +23,17 @@ export interface SandboxDispute {
 export function newDispute(payment: SandboxPayment): SandboxDispute {
   const created_at = Math.floor(Date.now() / 1000);
   return {
-    ...{ id: newId("disp"), entity: "dispute", payment_id: payment.id, amount: payment.amount },
-    ...{ currency: payment.currency, amount_deducted: 0, reason_code: "goods_not_received" },
+    id: newId("disp"),
+    entity: "dispute",
+    payment_id: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    amount_deducted: 0,
+    reason_code: "goods_not_received",
     reason_description: "The service was not provided.",
-    ...{ respond_by: created_at + DAYS_TO_ANSWER * 86_400, status: "open", phase: "chargeback" },
+    respond_by: created_at + DAYS_TO_ANSWER * 86_400,
+    status: "open",
+    phase: "chargeback",
     created_at,
   };
 }

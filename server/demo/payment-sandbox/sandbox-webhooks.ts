@@ -37,8 +37,11 @@ export class SandboxWebhooks {
       Object.entries(payload).map(([name, entity]) => [name, { entity }]),
     );
     const body = JSON.stringify({
-      ...{ entity: "event", account_id: "acc_SandboxAaviri", event },
-      ...{ contains: Object.keys(payload), payload: entities },
+      entity: "event",
+      account_id: "acc_SandboxAaviri",
+      event,
+      contains: Object.keys(payload),
+      payload: entities,
       created_at: Math.floor(Date.now() / 1000),
     });
     const webhook = { id: newId("evt"), event, body };

@@ -145,8 +145,12 @@ function disputeOf(
   toldAt: number,
 ): ProviderDispute {
   return {
-    ...{ id: entity.id, paymentId: entity.payment_id, amountPaise: entity.amount, step },
-    ...{ deductedPaise: entity.amount_deducted ?? 0, currency: entity.currency },
+    id: entity.id,
+    paymentId: entity.payment_id,
+    amountPaise: entity.amount,
+    step,
+    deductedPaise: entity.amount_deducted ?? 0,
+    currency: entity.currency,
     reason: entity.reason_description ?? entity.reason_code ?? null,
     respondBy: entity.respond_by ? new Date(entity.respond_by * 1000) : null,
     toldAt: new Date(toldAt * 1000),

@@ -20,8 +20,10 @@ describe("Razorpay", () => {
   it("makes an order, and finds it again by its receipt", async () => {
     const made = await standIn.provider.createOrder(order);
     expect(made).toEqual({
-      ...{ id: expect.stringMatching(/^order_\w{14}$/), amountPaise: 129_900 },
-      ...{ currency: "INR", paidPaise: 0 },
+      id: expect.stringMatching(/^order_\w{14}$/),
+      amountPaise: 129_900,
+      currency: "INR",
+      paidPaise: 0,
     });
     expect(await standIn.provider.findOrder("purchase-1")).toEqual(made);
     expect(await standIn.provider.findOrder("purchase-2")).toBeNull();
@@ -38,7 +40,11 @@ describe("Razorpay", () => {
     expect(payments?.map(({ isAuthorized }) => isAuthorized)).toEqual([false, true, false, false]);
     expect(payments?.map(({ isRefunded }) => isRefunded)).toEqual([false, false, false, true]);
     expect(payments?.[2]).toMatchObject({
-      ...{ id: third?.id, orderId: id, amountPaise: 129_900, currency: "INR", isCaptured: true },
+      id: third?.id,
+      orderId: id,
+      amountPaise: 129_900,
+      currency: "INR",
+      isCaptured: true,
       refundedPaise: 0,
     });
   });
@@ -48,8 +54,13 @@ describe("Razorpay", () => {
     const payment = standIn.sandbox.pay(orderId);
     standIn.sandbox.refund(payment, 9_900);
     expect(await standIn.provider.payment(payment.id)).toMatchObject({
-      ...{ id: payment.id, orderId, amountPaise: 129_900, currency: "INR" },
-      ...{ isCaptured: true, isRefunded: false, refundedPaise: 9_900 },
+      id: payment.id,
+      orderId,
+      amountPaise: 129_900,
+      currency: "INR",
+      isCaptured: true,
+      isRefunded: false,
+      refundedPaise: 9_900,
     });
     expect(await standIn.provider.payment("pay_of_nobody")).toBeNull();
   });
@@ -71,7 +82,9 @@ describe("Razorpay", () => {
     expect(standIn.sandbox.books.orderOf(id)?.payment).toEqual({
       capture: "automatic",
       capture_options: {
-        ...{ automatic_expiry_period: 30, manual_expiry_period: 7200, refund_speed: "normal" },
+        automatic_expiry_period: 30,
+        manual_expiry_period: 7200,
+        refund_speed: "normal",
       },
     });
   });

@@ -31,7 +31,8 @@ const NO_SUCH_ID = /\bdoes not exist\b/i;
 const CAPTURE = {
   capture: "automatic",
   capture_options: {
-    ...{ automatic_expiry_period: 30, manual_expiry_period: 7_200 },
+    automatic_expiry_period: 30,
+    manual_expiry_period: 7_200,
     refund_speed: "normal",
   },
 } as const;
@@ -122,8 +123,12 @@ function createSdk({ keyId, keySecret, apiUrl }: RazorpaySettings, callMs: numbe
   const { rq } = sdk.api as unknown as { rq: SdkClient };
   const connections = { keepAlive: true, maxSockets: CONNECTIONS };
   Object.assign(rq.defaults, {
-    ...{ baseURL: apiUrl, maxRedirects: 0, maxContentLength: MAX_ANSWER_BYTES, proxy: false },
-    ...{ httpsAgent: new HttpsAgent(connections), httpAgent: new HttpAgent(connections) },
+    baseURL: apiUrl,
+    maxRedirects: 0,
+    maxContentLength: MAX_ANSWER_BYTES,
+    proxy: false,
+    httpsAgent: new HttpsAgent(connections),
+    httpAgent: new HttpAgent(connections),
   });
   rq.interceptors.request.use((request) => {
     const ofPayment = request.url?.includes("/payments") ? PAYMENT_CALL_MS : callMs;

@@ -4,7 +4,10 @@ import type { RazorpaySettings } from "./razorpay-settings";
 export function sandboxSettings(port: number): RazorpaySettings {
   const url = `http://127.0.0.1:${port}`;
   return {
-    ...{ keyId: "rzp_test_sandbox", keySecret: "sandbox-key", webhookSecrets: ["sandbox-hook"] },
-    ...{ apiUrl: url, checkoutUrl: `${url}/v1/checkout.js` },
+    keyId: "rzp_test_sandbox",
+    keySecret: "sandbox-key",
+    webhookSecrets: ["sandbox-hook"],
+    apiUrl: url,
+    checkoutUrl: `${url}/v1/checkout.js`,
   };
 }

@@ -54,13 +54,18 @@ const everyBooking = (
 ) =>
   everyRow({
     pageAt: (page) => services.bookingLists.all(actor, filter, BookingSort.BY_DATE, page),
-    ...{ freshLoaders, shapes: bookingShapes },
+    freshLoaders,
+    shapes: bookingShapes,
   });
 
 /** The administrators' calls (product-rules.md#rest-calls). */
 export const bookingAdministrationRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listBookings", method: "get", path: "/bookings/admin/all", tag, access },
+    id: "listBookings",
+    method: "get",
+    path: "/bookings/admin/all",
+    tag,
+    access,
     summary: "Everybody's bookings by pages, newest first",
     query: RANGE.extend({
       page: pageNumber,
@@ -85,35 +90,47 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "listBookingsOfDate", method: "get", path: "/bookings/admin/by-date", tag, access },
+    id: "listBookingsOfDate",
+    method: "get",
+    path: "/bookings/admin/by-date",
+    tag,
+    access,
     summary: "Everybody's bookings of a day, by time",
     query: z.object({ date: queryDate }),
-    ...{ data: z.array(BOOKING), failure: FETCH },
+    data: z.array(BOOKING),
+    failure: FETCH,
     async handle(call) {
       const date = required(call.query.date, "date");
       return everyBooking(call, { startDate: date, endDate: date });
     },
   }),
   route({
-    ...{ id: "listBookingsOfRange", method: "get", path: "/bookings/admin/by-date-range" },
-    ...{ tag, access, summary: "Everybody's bookings of a range of days, by day and time" },
-    ...{ query: RANGE, data: z.array(BOOKING), failure: FETCH },
+    id: "listBookingsOfRange",
+    method: "get",
+    path: "/bookings/admin/by-date-range",
+    tag,
+    access,
+    summary: "Everybody's bookings of a range of days, by day and time",
+    query: RANGE,
+    data: z.array(BOOKING),
+    failure: FETCH,
     handle: async (call) => everyBooking(call, rangeOf(call.query)),
   }),
   route({
     requires: ["status"],
-    ...{ id: "changeBookingStatus", method: "put", path: "/bookings/admin/{id}/status" },
-    ...{
-      tag,
-      access,
-      summary: "Move a booking to any status, beyond places and credits if need be",
-    },
+    id: "changeBookingStatus",
+    method: "put",
+    path: "/bookings/admin/{id}/status",
+    tag,
+    access,
+    summary: "Move a booking to any status, beyond places and credits if need be",
     params: z.object({ id }),
     body: z.object({
       status: z.enum(BookingStatus, `must be one of ${STATUSES.join(", ")}`),
       notes: optionalText,
     }),
-    ...{ data: BOOKING, failure: "Failed to update booking status" },
+    data: BOOKING,
+    failure: "Failed to update booking status",
     async handle({ services, actor, loaders, params, body }) {
       const change = { bookingId: params.id, override: true, ...body };
       const booking = await services.bookingAdministration.changeStatus(actor, change);
@@ -124,16 +141,24 @@ export const bookingAdministrationRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "getBookingStatistics", method: "get", path: "/bookings/admin/statistics" },
-    ...{ tag, access, summary: "Bookings of a range of days counted" },
-    ...{ query: RANGE, data: STATISTICS, failure: "Failed to fetch booking statistics" },
+    id: "getBookingStatistics",
+    method: "get",
+    path: "/bookings/admin/statistics",
+    tag,
+    access,
+    summary: "Bookings of a range of days counted",
+    query: RANGE,
+    data: STATISTICS,
+    failure: "Failed to fetch booking statistics",
     async handle({ services, actor, query }) {
       const { startDate, endDate } = rangeOf(query);
       const found = await services.bookingStatistics.of(actor, startDate, endDate);
       const { placesTaken, placesOffered } = found;
       return {
         data: {
-          ...{ ...found.bookings, placesTaken, placesOffered },
+          ...found.bookings,
+          placesTaken,
+          placesOffered,
           days: found.days.map(({ bookings, ...day }) => ({ ...day, ...bookings })),
           residencies: found.residencies.map(({ residencyId, bookings }) => ({
             residencyId,

@@ -28,7 +28,8 @@ export class BookingCountService {
     return this.number({
       text: `SELECT ${table === "bookings" ? "count(*)" : "coalesce(sum(count), 0)"}::int FROM ${table}
         ${conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : ""}`,
-      ...{ values: parameters.values, isPrepared: table === "booking_counts" },
+      values: parameters.values,
+      isPrepared: table === "booking_counts",
     });
   }
 
@@ -38,7 +39,8 @@ export class BookingCountService {
     const conditions = ownConditionsOf(criteria, parameters).join(" AND ");
     return this.number({
       text: `SELECT count(*)::int FROM bookings WHERE ${conditions}`,
-      ...{ values: parameters.values, isPrepared: true },
+      values: parameters.values,
+      isPrepared: true,
     });
   }
 

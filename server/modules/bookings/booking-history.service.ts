@@ -53,7 +53,8 @@ export class BookingHistoryService {
           also AS (${alsoIn(bookingId, parameters)}),
           step AS (${this.step(booking, null, step, parameters)})
         SELECT id FROM booking`,
-      ...{ values: parameters.values, isPrepared: true },
+      values: parameters.values,
+      isPrepared: true,
     });
     [[booking.id]] = rows as [[id: number]];
   }
@@ -105,9 +106,15 @@ export class BookingHistoryService {
     const { slotId, bookingDate, startTime, endTime, placeOverride } = booking;
     const values = { slotId, bookingDate, startTime, endTime, placeOverride };
     await this.store(tx, booking, values, booking.status, {
-      ...{ by, notes: null, clientKey },
-      ...{ fromSlotId: before.slotId, fromDate: before.date, fromStartTime: before.startTime },
-      ...{ toSlotId: slotId, toDate: bookingDate, toStartTime: startTime },
+      by,
+      notes: null,
+      clientKey,
+      fromSlotId: before.slotId,
+      fromDate: before.date,
+      fromStartTime: before.startTime,
+      toSlotId: slotId,
+      toDate: bookingDate,
+      toStartTime: startTime,
     });
   }
 
@@ -144,7 +151,8 @@ export class BookingHistoryService {
     await rowsIn(tx, {
       text: `WITH booking AS (${update} WHERE id = ${parameters.add(booking.id)})
         ${this.step(booking, before, step, parameters)}`,
-      ...{ values: parameters.values, isPrepared: true },
+      values: parameters.values,
+      isPrepared: true,
     });
   }
 
@@ -158,8 +166,14 @@ export class BookingHistoryService {
     const { id: bookingId, status, placeOverride, creditWaived } = booking;
     return this.steps.insert(
       {
-        ...{ bookingId, oldStatus: before, newStatus: status, changedById: by },
-        ...{ placeOverride, creditWaived, changedAt: this.clock.now(), ...step },
+        bookingId,
+        oldStatus: before,
+        newStatus: status,
+        changedById: by,
+        placeOverride,
+        creditWaived,
+        changedAt: this.clock.now(),
+        ...step,
       },
       parameters,
     );

@@ -51,15 +51,21 @@ export class BookingListResolver {
   ) {
     const { search, status, startDate, endDate, ...page } = request;
     const filter = {
-      ...{ search, status, startDate, endDate },
+      search,
+      status,
+      startDate,
+      endDate,
       residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
     };
     const order = sort ?? BookingSort.NEWEST_FIRST;
     const shown = oncePerDocument(info, (document) => {
       const below = (...path: string[]) => fieldsBelow(document, ["edges", "node", ...path]);
       return {
-        ...{ booking: below() ?? [], slot: below("slot"), user: below("user") },
-        ...{ residency: below("user", "residency"), block: below("user", "block") },
+        booking: below() ?? [],
+        slot: below("slot"),
+        user: below("user"),
+        residency: below("user", "residency"),
+        block: below("user", "block"),
         flat: below("user", "flat"),
       };
     });

@@ -75,6 +75,7 @@ function liveIn({ userId, slotId, bookingDate }: OwnPlace): Statement {
   return {
     text: `SELECT id FROM bookings
       WHERE user_id = $1 AND slot_id = $2 AND booking_date = $3 AND status <> 'cancelled'`,
-    ...{ values: [userId, slotId, bookingDate], isPrepared: true },
+    values: [userId, slotId, bookingDate],
+    isPrepared: true,
   };
 }

@@ -151,7 +151,8 @@ export class BookingPageService {
     const block = reader(...([Block, "block", shown.block] as const), lives("block", "blocks"));
     const flat = reader(...([Flat, "flat", shown.flat] as const), lives("flat", "flats"));
     return {
-      ...{ selected: selected.join(", "), joins: joins.join("\n") },
+      selected: selected.join(", "),
+      joins: joins.join("\n"),
       bookingOf(row) {
         const resident = user(row);
         if (resident) {

@@ -143,7 +143,8 @@ export function rowsOf(
   if (hasDates && !order.isByDate) {
     return merged(daysOf(criteria, parameters), "booking_date = span.first + each.day", {
       ...criteria,
-      ...{ startDate: null, endDate: null },
+      startDate: null,
+      endDate: null,
     });
   }
   const conditions = conditionsOf(criteria, parameters, "walk");

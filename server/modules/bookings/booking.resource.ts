@@ -47,8 +47,14 @@ export async function bookingShape(booking: Booking, loaders: Loaders) {
   const user = await loadRequired(loaders.userById, booking.userId);
   const { id, bookingDate, status, serviceType, creditsUsed, payPerUseCreditsUsed } = booking;
   return {
-    ...{ id, createdAt: booking.createdAt.toISOString(), bookingDate, status, serviceType },
-    ...{ creditsUsed, payPerUseCreditsUsed, notes: booking.notes },
+    id,
+    createdAt: booking.createdAt.toISOString(),
+    bookingDate,
+    status,
+    serviceType,
+    creditsUsed,
+    payPerUseCreditsUsed,
+    notes: booking.notes,
     slot: {
       id: booking.slotId,
       startTime: clockTime(booking.startTime),

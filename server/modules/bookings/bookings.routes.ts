@@ -14,7 +14,11 @@ const tag = "Bookings";
 export const bookingRoutes: readonly AnyRoute[] = [
   route({
     requires: ["slotId", "bookingDate"],
-    ...{ id: "createBooking", method: "post", path: "/bookings", tag, access: "registered" },
+    id: "createBooking",
+    method: "post",
+    path: "/bookings",
+    tag,
+    access: "registered",
     summary: "Book a slot on a day for one credit",
     body: z.object({
       slotId: optionalId,
@@ -44,7 +48,11 @@ export const bookingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "listOwnBookings", method: "get", path: "/bookings/user", tag, access: "registered" },
+    id: "listOwnBookings",
+    method: "get",
+    path: "/bookings/user",
+    tag,
+    access: "registered",
     summary: "Own bookings, latest wash first",
     data: z.array(BOOKING),
     failure: "Failed to fetch bookings",
@@ -52,12 +60,17 @@ export const bookingRoutes: readonly AnyRoute[] = [
       const { userId } = requirePerson(actor);
       return everyRow({
         pageAt: (page) => services.bookingLists.ofUser(actor, userId, page, {}),
-        ...{ freshLoaders, shapes: bookingShapes },
+        freshLoaders,
+        shapes: bookingShapes,
       });
     },
   }),
   route({
-    ...{ id: "cancelBooking", method: "put", path: "/bookings/{id}/cancel", tag, access: "owner" },
+    id: "cancelBooking",
+    method: "put",
+    path: "/bookings/{id}/cancel",
+    tag,
+    access: "owner",
     summary: "Cancel an own booking; its credit comes back",
     params: z.object({ id }),
     data: BOOKING,
@@ -68,10 +81,15 @@ export const bookingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "listOfferedSlots", method: "get", path: "/bookings/available-slots", tag },
-    ...{ access: "registered", summary: "The slots of a day with their free places" },
+    id: "listOfferedSlots",
+    method: "get",
+    path: "/bookings/available-slots",
+    tag,
+    access: "registered",
+    summary: "The slots of a day with their free places",
     query: z.object({ date: queryDate }),
-    ...{ data: z.array(AVAILABLE_SLOT), failure: "Failed to load available slots" },
+    data: z.array(AVAILABLE_SLOT),
+    failure: "Failed to load available slots",
     async handle({ services, actor, loaders, query }) {
       requirePerson(actor);
       const offers = await services.schedule.availableSlots(actor, required(query.date, "date"));
@@ -80,11 +98,12 @@ export const bookingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "checkBookingExists", method: "get", path: "/bookings/check-booking-exists", tag },
-    ...{
-      access: "registered",
-      summary: "Whether the signed-in person has a live booking of a slot",
-    },
+    id: "checkBookingExists",
+    method: "get",
+    path: "/bookings/check-booking-exists",
+    tag,
+    access: "registered",
+    summary: "Whether the signed-in person has a live booking of a slot",
     query: z.object({ slotId: optionalId, date: queryDate }),
     data: z.object({ hasBooking: z.boolean() }),
     failure: "Failed to check booking",
@@ -96,8 +115,14 @@ export const bookingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "getBooking", method: "get", path: "/bookings/{id}", tag, access: "ownerOrAdmin" },
-    ...{ summary: "A booking", params: z.object({ id }), data: BOOKING },
+    id: "getBooking",
+    method: "get",
+    path: "/bookings/{id}",
+    tag,
+    access: "ownerOrAdmin",
+    summary: "A booking",
+    params: z.object({ id }),
+    data: BOOKING,
     failure: "Failed to fetch booking",
     async handle({ services, actor, loaders, params }) {
       const booking = await services.bookingLookup.byId(actor, params.id);

@@ -89,8 +89,12 @@ describe("moving a booking", () => {
     expect(errors).toBeUndefined();
     expect(data.rescheduleBooking).toMatchObject({
       booking: {
-        ...{ id, bookingDate: "2026-11-24", startTime: "11:00", endTime: "12:00" },
-        ...{ status: "CONFIRMED", creditsUsed: 1 },
+        id,
+        bookingDate: "2026-11-24",
+        startTime: "11:00",
+        endTime: "12:00",
+        status: "CONFIRMED",
+        creditsUsed: 1,
       },
       availableSlot: { availableCapacity: 1, isBookedByViewer: true },
       previousAvailableSlot: { availableCapacity: 2, isBookedByViewer: false },
@@ -104,11 +108,15 @@ describe("moving a booking", () => {
     expect(data.rescheduleBooking.booking.statusChanges).toEqual([
       expect.objectContaining({ oldStatus: null, newStatus: "CONFIRMED", move: null }),
       {
-        ...{ oldStatus: "CONFIRMED", newStatus: "CONFIRMED", isOverride: false },
+        oldStatus: "CONFIRMED",
+        newStatus: "CONFIRMED",
+        isOverride: false,
         changedBy: resident.displayName,
         move: {
-          ...{ fromDate: TOMORROW, fromStartTime: "09:00" },
-          ...{ toDate: "2026-11-24", toStartTime: "11:00" },
+          fromDate: TOMORROW,
+          fromStartTime: "09:00",
+          toDate: "2026-11-24",
+          toStartTime: "11:00",
         },
       },
     ]);

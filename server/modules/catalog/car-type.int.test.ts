@@ -78,7 +78,8 @@ describe("making a car type", () => {
         [pickup],
       );
       await expectRefusal(change("createCarType", { name }), {
-        ...{ code: "NAME_TAKEN", field: "name" },
+        code: "NAME_TAKEN",
+        field: "name",
         message: "A car type with this name already exists. If it is inactive, restore it.",
       });
     },
@@ -86,7 +87,9 @@ describe("making a car type", () => {
 
   it("is refused without a name", async () => {
     await expectRefusal(change("createCarType", { name: " " }), {
-      ...{ code: "INVALID_INPUT", field: "name", message: "Name is required" },
+      code: "INVALID_INPUT",
+      field: "name",
+      message: "Name is required",
     });
   });
 
@@ -116,7 +119,8 @@ describe("editing a car type", () => {
     const { carType: renamed } = await change("updateCarType", { carTypeId, name: "MiniVan" });
     expect(renamed).toMatchObject({ name: "MiniVan" });
     await expectRefusal(change("updateCarType", { carTypeId, name: other.name.toUpperCase() }), {
-      ...{ code: "NAME_TAKEN", field: "name" },
+      code: "NAME_TAKEN",
+      field: "name",
       message: "A car type with this name already exists. If it is inactive, restore it.",
     });
   });
@@ -131,7 +135,8 @@ describe("editing a car type", () => {
         toGlobalId("CarType", 99_999),
       ]) {
         await expectRefusal(change(mutation, { carTypeId }), {
-          ...{ code: "NOT_FOUND", message: "Car type not found" },
+          code: "NOT_FOUND",
+          message: "Car type not found",
         });
       }
     },

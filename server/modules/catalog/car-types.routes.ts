@@ -12,7 +12,11 @@ const SAVE = "Failed to save car type";
 /** Car types (product-rules.md#rest-calls). */
 export const carTypeRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listCarTypes", method: "get", path: "/car-types", tag, access: "anyone" },
+    id: "listCarTypes",
+    method: "get",
+    path: "/car-types",
+    tag,
+    access: "anyone",
     summary: "The car types on offer; to administrators also inactive ones",
     query: z.object({ includeInactive: queryFlag }),
     data: z.array(CAR_TYPE),
@@ -23,16 +27,27 @@ export const carTypeRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "getCarType", method: "get", path: "/car-types/{id}", tag, access: "anyone" },
-    ...{ summary: "A car type", params, data: CAR_TYPE, failure: "Failed to fetch car types" },
+    id: "getCarType",
+    method: "get",
+    path: "/car-types/{id}",
+    tag,
+    access: "anyone",
+    summary: "A car type",
+    params,
+    data: CAR_TYPE,
+    failure: "Failed to fetch car types",
     async handle(call) {
       const carType = await byId(call, CarType, call.params.id, "Car type", true);
       return { data: carTypeShape(carType) };
     },
   }),
   route({
-    ...{ id: "searchCarTypes", method: "get", path: "/car-types/search/{name}" },
-    ...{ tag, access: "anyone", summary: "The car types on offer with this in their name" },
+    id: "searchCarTypes",
+    method: "get",
+    path: "/car-types/search/{name}",
+    tag,
+    access: "anyone",
+    summary: "The car types on offer with this in their name",
     params: z.object({ name: z.string().max(200, "is too long") }),
     data: z.array(CAR_TYPE),
     failure: "Failed to fetch car types",
@@ -43,37 +58,61 @@ export const carTypeRoutes: readonly AnyRoute[] = [
   }),
   route({
     requires: ["name"],
-    ...{ id: "createCarType", method: "post", path: "/car-types", tag, access: "admin" },
+    id: "createCarType",
+    method: "post",
+    path: "/car-types",
+    tag,
+    access: "admin",
     summary: "Make a car type",
     body: z.object({ name: text, active: optionalFlag }),
-    ...{ status: 201, data: CAR_TYPE, failure: SAVE },
+    status: 201,
+    data: CAR_TYPE,
+    failure: SAVE,
     async handle({ services, actor, body }) {
       const carType = await services.carTypes.create(actor, body);
       return { data: carTypeShape(carType), location: `/car-types/${carType.id}` };
     },
   }),
   route({
-    ...{ id: "updateCarType", method: "put", path: "/car-types/{id}", tag, access: "admin" },
-    ...{ summary: "Change a car type; what is left out stays", params },
+    id: "updateCarType",
+    method: "put",
+    path: "/car-types/{id}",
+    tag,
+    access: "admin",
+    summary: "Change a car type; what is left out stays",
+    params,
     body: z.object({ name: optionalText, active: optionalFlag }),
-    ...{ data: CAR_TYPE, failure: SAVE },
+    data: CAR_TYPE,
+    failure: SAVE,
     async handle({ services, actor, params, body }) {
       const carType = await services.carTypes.edit(actor, { carTypeId: params.id, ...body });
       return { data: carTypeShape(carType) };
     },
   }),
   route({
-    ...{ id: "deleteCarType", method: "delete", path: "/car-types/{id}", tag, access: "admin" },
-    ...{ summary: "Make a car type inactive", params, data: CAR_TYPE },
+    id: "deleteCarType",
+    method: "delete",
+    path: "/car-types/{id}",
+    tag,
+    access: "admin",
+    summary: "Make a car type inactive",
+    params,
+    data: CAR_TYPE,
     failure: "Failed to delete car type",
     async handle({ services, actor, params }) {
       return { data: carTypeShape(await services.carTypes.withdraw(actor, params.id)) };
     },
   }),
   route({
-    ...{ id: "restoreCarType", method: "post", path: "/car-types/{id}/restore", tag },
-    ...{ access: "admin", summary: "Make an inactive car type active again", params },
-    ...{ data: CAR_TYPE, failure: "Failed to restore car type" },
+    id: "restoreCarType",
+    method: "post",
+    path: "/car-types/{id}/restore",
+    tag,
+    access: "admin",
+    summary: "Make an inactive car type active again",
+    params,
+    data: CAR_TYPE,
+    failure: "Failed to restore car type",
     async handle({ services, actor, params }) {
       return { data: carTypeShape(await services.carTypes.restore(actor, params.id)) };
     },

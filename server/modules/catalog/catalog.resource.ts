@@ -18,7 +18,9 @@ export const carTypeShape = ({ id, name, active }: CarType) => ({ id, name, acti
 export const PRICING = z.object({ carTypeId: WHOLE_NUMBER, enabled: z.boolean(), price: RUPEES });
 
 export const pricingShape = ({ carTypeId, enabled, pricePaise }: PricingPlanCarType) => ({
-  ...{ carTypeId, enabled, price: rupees(pricePaise) },
+  carTypeId,
+  enabled,
+  price: rupees(pricePaise),
 });
 
 /** A plan with its prices (product-rules.md#rest-shapes). */
@@ -41,7 +43,13 @@ export async function pricingPlanShape(plan: PricingPlan, loaders: Loaders) {
   const prices = await loaders.pricesOfPlan.load(plan.id);
   const { id, name, description, creditsGiven, oneTimeCreditsGiven, validityDays, active } = plan;
   return {
-    ...{ id, name, description, creditsGiven, oneTimeCreditsGiven, validity: validityDays, active },
+    id,
+    name,
+    description,
+    creditsGiven,
+    oneTimeCreditsGiven,
+    validity: validityDays,
+    active,
     createdAt: plan.createdAt.toISOString(),
     pricingPlanCarTypes: prices.map(pricingShape),
   };

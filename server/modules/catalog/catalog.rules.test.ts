@@ -31,8 +31,12 @@ describe("the name of a car type", () => {
 describe("a new plan", () => {
   it("runs 30 days, is on offer, and gives nothing that it does not say", () => {
     expect(planAfter(NEW_PLAN, RIGHT)).toEqual({
-      ...{ name: "Monthly", description: "", creditsGiven: 4, oneTimeCreditsGiven: 0 },
-      ...{ validityDays: 30, active: true },
+      name: "Monthly",
+      description: "",
+      creditsGiven: 4,
+      oneTimeCreditsGiven: 0,
+      validityDays: 30,
+      active: true,
     });
   });
 
@@ -102,7 +106,8 @@ describe("the prices of a plan", () => {
     [2, "SUV"],
   ]);
   const wish = (carTypeId: number | null, price: string | null = "1"): PriceWish => ({
-    ...{ carTypeId, price },
+    carTypeId,
+    price,
     enabled: true,
   });
 

@@ -44,7 +44,8 @@ afterAll(() => app.close());
 
 const wish = (carType: CarType, price: string | null, enabled = true) => ({
   carTypeId: toGlobalId("CarType", carType.id),
-  ...{ price, enabled },
+  price,
+  enabled,
 });
 
 const update = (prices: readonly object[], pricingPlanId = toGlobalId("PricingPlan", plan.id)) =>

@@ -68,7 +68,9 @@ export class PlanPriceResolver {
       pricingPlanId: integerKey("PricingPlan", input.pricingPlanId),
       prices: input.prices.map(({ carTypeId, price = null, enabled, seen }) => ({
         carTypeId: integerKey("CarType", carTypeId),
-        ...{ price, enabled, seen },
+        price,
+        enabled,
+        seen,
       })),
     });
     return { pricingPlan };

@@ -50,16 +50,25 @@ describe("making a plan", () => {
   it("needs a name and a credit; the rest is as usual", async () => {
     const { plan } = await change("createPricingPlan", { name: " Monthly ", creditsGiven: 4 });
     expect(plan).toEqual({
-      ...{ id: expect.any(String), createdAt: expect.any(String) },
-      ...{ name: "Monthly", description: "", creditsGiven: 4, oneTimeCreditsGiven: 0 },
-      ...{ validity: 30, active: true },
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      name: "Monthly",
+      description: "",
+      creditsGiven: 4,
+      oneTimeCreditsGiven: 0,
+      validity: 30,
+      active: true,
     });
   });
 
   it("keeps all that is said", async () => {
     const input = {
-      ...{ name: "Five", description: "Five washes,\nno end.", creditsGiven: 0 },
-      ...{ oneTimeCreditsGiven: 5, validity: -1, active: false },
+      name: "Five",
+      description: "Five washes,\nno end.",
+      creditsGiven: 0,
+      oneTimeCreditsGiven: 5,
+      validity: -1,
+      active: false,
     };
     expect((await change("createPricingPlan", input)).plan).toMatchObject(input);
   });
@@ -83,9 +92,14 @@ describe("editing a plan", () => {
     const pricingPlanId = idOf(plan);
     const { plan: after } = await change("updatePricingPlan", { pricingPlanId, validity: 90 });
     expect(after).toEqual({
-      ...{ id: pricingPlanId, createdAt: plan.createdAt.toISOString() },
-      ...{ name: plan.name, description: "Words", creditsGiven: 4, oneTimeCreditsGiven: 0 },
-      ...{ validity: 90, active: true },
+      id: pricingPlanId,
+      createdAt: plan.createdAt.toISOString(),
+      name: plan.name,
+      description: "Words",
+      creditsGiven: 4,
+      oneTimeCreditsGiven: 0,
+      validity: 90,
+      active: true,
     });
   });
 
@@ -123,7 +137,11 @@ describe("editing a plan", () => {
     const second = (await startPurchase(waiting, { carType, plan })).data.startPurchase.purchase;
     const pricingPlanId = idOf(plan);
     const input = {
-      ...{ pricingPlanId, name: "Renamed", creditsGiven: 9, oneTimeCreditsGiven: 9, validity: -1 },
+      pricingPlanId,
+      name: "Renamed",
+      creditsGiven: 9,
+      oneTimeCreditsGiven: 9,
+      validity: -1,
     };
     expect((await change("updatePricingPlan", input)).plan).toMatchObject({ name: "Renamed" });
     await change("deletePricingPlan", { pricingPlanId });
@@ -138,7 +156,8 @@ describe("editing a plan", () => {
     );
     expect(seen.data.node).toEqual(copy);
     expect(seen.data.viewer).toEqual({
-      ...{ credits: 4, payPerUseCredits: 1 },
+      credits: 4,
+      payPerUseCredits: 1,
       subscriptions: { edges: [{ node: { planName: plan.name, endDate: "2026-12-21" } }] },
     });
   });

@@ -52,7 +52,11 @@ const wishesOf = ({ validity, ...values }: z.output<typeof BODY>) => ({
 /** Pricing plans (product-rules.md#rest-calls); the statistics stand with the purchases they count. */
 export const pricingPlanRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listPricingPlans", method: "get", path: "/pricing-plans", tag, access: "registered" },
+    id: "listPricingPlans",
+    method: "get",
+    path: "/pricing-plans",
+    tag,
+    access: "registered",
     summary: "The plans on offer with their prices; to administrators also inactive ones",
     query: z.object({ includeInactive: queryFlag }),
     data: z.array(PRICING_PLAN),
@@ -63,19 +67,27 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "getPricingPlan", method: "get", path: "/pricing-plans/{id}", tag },
-    ...{ access: "registered", summary: "A plan with its prices", params, data: PRICING_PLAN },
+    id: "getPricingPlan",
+    method: "get",
+    path: "/pricing-plans/{id}",
+    tag,
+    access: "registered",
+    summary: "A plan with its prices",
+    params,
+    data: PRICING_PLAN,
     failure: "Failed to fetch pricing plan details",
     handle: async (call) => ({ data: await pricingPlanShape(await planOf(call), call.loaders) }),
   }),
   route({
-    ...{
-      id: "getPricingPlanWithCarTypes",
-      method: "get",
-      path: "/pricing-plans/{id}/with-car-types",
-    },
-    ...{ tag, access: "registered", summary: "A plan, and its price for every car type on offer" },
-    ...{ params, data: WITH_CAR_TYPES, failure: "Failed to fetch pricing plan details" },
+    id: "getPricingPlanWithCarTypes",
+    method: "get",
+    path: "/pricing-plans/{id}/with-car-types",
+    tag,
+    access: "registered",
+    summary: "A plan, and its price for every car type on offer",
+    params,
+    data: WITH_CAR_TYPES,
+    failure: "Failed to fetch pricing plan details",
     async handle(call) {
       const plan = await planOf(call);
       const pricings = await call.loaders.pricingOfPlan.load(plan.id);
@@ -89,8 +101,16 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
   }),
   route({
     requires: ["name"],
-    ...{ id: "createPricingPlan", method: "post", path: "/pricing-plans", tag, access: "admin" },
-    ...{ summary: "Make a plan", body: BODY, status: 201, data: PRICING_PLAN, failure: SAVE },
+    id: "createPricingPlan",
+    method: "post",
+    path: "/pricing-plans",
+    tag,
+    access: "admin",
+    summary: "Make a plan",
+    body: BODY,
+    status: 201,
+    data: PRICING_PLAN,
+    failure: SAVE,
     async handle({ services, actor, loaders, body }) {
       const plan = await services.pricingPlans.create(actor, wishesOf(body));
       const data = await pricingPlanShape(plan, loaders);
@@ -98,19 +118,33 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "updatePricingPlan", method: "put", path: "/pricing-plans/{id}", tag },
-    ...{ access: "admin", summary: "Change a plan; what is left out stays", params, body: BODY },
-    ...{ data: PRICING_PLAN, failure: SAVE },
+    id: "updatePricingPlan",
+    method: "put",
+    path: "/pricing-plans/{id}",
+    tag,
+    access: "admin",
+    summary: "Change a plan; what is left out stays",
+    params,
+    body: BODY,
+    data: PRICING_PLAN,
+    failure: SAVE,
     async handle({ services, actor, loaders, params, body }) {
       const plan = await services.pricingPlans.edit(actor, {
-        ...{ id: params.id, wishes: wishesOf(body) },
+        id: params.id,
+        wishes: wishesOf(body),
       });
       return { data: await pricingPlanShape(plan, loaders) };
     },
   }),
   route({
-    ...{ id: "deletePricingPlan", method: "delete", path: "/pricing-plans/{id}", tag },
-    ...{ access: "admin", summary: "Make a plan inactive", params, data: PRICING_PLAN },
+    id: "deletePricingPlan",
+    method: "delete",
+    path: "/pricing-plans/{id}",
+    tag,
+    access: "admin",
+    summary: "Make a plan inactive",
+    params,
+    data: PRICING_PLAN,
     failure: "Failed to delete pricing plan",
     async handle({ services, actor, loaders, params }) {
       const plan = await services.pricingPlans.withdraw(actor, params.id);
@@ -118,9 +152,15 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "restorePricingPlan", method: "post", path: "/pricing-plans/{id}/restore", tag },
-    ...{ access: "admin", summary: "Make an inactive plan active again", params },
-    ...{ data: PRICING_PLAN, failure: "Failed to restore pricing plan" },
+    id: "restorePricingPlan",
+    method: "post",
+    path: "/pricing-plans/{id}/restore",
+    tag,
+    access: "admin",
+    summary: "Make an inactive plan active again",
+    params,
+    data: PRICING_PLAN,
+    failure: "Failed to restore pricing plan",
     async handle({ services, actor, loaders, params }) {
       const plan = await services.pricingPlans.restore(actor, params.id);
       return { data: await pricingPlanShape(plan, loaders) };
@@ -128,8 +168,13 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
   }),
   route({
     requires: ["carTypePricing"],
-    ...{ id: "updatePlanPrices", method: "put", path: "/pricing-plans/{id}/bulk-pricing", tag },
-    ...{ access: "admin", summary: "Set the prices of a plan for several car types", params },
+    id: "updatePlanPrices",
+    method: "put",
+    path: "/pricing-plans/{id}/bulk-pricing",
+    tag,
+    access: "admin",
+    summary: "Set the prices of a plan for several car types",
+    params,
     body: z.object({
       carTypePricing: z
         .array(
@@ -138,7 +183,8 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
         )
         .max(1_000, "is too long"),
     }),
-    ...{ data: PRICING_PLAN, failure: "Failed to save pricing" },
+    data: PRICING_PLAN,
+    failure: "Failed to save pricing",
     async handle({ services, actor, loaders, params, body }) {
       const prices = body.carTypePricing.map(({ carTypeId, price, enabled }) => ({
         carTypeId,

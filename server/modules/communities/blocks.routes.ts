@@ -12,27 +12,46 @@ const params = z.object({ id });
 /** Blocks (product-rules.md#rest-calls). */
 export const blockRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listBlocks", method: "get", path: "/blocks", tag, access: "registered" },
+    id: "listBlocks",
+    method: "get",
+    path: "/blocks",
+    tag,
+    access: "registered",
     summary: "The blocks of a residency, or all, by name",
     query: z.object({ residencyId: optionalId }),
-    ...{ data: z.array(BLOCK), failure: "Failed to load blocks" },
+    data: z.array(BLOCK),
+    failure: "Failed to load blocks",
     async handle({ services, actor, freshLoaders, query }) {
       const rows = await services.communities.blocks(actor, query.residencyId);
       return inSlices(rows, { freshLoaders, shape: blockShape });
     },
   }),
   route({
-    ...{ id: "getBlock", method: "get", path: "/blocks/{id}", tag, access: "registered" },
-    ...{ summary: "A block with its flats", params, data: BLOCK, failure: "Failed to load blocks" },
+    id: "getBlock",
+    method: "get",
+    path: "/blocks/{id}",
+    tag,
+    access: "registered",
+    summary: "A block with its flats",
+    params,
+    data: BLOCK,
+    failure: "Failed to load blocks",
     async handle(call) {
       return { data: await blockShape(await byId(call, Block, call.params.id), call.loaders) };
     },
   }),
   route({
     requires: ["name", "residencyId"],
-    ...{ id: "createBlock", method: "post", path: "/blocks", tag, access: "admin" },
-    ...{ summary: "Make a block", body: z.object({ name: text, residencyId: optionalId }) },
-    ...{ status: 201, data: BLOCK, failure: "Failed to create block" },
+    id: "createBlock",
+    method: "post",
+    path: "/blocks",
+    tag,
+    access: "admin",
+    summary: "Make a block",
+    body: z.object({ name: text, residencyId: optionalId }),
+    status: 201,
+    data: BLOCK,
+    failure: "Failed to create block",
     async handle({ services, actor, loaders, body }) {
       const block = await services.blocks.create(actor, body);
       return {
@@ -43,10 +62,16 @@ export const blockRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "updateBlock", method: "put", path: "/blocks/{id}", tag, access: "admin" },
-    ...{ summary: "Change a block; what is left out stays", params },
+    id: "updateBlock",
+    method: "put",
+    path: "/blocks/{id}",
+    tag,
+    access: "admin",
+    summary: "Change a block; what is left out stays",
+    params,
     body: z.object({ name: optionalText, residencyId: optionalId }),
-    ...{ data: BLOCK, failure: "Failed to update block" },
+    data: BLOCK,
+    failure: "Failed to update block",
     async handle({ services, actor, loaders, params, body }) {
       const { block } = await services.blocks.update(actor, {
         blockId: params.id,
@@ -57,8 +82,14 @@ export const blockRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "deleteBlock", method: "delete", path: "/blocks/{id}", tag, access: "admin" },
-    ...{ summary: "Delete a block that nothing uses", params, data: z.null() },
+    id: "deleteBlock",
+    method: "delete",
+    path: "/blocks/{id}",
+    tag,
+    access: "admin",
+    summary: "Delete a block that nothing uses",
+    params,
+    data: z.null(),
     failure: "Failed to delete block",
     async handle({ services, actor, params }) {
       await services.blocks.delete(actor, params.id);

@@ -47,8 +47,12 @@ describe("an administrator", () => {
     const created = await call<{ residency: { id: string } }>("createResidency", input, asked);
     const { id } = created.payload.residency;
     expect(created.payload.residency).toEqual({
-      ...{ id, name: "Palm Grove", requiresParkingNumber: true },
-      ...{ blockCount: 0, flatCount: 0, residentCount: 0 },
+      id,
+      name: "Palm Grove",
+      requiresParkingNumber: true,
+      blockCount: 0,
+      flatCount: 0,
+      residentCount: 0,
     });
     const changes = { residencyId: id, requiresParkingNumber: false };
     const changed = await call("updateResidency", changes, asked);
@@ -71,7 +75,9 @@ describe("an administrator", () => {
     });
     const rename = { blockId: idOf(home.block), name: "North" };
     expect((await call("updateBlock", rename, asked)).payload).toMatchObject({
-      ...{ block: { name: "North" }, residency: { id: idOf(other) }, previousResidency: null },
+      block: { name: "North" },
+      residency: { id: idOf(other) },
+      previousResidency: null,
     });
   });
 
@@ -111,7 +117,8 @@ describe("an administrator", () => {
       node: {
         residentCount,
         block: {
-          ...{ residentCount, flatCount: 1 },
+          residentCount,
+          flatCount: 1,
           residency: { residentCount, blockCount: 1, flatCount: 1 },
         },
       },
@@ -140,7 +147,9 @@ describe("a name that is taken, in any case and with any outer space,", () => {
     ],
   ])("is refused by %s", async (name, input, message) => {
     expect(await refused(name, input(home))).toMatchObject({
-      ...{ message, code: "NAME_TAKEN", field: "name" },
+      message,
+      code: "NAME_TAKEN",
+      field: "name",
     });
   });
 
@@ -205,7 +214,9 @@ describe("an input that is not right", () => {
     ],
   ])("is refused by %s in the words of the product rules", async (name, input, field, message) => {
     expect(await refused(name, input(home))).toMatchObject({
-      ...{ message, code: "INVALID_INPUT", field },
+      message,
+      code: "INVALID_INPUT",
+      field,
     });
   });
 });
@@ -250,10 +261,14 @@ describe("what is in use", () => {
     const blockId = idOf(await app.make.block(home.residency));
     const uses = "2 residents and 1 former resident use it.";
     expect(await refused("updateBlock", { blockId: idOf(home.block), residencyId })).toMatchObject({
-      ...{ code: "IN_USE", message: `Cannot move this block: ${uses}`, count: 3 },
+      code: "IN_USE",
+      message: `Cannot move this block: ${uses}`,
+      count: 3,
     });
     expect(await refused("updateFlat", { flatId: idOf(home.flat), blockId })).toMatchObject({
-      ...{ code: "IN_USE", message: `Cannot move this flat: ${uses}`, count: 3 },
+      code: "IN_USE",
+      message: `Cannot move this flat: ${uses}`,
+      count: 3,
     });
   });
 
@@ -283,7 +298,9 @@ describe("a list of flats", () => {
       { name: "103", outcome: "CREATED", reason: null, flat: { name: "103" } },
       { name: "penthouse A", outcome: "CREATED", reason: null, flat: { name: "penthouse A" } },
       {
-        ...{ name: "20-10", outcome: "INVALID", flat: null },
+        name: "20-10",
+        outcome: "INVALID",
+        flat: null,
         reason: "The range runs backwards: write the smaller number first.",
       },
       { name: "Penthouse a", outcome: "EXISTED", reason: null, flat: { name: "penthouse A" } },

@@ -135,7 +135,10 @@ describe("a flat that an administrator removes while a resident moves in", () =>
     };
     const moved = await client.send(COMPLETE, {
       input: {
-        ...{ carNumber: "TS09AB1234", carModel: "Swift", mobileNumber: "9876543210", flatId },
+        carNumber: "TS09AB1234",
+        carModel: "Swift",
+        mobileNumber: "9876543210",
+        flatId,
         residencyId: toGlobalId("Residency", home.residency.id),
         blockId: toGlobalId("Block", home.block.id),
       },
@@ -169,7 +172,10 @@ describe("a flat that an administrator removes while a resident moves in", () =>
       clients.map(async (client) => {
         const flatId = toGlobalId("Flat", (await app.make.flat(home.block)).id);
         const input = {
-          ...{ carNumber: "TS09AB1234", carModel: "Swift", mobileNumber: "9876543210", flatId },
+          carNumber: "TS09AB1234",
+          carModel: "Swift",
+          mobileNumber: "9876543210",
+          flatId,
           residencyId: toGlobalId("Residency", home.residency.id),
           blockId: toGlobalId("Block", home.block.id),
         };

@@ -79,7 +79,8 @@ export class CommunityService {
     const rows = await readRows(this.dataSource, {
       text: `SELECT ${columns.sql} FROM ${columns.from} ${where}
         ORDER BY ${columns.named("name")}, ${columns.named("id")}`,
-      ...{ values: parentId === null ? [] : [parentId], isPrepared: true },
+      values: parentId === null ? [] : [parentId],
+      isPrepared: true,
     });
     return rows.map((row) => columns.read(row, 0));
   }
@@ -93,7 +94,8 @@ export class CommunityService {
         LEFT JOIN residencies residency ON residency.id = $1
         LEFT JOIN blocks block ON block.id = $2
         LEFT JOIN flats flat ON flat.id = $3`,
-      ...{ values: [residencyId, blockId, flatId], isPrepared: true },
+      values: [residencyId, blockId, flatId],
+      isPrepared: true,
     });
     const blockAt = residencyColumns.count;
     return {

@@ -13,26 +13,45 @@ const NEW_FLAT = z.object({ name: text, blockId: optionalId });
 /** Flats (product-rules.md#rest-calls). */
 export const flatRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listFlats", method: "get", path: "/flats", tag, access: "registered" },
+    id: "listFlats",
+    method: "get",
+    path: "/flats",
+    tag,
+    access: "registered",
     summary: "The flats of a block, or all, by name",
     query: z.object({ blockId: optionalId }),
-    ...{ data: z.array(FLAT), failure: "Failed to load flats" },
+    data: z.array(FLAT),
+    failure: "Failed to load flats",
     async handle({ services, actor, freshLoaders, query }) {
       const rows = await services.communities.flats(actor, query.blockId);
       return inSlices(rows, { freshLoaders, shape: flatShape });
     },
   }),
   route({
-    ...{ id: "getFlat", method: "get", path: "/flats/{id}", tag, access: "registered" },
-    ...{ summary: "A flat", params, data: FLAT, failure: "Failed to load flats" },
+    id: "getFlat",
+    method: "get",
+    path: "/flats/{id}",
+    tag,
+    access: "registered",
+    summary: "A flat",
+    params,
+    data: FLAT,
+    failure: "Failed to load flats",
     async handle(call) {
       return { data: await flatShape(await byId(call, Flat, call.params.id), call.loaders) };
     },
   }),
   route({
     requires: ["name", "blockId"],
-    ...{ id: "createFlat", method: "post", path: "/flats", tag, access: "admin" },
-    ...{ summary: "Make a flat", body: NEW_FLAT, status: 201, data: FLAT },
+    id: "createFlat",
+    method: "post",
+    path: "/flats",
+    tag,
+    access: "admin",
+    summary: "Make a flat",
+    body: NEW_FLAT,
+    status: 201,
+    data: FLAT,
     failure: "Failed to create flat",
     async handle({ services, actor, loaders, body }) {
       const flat = await services.flats.create(actor, body);
@@ -45,9 +64,15 @@ export const flatRoutes: readonly AnyRoute[] = [
   }),
   route({
     requires: ["name", "blockId"],
-    ...{ id: "createCustomFlat", method: "post", path: "/flats/userCreateFlat", tag },
-    ...{ access: "registered", summary: "Add a flat that is not in the list of its block" },
-    ...{ body: NEW_FLAT, status: 201, data: FLAT },
+    id: "createCustomFlat",
+    method: "post",
+    path: "/flats/userCreateFlat",
+    tag,
+    access: "registered",
+    summary: "Add a flat that is not in the list of its block",
+    body: NEW_FLAT,
+    status: 201,
+    data: FLAT,
     failure: "Failed to create custom flat. Please try again.",
     async handle({ services, actor, loaders, body }) {
       const { flat } = await services.customFlats.create(actor, body);
@@ -55,10 +80,16 @@ export const flatRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "updateFlat", method: "put", path: "/flats/{id}", tag, access: "admin" },
-    ...{ summary: "Change a flat; what is left out stays", params },
+    id: "updateFlat",
+    method: "put",
+    path: "/flats/{id}",
+    tag,
+    access: "admin",
+    summary: "Change a flat; what is left out stays",
+    params,
     body: z.object({ name: optionalText, blockId: optionalId }),
-    ...{ data: FLAT, failure: "Failed to update flat" },
+    data: FLAT,
+    failure: "Failed to update flat",
     async handle({ services, actor, loaders, params, body }) {
       const { flat } = await services.flats.update(actor, {
         flatId: params.id,
@@ -69,8 +100,14 @@ export const flatRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "deleteFlat", method: "delete", path: "/flats/{id}", tag, access: "admin" },
-    ...{ summary: "Delete a flat that nobody lives in", params, data: z.null() },
+    id: "deleteFlat",
+    method: "delete",
+    path: "/flats/{id}",
+    tag,
+    access: "admin",
+    summary: "Delete a flat that nobody lives in",
+    params,
+    data: z.null(),
     failure: "Failed to delete flat",
     async handle({ services, actor, params }) {
       await services.flats.delete(actor, params.id);

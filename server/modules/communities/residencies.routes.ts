@@ -13,17 +13,28 @@ const file = "image";
 /** Residencies (product-rules.md#rest-calls). Their picture comes as the file `image` of a multipart body. */
 export const residencyRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listResidencies", method: "get", path: "/residencies", tag, access: "registered" },
+    id: "listResidencies",
+    method: "get",
+    path: "/residencies",
+    tag,
+    access: "registered",
     summary: "The residencies with their blocks, by name",
-    ...{ data: z.array(RESIDENCY), failure: "Failed to fetch residencies" },
+    data: z.array(RESIDENCY),
+    failure: "Failed to fetch residencies",
     async handle({ services, actor, freshLoaders }) {
       const rows = await services.communities.residencies(actor);
       return inSlices(rows, { freshLoaders, shape: residencyShape });
     },
   }),
   route({
-    ...{ id: "getResidency", method: "get", path: "/residencies/{id}", tag, access: "registered" },
-    ...{ summary: "A residency with its blocks", params, data: RESIDENCY },
+    id: "getResidency",
+    method: "get",
+    path: "/residencies/{id}",
+    tag,
+    access: "registered",
+    summary: "A residency with its blocks",
+    params,
+    data: RESIDENCY,
     failure: "Failed to fetch residencies",
     async handle(call) {
       const residency = await byId(call, Residency, call.params.id);
@@ -32,10 +43,17 @@ export const residencyRoutes: readonly AnyRoute[] = [
   }),
   route({
     requires: ["name"],
-    ...{ id: "createResidency", method: "post", path: "/residencies", tag, access: "admin", file },
+    id: "createResidency",
+    method: "post",
+    path: "/residencies",
+    tag,
+    access: "admin",
+    file,
     summary: "Make a residency",
     body: z.object({ name: text, requiresParkingNumber: optionalFlag }),
-    ...{ status: 201, data: RESIDENCY, failure: "Failed to create residency" },
+    status: 201,
+    data: RESIDENCY,
+    failure: "Failed to create residency",
     async handle({ services, actor, loaders, body, file: image }) {
       const requiresParkingNumber = body.requiresParkingNumber ?? false;
       const wish = { name: body.name, requiresParkingNumber, image };
@@ -48,10 +66,17 @@ export const residencyRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "updateResidency", method: "put", path: "/residencies/{id}", tag, access: "admin" },
-    ...{ file, summary: "Change a residency; what is left out stays", params },
+    id: "updateResidency",
+    method: "put",
+    path: "/residencies/{id}",
+    tag,
+    access: "admin",
+    file,
+    summary: "Change a residency; what is left out stays",
+    params,
     body: z.object({ name: optionalText, requiresParkingNumber: optionalFlag }),
-    ...{ data: RESIDENCY, failure: "Failed to update residency" },
+    data: RESIDENCY,
+    failure: "Failed to update residency",
     async handle({ services, actor, loaders, params, body, file: image }) {
       const residency = await services.residencies.update(actor, {
         residencyId: params.id,
@@ -66,8 +91,14 @@ export const residencyRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "deleteResidency", method: "delete", path: "/residencies/{id}", tag, access: "admin" },
-    ...{ summary: "Delete a residency that nothing uses", params, data: z.null() },
+    id: "deleteResidency",
+    method: "delete",
+    path: "/residencies/{id}",
+    tag,
+    access: "admin",
+    summary: "Delete a residency that nothing uses",
+    params,
+    data: z.null(),
     failure: "Failed to delete residency",
     async handle({ services, actor, params }) {
       await services.residencies.delete(actor, params.id);

@@ -7,8 +7,11 @@ import { CONTACT_THANKS } from "./contact.rules";
 export const contactRoutes: readonly AnyRoute[] = [
   route({
     requires: ["name", "email", "message"],
-    ...{ id: "submitContactForm", method: "post", path: "/contact-submissions" },
-    ...{ tag: "Contact", access: "anyone" },
+    id: "submitContactForm",
+    method: "post",
+    path: "/contact-submissions",
+    tag: "Contact",
+    access: "anyone",
     summary: "Send the contact form",
     body: z.object({ name: text, email: text, message: text, website: text }),
     status: 201,

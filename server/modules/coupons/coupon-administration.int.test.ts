@@ -88,8 +88,13 @@ describe("making a coupon", () => {
     });
     expect(data.createCoupon.coupon).toEqual({
       id: expect.any(String),
-      ...{ code: "DIWALI-250", discountAmount: "250.50", usageLimit: 40 },
-      ...{ usedCount: 0, heldCount: 0, isActive: true, isUsedUp: false },
+      code: "DIWALI-250",
+      discountAmount: "250.50",
+      usageLimit: 40,
+      usedCount: 0,
+      heldCount: 0,
+      isActive: true,
+      isUsedUp: false,
       createdAt: "2026-11-21T02:30:00.000Z",
     });
     expect(data.createCoupon.couponEdge.node.id).toBe(data.createCoupon.coupon.id);
@@ -137,11 +142,17 @@ describe("editing a coupon", () => {
     const coupon = await app.make.coupon();
     const { data } = await update(coupon, { code: "new-name", discountAmount: "1.01" });
     expect(data.updateCoupon.coupon).toMatchObject({
-      ...{ code: "NEW-NAME", discountAmount: "1.01", usageLimit: 10, isActive: true },
+      code: "NEW-NAME",
+      discountAmount: "1.01",
+      usageLimit: 10,
+      isActive: true,
     });
     const again = await update(coupon, { isActive: false, usageLimit: 3 });
     expect(again.data.updateCoupon.coupon).toMatchObject({
-      ...{ code: "NEW-NAME", discountAmount: "1.01", usageLimit: 3, isActive: false },
+      code: "NEW-NAME",
+      discountAmount: "1.01",
+      usageLimit: 3,
+      isActive: false,
     });
   });
 

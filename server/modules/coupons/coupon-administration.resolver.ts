@@ -165,7 +165,10 @@ export class CouponAdministrationResolver {
   ): Promise<CreateCouponPayload> {
     const { code, discountAmount, usageLimit, isActive = null } = input;
     const coupon = await services.couponAdministration.create(actor, {
-      ...{ code, discountAmount, usageLimit, isActive },
+      code,
+      discountAmount,
+      usageLimit,
+      isActive,
     });
     return { coupon, couponEdge: { cursor: cursorOf(NEWEST_FIRST, coupon), node: coupon } };
   }
@@ -183,7 +186,10 @@ export class CouponAdministrationResolver {
     const coupon = await services.couponAdministration.update(actor, {
       couponId: integerKey("Coupon", input.couponId),
       seen: input.seen,
-      ...{ code, discountAmount, usageLimit, isActive },
+      code,
+      discountAmount,
+      usageLimit,
+      isActive,
     });
     return { coupon };
   }

@@ -50,8 +50,12 @@ const STATISTICS = z.object({
 });
 
 const couponShape = (coupon: Coupon) => ({
-  ...{ id: coupon.id, code: coupon.code, discountAmount: rupees(coupon.discountPaise) },
-  ...{ usageLimit: coupon.usageLimit, usedCount: coupon.usedCount, isActive: coupon.isActive },
+  id: coupon.id,
+  code: coupon.code,
+  discountAmount: rupees(coupon.discountPaise),
+  usageLimit: coupon.usageLimit,
+  usedCount: coupon.usedCount,
+  isActive: coupon.isActive,
   createdAt: coupon.createdAt.toISOString(),
 });
 
@@ -60,8 +64,12 @@ const decimalOf = (paise: number | null) => (paise === null ? null : toDecimal(p
 /** Coupons (product-rules.md#rest-calls). */
 export const couponRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "validateCoupon", method: "get", path: "/coupons/validate/{code}" },
-    ...{ tag, access: "anyone", summary: "What a coupon takes off" },
+    id: "validateCoupon",
+    method: "get",
+    path: "/coupons/validate/{code}",
+    tag,
+    access: "anyone",
+    summary: "What a coupon takes off",
     params: z.object({ code: z.string() }),
     data: z.object({
       discountAmount: RUPEES,
@@ -78,7 +86,11 @@ export const couponRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "listCoupons", method: "get", path: "/coupons", tag, access: "admin" },
+    id: "listCoupons",
+    method: "get",
+    path: "/coupons",
+    tag,
+    access: "admin",
     summary: "Coupons by pages, newest first",
     query: z.object({
       page: pageNumber,
@@ -107,22 +119,41 @@ export const couponRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "getCouponStatistics", method: "get", path: "/coupons/admin/stats", tag },
-    ...{ access: "admin", summary: "All coupons counted", data: STATISTICS },
+    id: "getCouponStatistics",
+    method: "get",
+    path: "/coupons/admin/stats",
+    tag,
+    access: "admin",
+    summary: "All coupons counted",
+    data: STATISTICS,
     failure: "Failed to fetch coupon statistics",
     handle: async ({ services, actor }) => ({ data: await services.couponLists.statistics(actor) }),
   }),
   route({
-    ...{ id: "getCoupon", method: "get", path: "/coupons/{id}", tag, access: "admin" },
-    ...{ summary: "A coupon", params, data: COUPON, failure: "Failed to fetch coupon" },
+    id: "getCoupon",
+    method: "get",
+    path: "/coupons/{id}",
+    tag,
+    access: "admin",
+    summary: "A coupon",
+    params,
+    data: COUPON,
+    failure: "Failed to fetch coupon",
     async handle({ services, actor, params }) {
       return { data: couponShape(await services.couponAdministration.coupon(actor, params.id)) };
     },
   }),
   route({
     requires: ["code", "discountAmount", "usageLimit"],
-    ...{ id: "createCoupon", method: "post", path: "/coupons", tag, access: "admin" },
-    ...{ summary: "Make a coupon", body: BODY, status: 201, data: COUPON },
+    id: "createCoupon",
+    method: "post",
+    path: "/coupons",
+    tag,
+    access: "admin",
+    summary: "Make a coupon",
+    body: BODY,
+    status: 201,
+    data: COUPON,
     failure: "Failed to create coupon",
     async handle({ services, actor, body }) {
       const coupon = await services.couponAdministration.create(actor, {
@@ -139,8 +170,15 @@ export const couponRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "updateCoupon", method: "put", path: "/coupons/{id}", tag, access: "admin" },
-    ...{ summary: "Change a coupon; what is left out stays", params, body: BODY, data: COUPON },
+    id: "updateCoupon",
+    method: "put",
+    path: "/coupons/{id}",
+    tag,
+    access: "admin",
+    summary: "Change a coupon; what is left out stays",
+    params,
+    body: BODY,
+    data: COUPON,
     failure: "Failed to update coupon",
     async handle({ services, actor, params, body }) {
       const coupon = await services.couponAdministration.update(actor, {
@@ -152,9 +190,15 @@ export const couponRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "deleteCoupon", method: "delete", path: "/coupons/{id}", tag, access: "admin" },
+    id: "deleteCoupon",
+    method: "delete",
+    path: "/coupons/{id}",
+    tag,
+    access: "admin",
     summary: "Delete a coupon; one that was used is made inactive and answered",
-    ...{ params, data: COUPON.nullable(), failure: "Failed to delete coupon" },
+    params,
+    data: COUPON.nullable(),
+    failure: "Failed to delete coupon",
     async handle({ services, actor, params }) {
       const kept = await services.couponAdministration.delete(actor, params.id);
       return { data: kept && couponShape(kept), message: "Coupon deleted successfully" };

@@ -20,12 +20,17 @@ const booking = Object.assign(new Booking(), {
 });
 
 const step = (oldStatus: BookingStatus | null, newStatus: BookingStatus, notes = null) => ({
-  ...{ oldStatus, newStatus, notes, move: null },
+  oldStatus,
+  newStatus,
+  notes,
+  move: null,
 });
 
 const move = {
-  ...{ fromDate: "2026-11-23", fromStartTime: "16:30:00" },
-  ...{ toDate: "2026-11-24", toStartTime: "09:00:00" },
+  fromDate: "2026-11-23",
+  fromStartTime: "16:30:00",
+  toDate: "2026-11-24",
+  toStartTime: "09:00:00",
 };
 
 describe("a step of a booking", () => {

@@ -15,7 +15,11 @@ export interface Sender {
 }
 
 const DAY = new Intl.DateTimeFormat("en-IN", {
-  ...{ weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" },
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
 });
 
 /** `2026-11-24` → `Tue, 24 Nov, 2026`. */

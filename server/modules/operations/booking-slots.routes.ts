@@ -26,18 +26,28 @@ const BODY = z.object({
 /** Booking slots (product-rules.md#rest-calls). */
 export const bookingSlotRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listBookingSlots", method: "get", path: "/booking-slots", tag, access: "registered" },
+    id: "listBookingSlots",
+    method: "get",
+    path: "/booking-slots",
+    tag,
+    access: "registered",
     summary: "The slots in display order; to administrators also inactive ones",
-    ...{ data: z.array(SLOT), failure: "Failed to fetch booking slots" },
+    data: z.array(SLOT),
+    failure: "Failed to fetch booking slots",
     async handle({ services, actor }) {
       return { data: (await services.slots.list(actor)).map(slotShape) };
     },
   }),
   route({
-    ...{ id: "listAvailableSlots", method: "get", path: "/booking-slots/available/{date}" },
-    ...{ tag, access: "registered", summary: "The slots of a day with their free places" },
+    id: "listAvailableSlots",
+    method: "get",
+    path: "/booking-slots/available/{date}",
+    tag,
+    access: "registered",
+    summary: "The slots of a day with their free places",
     params: z.object({ date }),
-    ...{ data: z.array(AVAILABLE_SLOT), failure: "Failed to load available slots" },
+    data: z.array(AVAILABLE_SLOT),
+    failure: "Failed to load available slots",
     async handle({ services, actor, loaders, params }) {
       const offers = await services.schedule.availableSlots(actor, params.date);
       const shapes = offers.map((offer) => availableSlotShape(offer, actor, loaders));
@@ -45,8 +55,14 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "getBookingSlot", method: "get", path: "/booking-slots/{id}", tag },
-    ...{ access: "registered", summary: "A slot", params, data: SLOT },
+    id: "getBookingSlot",
+    method: "get",
+    path: "/booking-slots/{id}",
+    tag,
+    access: "registered",
+    summary: "A slot",
+    params,
+    data: SLOT,
     failure: "Failed to fetch booking slots",
     async handle(call) {
       return { data: slotShape(await byId(call, BookingSlot, call.params.id, "Slot")) };
@@ -54,8 +70,15 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
   }),
   route({
     requires: ["startTime", "endTime"],
-    ...{ id: "createBookingSlot", method: "post", path: "/booking-slots", tag, access: "admin" },
-    ...{ summary: "Make a slot", body: BODY, status: 201, data: SLOT },
+    id: "createBookingSlot",
+    method: "post",
+    path: "/booking-slots",
+    tag,
+    access: "admin",
+    summary: "Make a slot",
+    body: BODY,
+    status: 201,
+    data: SLOT,
     failure: "Failed to create booking slot",
     async handle({ services, actor, body }) {
       const slot = await services.slots.create(actor, body);
@@ -68,8 +91,12 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
   }),
   route({
     requires: ["slotsOrder"],
-    ...{ id: "orderBookingSlots", method: "put", path: "/booking-slots/order", tag },
-    ...{ access: "admin", summary: "Give slots their places in the list" },
+    id: "orderBookingSlots",
+    method: "put",
+    path: "/booking-slots/order",
+    tag,
+    access: "admin",
+    summary: "Give slots their places in the list",
     body: z.object({
       slotsOrder: z
         .array(
@@ -78,7 +105,8 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
         )
         .max(1_000, "is too long"),
     }),
-    ...{ data: z.array(SLOT), failure: "Failed to update booking slot" },
+    data: z.array(SLOT),
+    failure: "Failed to update booking slot",
     async handle({ services, actor, body }) {
       const places = body.slotsOrder.map(({ id: slotId, displayOrder }) => ({
         slotId,
@@ -89,20 +117,34 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "updateBookingSlot", method: "put", path: "/booking-slots/{id}", tag },
-    ...{ access: "admin", summary: "Change a slot; new times move its bookings to come" },
-    ...{ params, body: BODY, data: SLOT, failure: "Failed to update booking slot" },
+    id: "updateBookingSlot",
+    method: "put",
+    path: "/booking-slots/{id}",
+    tag,
+    access: "admin",
+    summary: "Change a slot; new times move its bookings to come",
+    params,
+    body: BODY,
+    data: SLOT,
+    failure: "Failed to update booking slot",
     async handle({ services, actor, params, body }) {
       const { slot } = await services.slotEditing.edit(actor, {
-        ...{ slotId: params.id, wish: body },
+        slotId: params.id,
+        wish: body,
       });
       return { data: slotShape(slot), message: "Booking slot updated successfully!" };
     },
   }),
   route({
-    ...{ id: "deleteBookingSlot", method: "delete", path: "/booking-slots/{id}", tag },
-    ...{ access: "admin", summary: "Delete a slot; one with bookings is archived" },
-    ...{ params, data: SLOT, failure: "Failed to delete booking slot" },
+    id: "deleteBookingSlot",
+    method: "delete",
+    path: "/booking-slots/{id}",
+    tag,
+    access: "admin",
+    summary: "Delete a slot; one with bookings is archived",
+    params,
+    data: SLOT,
+    failure: "Failed to delete booking slot",
     async handle({ services, actor, params }) {
       const slot = await services.slotEditing.delete(actor, params.id);
       return { data: slotShape(slot), message: "Booking slot deleted successfully!" };

@@ -65,7 +65,9 @@ describe("disabling a date", () => {
     const { data } = await disable("2026-11-22", "KEEP", "  Diwali ");
     expect(data.disableDate).toMatchObject({
       disabledDate: { date: "2026-11-22", reason: "Diwali", createdBy: person.displayName },
-      ...{ affectedCount: 1, cancelledCount: 0, cancelledBookings: [] },
+      affectedCount: 1,
+      cancelledCount: 0,
+      cancelledBookings: [],
       calendarDay: { isDisabled: true, disabledReason: "Diwali" },
       availableSlots: [{ unavailableReason: "DATE_DISABLED" }],
     });

@@ -163,7 +163,8 @@ export class DayClosingService {
       .getRepository(Booking)
       .createQueryBuilder("booking")
       .where("booking.bookingDate = :day AND booking.status <> :cancelled", {
-        ...{ day, cancelled: BookingStatus.CANCELLED },
+        day,
+        cancelled: BookingStatus.CANCELLED,
       })
       .getCount();
   }
@@ -174,10 +175,12 @@ export class DayClosingService {
       .getRepository(Booking)
       .createQueryBuilder("booking")
       .where("booking.bookingDate = :day AND booking.status IN (:...open)", {
-        ...{ day, open: [BookingStatus.CONFIRMED, BookingStatus.PENDING] },
+        day,
+        open: [BookingStatus.CONFIRMED, BookingStatus.PENDING],
       })
       .andWhere("(booking.bookingDate, booking.startTime) > (:today, :now)", {
-        ...{ today: today(this.clock), now: timeOfDay(this.clock) },
+        today: today(this.clock),
+        now: timeOfDay(this.clock),
       })
       .orderBy("booking.id");
   }

@@ -25,7 +25,10 @@ export async function disabledDateShape(disabled: DisabledDate, actor: Actor, lo
       ? await loaders.userById.load(createdById)
       : null;
   return {
-    ...{ id, date: day, reason, createdAt: createdAt.toISOString() },
+    id,
+    date: day,
+    reason,
+    createdAt: createdAt.toISOString(),
     createdBy: creator?.displayName ?? null,
   };
 }

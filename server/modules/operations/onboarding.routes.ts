@@ -38,8 +38,13 @@ async function termsOf(call: Asked) {
 /** How far a resident has come (product-rules.md#rest-calls). */
 export const onboardingRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "getOnboardingStatus", method: "get", base, path: "/onboarding/status" },
-    ...{ tag, access: "registered", summary: "How far the signed-in person has come" },
+    id: "getOnboardingStatus",
+    method: "get",
+    base,
+    path: "/onboarding/status",
+    tag,
+    access: "registered",
+    summary: "How far the signed-in person has come",
     data: ONBOARDING,
     failure: "Failed to fetch onboarding status",
     async handle(call) {
@@ -48,8 +53,13 @@ export const onboardingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "acceptTerms", method: "post", base, path: "/terms/accept" },
-    ...{ tag, access: "registered", summary: "Accept the terms in force" },
+    id: "acceptTerms",
+    method: "post",
+    base,
+    path: "/terms/accept",
+    tag,
+    access: "registered",
+    summary: "Accept the terms in force",
     data: TERMS,
     failure: "Failed to accept terms",
     async handle(call) {
@@ -59,8 +69,13 @@ export const onboardingRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "checkTerms", method: "get", base, path: "/terms/check" },
-    ...{ tag, access: "registered", summary: "Whether the terms in force were accepted" },
+    id: "checkTerms",
+    method: "get",
+    base,
+    path: "/terms/check",
+    tag,
+    access: "registered",
+    summary: "Whether the terms in force were accepted",
     data: TERMS,
     failure: "Failed to check terms",
     handle: async (call) => ({ data: await termsOf(call) }),

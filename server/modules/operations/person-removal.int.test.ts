@@ -53,7 +53,12 @@ async function remove(person: { id: number }, client = admin) {
 async function canary(): Promise<User> {
   const [email, displayName, carNumber, carModel, mobileNumber, parkingNumber] = CANARIES;
   const person = await app.make.resident({
-    ...{ email, displayName, carNumber, carModel, mobileNumber, parkingNumber },
+    email,
+    displayName,
+    carNumber,
+    carModel,
+    mobileNumber,
+    parkingNumber,
   });
   app.identity.toolkit.add(person.firebaseUid, person.email);
   return person;
@@ -93,7 +98,9 @@ describe("deleting a resident", () => {
     expect(data.deleteUser).toEqual({
       deletedUserId: idOf(person),
       cancelledBookings: [later.id, tomorrow.id].map((bookingId) => ({
-        ...{ bookingId, status: "CANCELLED", carNumber: "" },
+        bookingId,
+        status: "CANCELLED",
+        carNumber: "",
       })),
       expiredPurchases: [{ paymentStatus: "EXPIRED" }],
     });
@@ -109,8 +116,10 @@ describe("deleting a resident", () => {
       [person.id, early.id, late.id, administrator.id],
     );
     expect(state).toEqual({
-      ...{ statuses: ["confirmed", "confirmed", "cancelled", "cancelled"] },
-      ...{ credits: 2, places: [1, 1, 0, 0], steps: 2 },
+      statuses: ["confirmed", "confirmed", "cancelled", "cancelled"],
+      credits: 2,
+      places: [1, 1, 0, 0],
+      steps: 2,
     });
     expect([past.id, started.id]).toHaveLength(2);
     const contents = await app.dataSource.query<{ content: string }[]>(
@@ -137,10 +146,14 @@ describe("deleting a resident", () => {
     const { data } = await admin.send(query, { id: toGlobalId("Booking", booking.id) });
     expect(data).toEqual({
       node: {
-        ...{ bookingDate: "2026-11-02", blockName: "A" },
+        bookingDate: "2026-11-02",
+        blockName: "A",
         user: {
-          ...{ displayName: "Deleted user", email: `deleted-${person.id}@deleted.invalid` },
-          ...{ carNumber: null, flat: null, deletedAt: app.clock.now().toISOString() },
+          displayName: "Deleted user",
+          email: `deleted-${person.id}@deleted.invalid`,
+          carNumber: null,
+          flat: null,
+          deletedAt: app.clock.now().toISOString(),
         },
       },
     });

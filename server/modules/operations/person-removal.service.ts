@@ -26,8 +26,11 @@ export interface Removal {
 
 /** What a booking says of the resident and the car; where and when it was stays for the books. */
 const NOTHING_PERSONAL_OF_A_BOOKING = {
-  ...{ carNumber: "", carModel: "", flatName: "" },
-  ...{ parkingNumber: null, notes: null },
+  carNumber: "",
+  carModel: "",
+  flatName: "",
+  parkingNumber: null,
+  notes: null,
 };
 
 /** How the purchases end that wait for a payment of somebody who is deleted. */
@@ -80,7 +83,8 @@ export class PersonRemovalService {
       if (hasStarted(booking.bookingDate, booking.startTime, this.clock.now())) continue;
       await this.bookings.giveUpPlaceAndCredit(tx, booking);
       await this.history.move(tx, booking, {
-        ...{ to: BookingStatus.CANCELLED, by },
+        to: BookingStatus.CANCELLED,
+        by,
         notes: "The resident was deleted.",
       });
       ids.push(booking.id);

@@ -74,8 +74,11 @@ describe("editing a slot", () => {
     const answer = await edit(slot, { maxBookings: 3, isActive: false });
     expect(answer.data.updateBookingSlot).toEqual({
       bookingSlot: {
-        ...{ startTime: "09:00", endTime: "10:00" },
-        ...{ maxBookings: 3, displayOrder: 4, isActive: false },
+        startTime: "09:00",
+        endTime: "10:00",
+        maxBookings: 3,
+        displayOrder: 4,
+        isActive: false,
       },
       movedCount: 0,
       movedBookings: [],
@@ -159,7 +162,9 @@ describe("fewer places", () => {
         "3 places are booked on 2026-11-25. Please keep as many, or move those bookings first.",
       extensions: {
         code: "PLACES_TAKEN",
-        ...{ field: "maxBookings", booked: 3, date: "2026-11-25" },
+        field: "maxBookings",
+        booked: 3,
+        date: "2026-11-25",
       },
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
@@ -225,7 +230,8 @@ describe("deleting a slot", () => {
       {
         input: {
           bookingId: toGlobalId("Booking", booking.id),
-          ...{ slotId: idOf(other), date: TOMORROW },
+          slotId: idOf(other),
+          date: TOMORROW,
         },
       },
     );

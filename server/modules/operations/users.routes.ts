@@ -54,9 +54,16 @@ function given<Values extends object>(
 
 const profileRoute = (id: string, base: string, path: string) =>
   route({
-    ...{ id, method: "put", base, path, tag, access: "ownerOrAdmin" },
+    id,
+    method: "put",
+    base,
+    path,
+    tag,
+    access: "ownerOrAdmin",
     summary: "Change parts of a profile; whatever else is sent is ignored",
-    ...{ params, body: CHANGES, data: USER },
+    params,
+    body: CHANGES,
+    data: USER,
     failure: "Failed to update user profile",
     handle: async (call) => ({ data: await userShape(await change(call), call) }),
   });
@@ -65,14 +72,24 @@ const profileRoute = (id: string, base: string, path: string) =>
 export const userRoutes: readonly AnyRoute[] = [
   route({
     requires: ["firebaseUid", "email", "displayName"],
-    ...{ id: "registerUser", method: "post", path: "/users/register", tag, access: "anyone" },
+    id: "registerUser",
+    method: "post",
+    path: "/users/register",
+    tag,
+    access: "anyone",
     summary: "Make the profile of an account of the identity service",
     body: z.object({
-      ...{ firebaseUid: text, email: text, displayName: text },
-      ...{ carNumber: optionalText, carModel: optionalText, mobileNumber: optionalText },
+      firebaseUid: text,
+      email: text,
+      displayName: text,
+      carNumber: optionalText,
+      carModel: optionalText,
+      mobileNumber: optionalText,
       authProvider: z.enum(AuthProvider, "must be email or google").nullish(),
     }),
-    ...{ status: 201, data: USER, failure: "Registration failed" },
+    status: 201,
+    data: USER,
+    failure: "Registration failed",
     async handle(call) {
       const { services, actor, caller, body } = call;
       const { displayName, carNumber, carModel, mobileNumber } = body;
@@ -82,15 +99,24 @@ export const userRoutes: readonly AnyRoute[] = [
       const user =
         actor.kind === "guest"
           ? await services.claimedRegistrations.register(caller, {
-              ...{ ...registration, firebaseUid, email, provider },
+              ...registration,
+              firebaseUid,
+              email,
+              provider,
             })
           : await services.claimedRegistrations.registerSignedIn(actor, caller, registration);
       return { data: await userShape(user, call), location: `/users/${user.firebaseUid}` };
     },
   }),
   route({
-    ...{ id: "listUsers", method: "get", path: "/users", tag, access: "admin" },
-    ...{ summary: "Everybody, newest first", data: z.array(USER), failure: "Failed to load users" },
+    id: "listUsers",
+    method: "get",
+    path: "/users",
+    tag,
+    access: "admin",
+    summary: "Everybody, newest first",
+    data: z.array(USER),
+    failure: "Failed to load users",
     handle: ({ services, actor, freshLoaders }) =>
       everyRow({
         pageAt: (page) => services.userAdministration.list(actor, {}, page),
@@ -100,8 +126,15 @@ export const userRoutes: readonly AnyRoute[] = [
       }),
   }),
   route({
-    ...{ id: "getUser", method: "get", path: "/users/{id}", tag, access: "ownerOrAdmin" },
-    ...{ summary: "A profile", params, data: USER, failure: "Failed to fetch user profile" },
+    id: "getUser",
+    method: "get",
+    path: "/users/{id}",
+    tag,
+    access: "ownerOrAdmin",
+    summary: "A profile",
+    params,
+    data: USER,
+    failure: "Failed to fetch user profile",
     async handle(call) {
       const user = await call.services.userAdministration.findByUid(call.actor, call.params.id);
       return { data: await userShape(user, call) };
@@ -112,10 +145,16 @@ export const userRoutes: readonly AnyRoute[] = [
   profileRoute("updateUserProfileAtItsOwnBase", "/api/user-profiles", "/{id}"),
   route({
     requires: ["residencyId", "blockId", "flatId"],
-    ...{ id: "assignCommunity", method: "put", path: "/users/{id}/community", tag },
-    ...{ access: "admin", summary: "Say where a person lives", params },
+    id: "assignCommunity",
+    method: "put",
+    path: "/users/{id}/community",
+    tag,
+    access: "admin",
+    summary: "Say where a person lives",
+    params,
     body: z.object({ residencyId: optionalId, blockId: optionalId, flatId: optionalId }),
-    ...{ data: USER, failure: "Failed to update user information" },
+    data: USER,
+    failure: "Failed to update user information",
     async handle(call) {
       const { services, actor, body } = call;
       const { id: userId } = await services.userAdministration.findToManage(actor, call.params.id);
@@ -128,9 +167,15 @@ export const userRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "deleteUser", method: "delete", path: "/users/{id}", tag, access: "admin" },
-    ...{ summary: "Remove a person; bookings and purchases stay for the books", params },
-    ...{ data: z.null(), failure: "Failed to delete user" },
+    id: "deleteUser",
+    method: "delete",
+    path: "/users/{id}",
+    tag,
+    access: "admin",
+    summary: "Remove a person; bookings and purchases stay for the books",
+    params,
+    data: z.null(),
+    failure: "Failed to delete user",
     async handle(call) {
       const { services, actor } = call;
       const { id } = await services.userAdministration.findToManage(actor, call.params.id);

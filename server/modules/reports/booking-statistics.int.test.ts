@@ -69,18 +69,25 @@ describe("statistics", () => {
     expect(errors).toBeUndefined();
     expect(data.bookingStatistics).toEqual({
       bookings: { ...none, total: 4, confirmed: 3, cancelled: 1 },
-      ...{ placesTaken: 3, placesOffered: 14 },
+      placesTaken: 3,
+      placesOffered: 14,
       days: [
         {
-          ...{ date: "2026-11-22", placesTaken: 3, placesOffered: 9 },
+          date: "2026-11-22",
+          placesTaken: 3,
+          placesOffered: 9,
           bookings: { ...none, total: 3, confirmed: 3 },
         },
         {
-          ...{ date: "2026-11-23", placesTaken: 0, placesOffered: 5 },
+          date: "2026-11-23",
+          placesTaken: 0,
+          placesOffered: 5,
           bookings: { ...none, total: 1, cancelled: 1 },
         },
         {
-          ...{ date: "2026-11-24", placesTaken: 0, placesOffered: 0 },
+          date: "2026-11-24",
+          placesTaken: 0,
+          placesOffered: 0,
           bookings: { ...none, total: 0 },
         },
       ],

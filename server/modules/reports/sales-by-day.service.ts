@@ -86,7 +86,8 @@ export class SalesByDayService {
     return Object.assign(new SalesStatistics(), {
       days: daysOf(from, to).map((date) =>
         Object.assign(new DaySales(), {
-          ...{ date, creditsOutstanding: leftOn.get(date) ?? null },
+          date,
+          creditsOutstanding: leftOn.get(date) ?? null,
           ...(soldOn.get(date) ?? { purchases: 0, revenuePaise: 0 }),
         }),
       ),

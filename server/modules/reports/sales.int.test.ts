@@ -43,7 +43,9 @@ describe("the statistics of plans", () => {
     const plan = await app.make.plan(carType, 50_000);
     const gone = await app.make.plan(carType, 50_000, { active: false });
     expect(await statistics()).toEqual({
-      ...{ activePlans: 1, inactivePlans: 1, total: nothing },
+      activePlans: 1,
+      inactivePlans: 1,
+      total: nothing,
       plans: [plan, gone].map(({ id }) => ({
         pricingPlan: { id: toGlobalId("PricingPlan", id) },
         sales: nothing,
@@ -71,7 +73,8 @@ describe("the statistics of plans", () => {
     ];
     expect(await statistics()).toMatchObject({
       total: { purchases: 3, revenue: "2997.50", creditsGranted: 11, activeSubscriptions: 3 },
-      ...{ plans: each, carTypes: each },
+      plans: each,
+      carTypes: each,
     });
   });
 

@@ -21,8 +21,12 @@ const figuresOf = ({ revenuePaise, ...figures }: SalesFigures) => ({
 /** The statistics of plans (product-rules.md#rest-calls). */
 export const salesRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "getPricingPlanStatistics", method: "get", path: "/pricing-plans/admin/stats" },
-    ...{ tag: "Pricing plans", access: "admin", summary: "The plans, and what was sold of them" },
+    id: "getPricingPlanStatistics",
+    method: "get",
+    path: "/pricing-plans/admin/stats",
+    tag: "Pricing plans",
+    access: "admin",
+    summary: "The plans, and what was sold of them",
     data: z.object({
       activePlans: WHOLE_NUMBER,
       inactivePlans: WHOLE_NUMBER,
@@ -36,12 +40,18 @@ export const salesRoutes: readonly AnyRoute[] = [
       const { activePlans, inactivePlans, total } = found;
       return {
         data: {
-          ...{ activePlans, inactivePlans, ...figuresOf(total) },
+          activePlans,
+          inactivePlans,
+          ...figuresOf(total),
           plans: found.plans.map(({ pricingPlan: { id, name }, sales }) => ({
-            ...{ id, name, ...figuresOf(sales) },
+            id,
+            name,
+            ...figuresOf(sales),
           })),
           carTypes: found.carTypes.map(({ carType: { id, name }, sales }) => ({
-            ...{ id, name, ...figuresOf(sales) },
+            id,
+            name,
+            ...figuresOf(sales),
           })),
         },
       };

@@ -1,15 +1,22 @@
 import { type Sale, sumOf } from "./sales.rules";
 
 const sale = (part: Partial<Sale>): Sale => ({
-  ...{ pricingPlanId: 1, carTypeId: 1, purchases: 0, revenuePaise: 0 },
-  ...{ creditsGranted: 0, activeSubscriptions: 0 },
+  pricingPlanId: 1,
+  carTypeId: 1,
+  purchases: 0,
+  revenuePaise: 0,
+  creditsGranted: 0,
+  activeSubscriptions: 0,
   ...part,
 });
 
 describe("the sum of sales", () => {
   it("is nothing for none", () => {
     expect(sumOf([])).toEqual({
-      ...{ purchases: 0, revenuePaise: 0, creditsGranted: 0, activeSubscriptions: 0 },
+      purchases: 0,
+      revenuePaise: 0,
+      creditsGranted: 0,
+      activeSubscriptions: 0,
     });
   });
 
@@ -20,7 +27,10 @@ describe("the sum of sales", () => {
       sale({ carTypeId: 2, activeSubscriptions: 3 }),
     ];
     expect(sumOf(sales)).toEqual({
-      ...{ purchases: 3, revenuePaise: 259_899, creditsGranted: 8, activeSubscriptions: 4 },
+      purchases: 3,
+      revenuePaise: 259_899,
+      creditsGranted: 8,
+      activeSubscriptions: 4,
     });
   });
 });

@@ -98,8 +98,13 @@ describe("the slots of a day", () => {
     expect(await slotsOn(TOMORROW)).toEqual([
       {
         id: toGlobalId("AvailableSlot", `${slot.id}:${TOMORROW}`),
-        ...{ date: TOMORROW, startTime: "09:00", endTime: "10:00" },
-        ...{ isAvailable: true, availableCapacity: 2, capacity: 3, unavailableReason: null },
+        date: TOMORROW,
+        startTime: "09:00",
+        endTime: "10:00",
+        isAvailable: true,
+        availableCapacity: 2,
+        capacity: 3,
+        unavailableReason: null,
         isBookedByViewer: false,
         slot: { id: toGlobalId("BookingSlot", slot.id) },
       },
@@ -151,7 +156,8 @@ describe("the slots of a day", () => {
     expect(statements).toHaveLength(1);
     const told = answers.map((offers) =>
       offers.map((offer) => ({
-        ...{ date: offer.date, placesLeft: offer.availableCapacity },
+        date: offer.date,
+        placesLeft: offer.availableCapacity,
         isOwn: prefilled(offer, "isBookedByViewer"),
       })),
     );

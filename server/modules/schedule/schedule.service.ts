@@ -48,7 +48,8 @@ export class ScheduleService {
   async calendarDays(days: readonly Day[]): Promise<CalendarDay[]> {
     const disabled = await readRows<[day: Day, reason: string | null]>(this.dataSource, {
       text: "SELECT day, reason FROM disabled_dates WHERE day = ANY($1)",
-      ...{ values: [[...days]], isPrepared: true },
+      values: [[...days]],
+      isPrepared: true,
     });
     const reasons = new Map(disabled);
     return days.map((date) =>
@@ -105,7 +106,8 @@ export class ScheduleService {
         FROM unnest(${wanted.join(", ")}) WITH ORDINALITY AS wanted (slot_id, day, at)
         LEFT JOIN booking_slots slot ON slot.id = wanted.slot_id AND slot.is_active AND slot.archived_at IS NULL
         ORDER BY wanted.at`,
-      ...{ values: parameters.values, isPrepared: true },
+      values: parameters.values,
+      isPrepared: true,
     });
     const now = this.clock.now();
     return places.map(({ date }, index) => {
@@ -138,7 +140,8 @@ export class ScheduleService {
     const rows = await rowsIn(tx, {
       text: `SELECT ${this.slotColumns.sql} FROM booking_slots slot
         WHERE slot.id = $1 AND slot.archived_at IS NULL FOR KEY SHARE`,
-      ...{ values: [slotId], isPrepared: true },
+      values: [slotId],
+      isPrepared: true,
     });
     return this.slotColumns.first(rows);
   }
@@ -162,7 +165,8 @@ export class ScheduleService {
         ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1
         WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)
         RETURNING booked`,
-      ...{ values: [slotId, day], isPrepared: true },
+      values: [slotId, day],
+      isPrepared: true,
     });
     return taken.length === 1;
   }
@@ -181,7 +185,8 @@ export class ScheduleService {
     const given = await rowsIn(tx, {
       text: `UPDATE slot_days SET booked = booked - 1
         WHERE slot_id = $1 AND day = $2 AND booked > 0 RETURNING booked`,
-      ...{ values: [slotId, day], isPrepared: true },
+      values: [slotId, day],
+      isPrepared: true,
     });
     if (given.length !== 1) throw new Error(`No place to give back for slot ${slotId} on ${day}`);
   }
@@ -202,7 +207,8 @@ export class ScheduleService {
   private async lockBookedDay(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
     const locked = await rowsIn(tx, {
       text: "SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE",
-      ...{ values: [slotId, day], isPrepared: true },
+      values: [slotId, day],
+      isPrepared: true,
     });
     return locked.length === 1;
   }
@@ -229,7 +235,8 @@ export class ScheduleService {
   ): Promise<{ state: DayState; reason: string | null }> {
     const [disabled] = await rowsIn<[reason: string | null]>(tx, {
       text: "SELECT reason FROM disabled_dates WHERE day = $1",
-      ...{ values: [day], isPrepared: true },
+      values: [day],
+      isPrepared: true,
     });
     const state = this.stateOf(day, disabled !== undefined, this.clock.now());
     return { state, reason: disabled?.[0] ?? null };

@@ -7,7 +7,9 @@ describe("a new slot", () => {
   it("has two places, comes first and is offered, unless something else is said", () => {
     expect(readSlot(TIMES, NEW_SLOT)).toEqual({
       ...TIMES,
-      ...{ maxBookings: 2, displayOrder: 0, isActive: true },
+      maxBookings: 2,
+      displayOrder: 0,
+      isActive: true,
     });
     expect(readSlot(STORED, NEW_SLOT)).toEqual(STORED);
   });

@@ -61,7 +61,10 @@ describe("a slot is made", () => {
     );
     expect(answer.data.createBookingSlot.bookingSlot).toEqual({
       ...input,
-      ...{ maxBookings: 2, displayOrder: 0, isActive: true, isArchived: false },
+      maxBookings: 2,
+      displayOrder: 0,
+      isActive: true,
+      isArchived: false,
     });
   });
 

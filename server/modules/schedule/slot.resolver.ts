@@ -104,7 +104,8 @@ export class SlotResolver {
   ): Promise<OrderBookingSlotsPayload> {
     const places = slots.map(({ bookingSlotId, displayOrder, seen }) => ({
       slotId: integerKey("BookingSlot", bookingSlotId),
-      ...{ displayOrder, seen },
+      displayOrder,
+      seen,
     }));
     return { bookingSlots: await services.slots.order(actor, places) };
   }

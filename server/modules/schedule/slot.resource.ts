@@ -20,8 +20,12 @@ export const SLOT = named(
 );
 
 export const slotShape = (slot: BookingSlot) => ({
-  ...{ id: slot.id, startTime: clockTime(slot.startTime), endTime: clockTime(slot.endTime) },
-  ...{ maxBookings: slot.maxBookings, displayOrder: slot.displayOrder, isActive: slot.isActive },
+  id: slot.id,
+  startTime: clockTime(slot.startTime),
+  endTime: clockTime(slot.endTime),
+  maxBookings: slot.maxBookings,
+  displayOrder: slot.displayOrder,
+  isActive: slot.isActive,
 });
 
 /** A slot as offered for a date (product-rules.md#rest-shapes). */
@@ -43,7 +47,11 @@ export async function availableSlotShape(offer: AvailableSlot, actor: Actor, loa
     actor.kind === "person" &&
     (await loaders.isBookedBy.load({ userId: actor.userId, slotId: slot.id, date }));
   return {
-    ...{ id: slot.id, startTime: clockTime(slot.startTime), endTime: clockTime(slot.endTime) },
-    ...{ isAvailable, availableCapacity, isBookedByUser },
+    id: slot.id,
+    startTime: clockTime(slot.startTime),
+    endTime: clockTime(slot.endTime),
+    isAvailable,
+    availableCapacity,
+    isBookedByUser,
   };
 }

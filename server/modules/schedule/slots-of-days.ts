@@ -32,7 +32,9 @@ const MOST = 100;
 export function slotsOfDays(dataSource: DataSource): DataLoader<WantedDay, SlotOfDay[]> {
   const columns = new EntityColumns(dataSource, BookingSlot, "slot");
   return new DataLoader((wanted) => readSlots(dataSource, columns, wanted), {
-    ...{ cache: false, maxBatchSize: MOST, batchScheduleFn: (read) => setImmediate(read) },
+    cache: false,
+    maxBatchSize: MOST,
+    batchScheduleFn: (read) => setImmediate(read),
   });
 }
 
@@ -61,12 +63,16 @@ async function readSlots(
       ) own ON own.booking_date = wanted.day AND own.slot_id = slot.id
       WHERE slot.is_active AND slot.archived_at IS NULL
       ORDER BY slot.display_order, slot.start_time, slot.id`,
-    ...{ values: parameters.values, isPrepared: true },
+    values: parameters.values,
+    isPrepared: true,
   });
   const from = columns.count + 1;
   const found = rows.map((row) => ({
-    ...{ date: row[0], slot: columns.read(row, 1), booked: Number(row[from]) },
-    ...{ isDayDisabled: row[from + 1] === true, owners: row[from + 2] as number[] | null },
+    date: row[0],
+    slot: columns.read(row, 1),
+    booked: Number(row[from]),
+    isDayDisabled: row[from + 1] === true,
+    owners: row[from + 2] as number[] | null,
   }));
   return wanted.map(({ date, userId }) =>
     found

@@ -55,7 +55,10 @@ export class ClaimedRegistrationService {
       throw invalid("email", "This is not the e-mail address of the account.");
     }
     const identity = {
-      ...{ uid: account.uid, email: account.email, name: null, signedInAt: null },
+      uid: account.uid,
+      email: account.email,
+      name: null,
+      signedInAt: null,
       isEmailVerified: account.isEmailVerified,
       provider: provider === AuthProvider.GOOGLE ? ("google" as const) : ("email" as const),
     };

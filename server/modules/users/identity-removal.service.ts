@@ -62,7 +62,8 @@ export class IdentityRemovalService {
     const due = await people.find({
       select: { id: true, firebaseUid: true },
       where: {
-        ...{ deletedAt: Not(IsNull()), identityDeletedAt: IsNull() },
+        deletedAt: Not(IsNull()),
+        identityDeletedAt: IsNull(),
         identityDisabledAt: LessThan(new Date(now.getTime() - KEPT_DAYS * DAY_MS)),
       },
       order: { id: "ASC" },

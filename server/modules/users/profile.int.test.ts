@@ -29,8 +29,12 @@ afterAll(() => app.close());
 
 const newResident = () =>
   app.make.resident({
-    ...{ carNumber: null, carModel: null, mobileNumber: null },
-    ...{ residencyId: null, blockId: null, flatId: null },
+    carNumber: null,
+    carModel: null,
+    mobileNumber: null,
+    residencyId: null,
+    blockId: null,
+    flatId: null,
   });
 
 const idsOf = ({ residency, block, flat }: Home) => ({
@@ -49,8 +53,11 @@ describe("completing the profile", () => {
     const typed = { carNumber: " ts09ab1234", carModel: " Swift ", mobileNumber: " 9876543210" };
     const answer = await complete(await newResident(), { ...typed, ...idsOf(greens) });
     expect(answer.data.completeProfile.viewer).toEqual({
-      ...{ ...car, parkingNumber: null },
-      ...{ residency: { name: "Aparna Greens" }, block: { name: "A" }, flat: { name: "101" } },
+      ...car,
+      parkingNumber: null,
+      residency: { name: "Aparna Greens" },
+      block: { name: "A" },
+      flat: { name: "101" },
       onboarding: { profileCompleted: true },
     });
   });
@@ -189,8 +196,12 @@ describe("changing parts of the profile", () => {
   }
 
   const asBefore = (resident: User) => ({
-    ...{ displayName: resident.displayName, ...car, parkingNumber: "B12" },
-    ...{ flat: { id: idsOf(ashvita).flatId }, role: "USER", credits: 0 },
+    displayName: resident.displayName,
+    ...car,
+    parkingNumber: "B12",
+    flat: { id: idsOf(ashvita).flatId },
+    role: "USER",
+    credits: 0,
   });
 
   it.each<[string, object, object]>([

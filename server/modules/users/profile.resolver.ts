@@ -94,7 +94,10 @@ export class ProfileResolver {
   ): Promise<CompleteProfilePayload> {
     const { carNumber, carModel, mobileNumber, parkingNumber = null } = input;
     const viewer = await services.profiles.complete(actor, {
-      ...{ carNumber, carModel, mobileNumber, parkingNumber },
+      carNumber,
+      carModel,
+      mobileNumber,
+      parkingNumber,
       residencyId: integerKey("Residency", input.residencyId),
       blockId: integerKey("Block", input.blockId),
       flatId: integerKey("Flat", input.flatId),
@@ -113,7 +116,11 @@ export class ProfileResolver {
   ): Promise<UpdateProfilePayload> {
     const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
     const viewer = await services.profiles.update(actor, {
-      ...{ displayName, carNumber, carModel, mobileNumber, parkingNumber },
+      displayName,
+      carNumber,
+      carModel,
+      mobileNumber,
+      parkingNumber,
       residencyId: chosen("Residency", input.residencyId),
       blockId: chosen("Block", input.blockId),
       flatId: chosen("Flat", input.flatId),

@@ -60,7 +60,9 @@ describe("registering", () => {
       email: "Asha@Residents.Example",
       role: "USER",
       authProvider: "EMAIL",
-      ...{ credits: 0, payPerUseCredits: 0, residency: null },
+      credits: 0,
+      payPerUseCredits: 0,
+      residency: null,
       onboarding: {
         termsAccepted: false,
         profileCompleted: false,

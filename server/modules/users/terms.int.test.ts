@@ -26,7 +26,8 @@ describe("the terms of a person", () => {
     expect(await termsOf(await app.make.resident())).toEqual({
       viewer: {
         terms: {
-          ...{ versionInForce: "2026-11", acceptedVersion: "2026-11" },
+          versionInForce: "2026-11",
+          acceptedVersion: "2026-11",
           acceptedAt: "2026-11-01T00:00:00.000Z",
         },
         onboarding: { termsAccepted: true },

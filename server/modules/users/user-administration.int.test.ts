@@ -53,7 +53,9 @@ const idsOf = ({ residency, block, flat }: Home) => ({
   flatId: toGlobalId("Flat", flat.id),
 });
 const livesIn = ({ residency, block, flat }: Home) => ({
-  ...{ residencyId: residency.id, blockId: block.id, flatId: flat.id },
+  residencyId: residency.id,
+  blockId: block.id,
+  flatId: flat.id,
 });
 
 describe("the list of people", () => {
@@ -62,7 +64,8 @@ describe("the list of people", () => {
   beforeAll(async () => {
     const make = (displayName: string, day: number, values: Partial<User> = {}) =>
       app.make.resident({
-        ...{ displayName, createdAt: new Date(`2026-10-${10 + day}T00:00:00Z`) },
+        displayName,
+        createdAt: new Date(`2026-10-${10 + day}T00:00:00Z`),
         ...values,
       });
     people = {
@@ -145,7 +148,8 @@ describe("one person", () => {
     const id = toGlobalId("User", resident.id);
     const seen = {
       displayName: resident.displayName,
-      ...{ createdAt: resident.createdAt.toISOString(), deletedAt: null },
+      createdAt: resident.createdAt.toISOString(),
+      deletedAt: null,
     };
     for (const client of [admin, await asPerson(app, resident)]) {
       expect((await client.send(USER, { id })).data).toEqual({ user: seen });
@@ -168,8 +172,11 @@ describe("assigning a home", () => {
   it("stores it, keeps the mobile number, and drops the parking number of the old residency", async () => {
     const resident = await app.make.resident({ parkingNumber: "B12" });
     expect((await assign(resident, idsOf(meadows))).data.updateUser.user).toEqual({
-      ...{ mobileNumber: "9876543210", parkingNumber: null },
-      ...{ residency: { name: "Chandrika Meadows" }, block: { name: "A" }, flat: { name: "101" } },
+      mobileNumber: "9876543210",
+      parkingNumber: null,
+      residency: { name: "Chandrika Meadows" },
+      block: { name: "A" },
+      flat: { name: "101" },
     });
   });
 

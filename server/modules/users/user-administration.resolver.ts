@@ -92,7 +92,8 @@ export class UserAdministrationResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     const filter = {
-      ...{ search, role },
+      search,
+      role,
       residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
     };
     return toUserConnection(await services.userAdministration.list(actor, filter, page));

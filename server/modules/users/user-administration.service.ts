@@ -123,7 +123,9 @@ export class UserAdministrationService {
       await people.update(
         { id: found.id },
         {
-          ...{ residencyId: residency.id, blockId: block.id, flatId: flat.id },
+          residencyId: residency.id,
+          blockId: block.id,
+          flatId: flat.id,
           ...(isElsewhere && { parkingNumber: null }),
           ...(mobileNumber !== null && { mobileNumber }),
         },

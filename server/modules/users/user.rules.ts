@@ -77,8 +77,13 @@ export function nothingPersonal(userId: number): Partial<User> {
     email: `deleted-${userId}@deleted.invalid`,
     displayName: "Deleted user",
     role: UserRole.USER,
-    ...{ carNumber: null, carModel: null, mobileNumber: null, parkingNumber: null },
-    ...{ residencyId: null, blockId: null, flatId: null },
+    carNumber: null,
+    carModel: null,
+    mobileNumber: null,
+    parkingNumber: null,
+    residencyId: null,
+    blockId: null,
+    flatId: null,
   };
 }
 

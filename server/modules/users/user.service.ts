@@ -149,7 +149,8 @@ export class UserService {
   async lock(tx: EntityManager, userId: number): Promise<User> {
     const rows = await rowsIn(tx, {
       text: `SELECT ${this.columns.sql} FROM users person WHERE person.id = $1 FOR NO KEY UPDATE`,
-      ...{ values: [userId], isPrepared: true },
+      values: [userId],
+      isPrepared: true,
     });
     return this.columns.required(rows);
   }
@@ -203,7 +204,8 @@ function usersByUid(
       const wanted = parameters.addUnseen([...new Set(uids)], "text[]");
       const rows = await readRows(dataSource, {
         text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY (${wanted})`,
-        ...{ values: parameters.values, isPrepared: true },
+        values: parameters.values,
+        isPrepared: true,
       });
       const users = rows.map((row) => columns.read(row, 0));
       const byUid = new Map(users.map((user) => [user.firebaseUid, user]));

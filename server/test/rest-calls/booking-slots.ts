@@ -2,7 +2,11 @@ import { BOOKED_DAY } from "../cast";
 import type { RestCalls } from "./rest-call";
 
 const SLOT = {
-  ...{ startTime: "17:00", endTime: "18:00", maxBookings: 2, displayOrder: 3, isActive: true },
+  startTime: "17:00",
+  endTime: "18:00",
+  maxBookings: 2,
+  displayOrder: 3,
+  isActive: true,
 };
 
 /** How the routes of slots are called. */

@@ -5,7 +5,9 @@ export const purchaseCalls: RestCalls = {
   createPurchase: {
     path: () => "/purchases",
     body: ({ plan, carType }) => ({
-      ...{ pricingPlanId: plan.id, carTypeId: carType.id, paymentMethod: "mock_payment" },
+      pricingPlanId: plan.id,
+      carTypeId: carType.id,
+      paymentMethod: "mock_payment",
     }),
   },
   completePurchase: {

@@ -7,8 +7,11 @@ export const userCalls: RestCalls = {
   registerUser: {
     path: () => "/users/register",
     body: ({ account }) => ({
-      ...{ firebaseUid: account.uid, email: account.email, displayName: "Somebody" },
-      ...{ ...PROFILE, authProvider: "email" },
+      firebaseUid: account.uid,
+      email: account.email,
+      displayName: "Somebody",
+      ...PROFILE,
+      authProvider: "email",
     }),
   },
   listUsers: { path: () => "/users" },
@@ -25,7 +28,9 @@ export const userCalls: RestCalls = {
   assignCommunity: {
     path: ({ owner }) => `/users/${owner.firebaseUid}/community`,
     body: ({ home }) => ({
-      ...{ residencyId: home.residency.id, blockId: home.block.id, flatId: home.flat.id },
+      residencyId: home.residency.id,
+      blockId: home.block.id,
+      flatId: home.flat.id,
     }),
   },
   deleteUser: { path: ({ owner }) => `/users/${owner.firebaseUid}` },

@@ -88,7 +88,8 @@ async function ask(address: string, init: RequestInit = {}): Promise<Answer> {
 
 const OF_PEOPLE = { headers: { Accept: "text/html" } };
 const QUERY = {
-  ...{ method: "POST", headers: { "Content-Type": "application/json" } },
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
   body: JSON.stringify({ query: "{ carTypes { name } }" }),
 };
 const askAll = () =>
