@@ -1,4 +1,5 @@
-import { ERROR_CODES } from "../server/platform/error-codes";
+import "../server/modules";
+import { allErrorCodes } from "../server/platform/error-codes";
 
 /** What came back of one request. */
 export interface Answer<Data = unknown> {
@@ -77,14 +78,15 @@ export function isUnknown({ status, code }: Answer): boolean {
   return (kind === "unavailable" && !DEFINITE.has(code ?? "")) || kind === "internal";
 }
 
+const KINDS = new Map(allErrorCodes().map(([code, { kind }]) => [code, kind]));
+
 /** Whether an answer is none that anybody foresaw. */
 export function isUnforeseen({ status, code }: Answer): boolean {
   return status !== 0 && code !== null && ["internal", "unauthenticated"].includes(kindOf(code));
 }
 
 function kindOf(code: string | null): string {
-  const codes: Readonly<Record<string, { readonly kind: string }>> = ERROR_CODES;
-  return code === null ? "good" : (codes[code]?.kind ?? "internal");
+  return code === null ? "good" : (KINDS.get(code) ?? "internal");
 }
 
 function networkCodeOf(error: unknown): string {

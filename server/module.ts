@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import type { Policy } from "./access/policy";
 import type { NodeFinders } from "./api/node-finder";
 import type { AnyRoute } from "./api/rest/route";
 import type { Config } from "./config/config";
@@ -6,6 +7,7 @@ import type { IdentityAdministration } from "./integrations/identity-administrat
 import type { Mailer, WriteLetter } from "./integrations/mailer";
 import type { PaymentProvider } from "./integrations/payment-provider";
 import type { Clock } from "./platform/clock";
+import type { ErrorCodes } from "./platform/error-codes";
 import type { ScheduledJob } from "./platform/job-engine";
 import type { Log } from "./platform/log";
 import type { TimedJob } from "./platform/timed-jobs";
@@ -70,6 +72,10 @@ export interface Module<Earlier, Own extends object, OwnLoaders extends object> 
   /** How the types with global ids are found, each under its own permission. */
   readonly nodes?: NodeFinders;
   readonly routes?: readonly AnyRoute[];
+  /** The codes that its refusals have; documented in docs/api/errors.md. */
+  readonly errors?: ErrorCodes;
+  /** Who may do what with its rows. */
+  readonly policy?: Policy;
   /** What one server of all does, at its times. */
   readonly jobs?: (services: Earlier & Own) => readonly ScheduledJob[];
   /** What every server does by itself. */

@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import { addActions } from "./access/policy";
 import type { NodeFinders } from "./api/node-finder";
 import { type Integrations, ModuleList, type ServiceSettings } from "./module";
 import { bookings } from "./modules/bookings/bookings.module";
@@ -14,6 +15,7 @@ import { reports } from "./modules/reports/reports.module";
 import { schedule } from "./modules/schedule/schedule.module";
 import { users } from "./modules/users/users.module";
 import type { Clock } from "./platform/clock";
+import { addErrorCodes } from "./platform/error-codes";
 import type { Log } from "./platform/log";
 
 /** The table of contents. A module sees those above it. */
@@ -30,6 +32,11 @@ export const MODULES = ModuleList.empty
   .with(reports)
   .with(mail)
   .with(contact);
+
+for (const { errors, policy } of MODULES.all) {
+  if (errors) addErrorCodes(errors);
+  if (policy) addActions(policy);
+}
 
 const nodeFinders: NodeFinders = Object.assign({}, ...MODULES.all.map(({ nodes }) => nodes));
 

@@ -1,17 +1,15 @@
 import { DomainError, notFound, signInFirst } from "../platform/domain-error";
 import type { Actor, Person } from "./actor";
-import { type Action, policy, type Subject, type Verdict } from "./policy";
-
-type Decide = (actor: Actor, row: unknown) => Verdict;
+import { type Action, judge, type Subject } from "./policy";
 
 /** Whether the actor may do the action on a loaded row. Does no I/O, so that batching stays whole. */
 export function may<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): boolean {
-  return decide(actor, action, row[0]) === "allow";
+  return judge(actor, action, row[0]) === "allow";
 }
 
 /** Refuses, in the words of the verdict, what the actor may not do on a loaded row. */
 export function authorize<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): void {
-  const verdict = decide(actor, action, row[0]);
+  const verdict = judge(actor, action, row[0]);
   if (verdict === "allow") return;
   if (verdict === "hide") throw notFound(nounOf(action));
   if (verdict === "sign_in") throw signInRefusal(actor);
@@ -25,10 +23,6 @@ export function requirePerson(actor: Actor): Person {
 }
 
 type RowOf<A extends Action> = Subject<A> extends void ? [] : [row: Subject<A>];
-
-function decide(actor: Actor, action: Action, row: unknown): Verdict {
-  return (policy[action] as Decide)(actor, row);
-}
 
 function signInRefusal(actor: Actor): DomainError {
   return actor.kind === "newcomer"

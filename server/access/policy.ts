@@ -10,69 +10,47 @@ interface Owned {
   readonly userId: number;
 }
 
-const anyone: Rule<void> = () => "allow";
-const identified: Rule<void> = (actor) => (actor.kind === "guest" ? "sign_in" : "allow");
-const registered: Rule<void> = (actor) => (actor.kind === "person" ? "allow" : "sign_in");
-const administrator: Rule<void> = (actor) => {
+export const anyone: Rule<void> = () => "allow";
+export const identified: Rule<void> = (actor) => (actor.kind === "guest" ? "sign_in" : "allow");
+export const registered: Rule<void> = (actor) => (actor.kind === "person" ? "allow" : "sign_in");
+export const administrator: Rule<void> = (actor) => {
   if (actor.kind !== "person") return "sign_in";
   return actor.role === UserRole.ADMIN ? "allow" : "forbid";
 };
-const owner: Rule<Owned> = (actor, row) => {
+export const owner: Rule<Owned> = (actor, row) => {
   if (actor.kind !== "person") return "sign_in";
   return row.userId === actor.userId ? "allow" : "hide";
 };
-const ownerOrAdministrator: Rule<Owned> = (actor, row) =>
+export const ownerOrAdministrator: Rule<Owned> = (actor, row) =>
   administrator(actor) === "allow" ? "allow" : owner(actor, row);
 
-/** Every action there is, and who may do it (product-rules.md#roles). What is not listed cannot be asked for. */
-export const policy = {
-  "user.register": identified,
-  "user.read": ownerOrAdministrator,
-  "user.acceptTerms": registered,
-  "user.completeProfile": registered,
-  "user.updateProfile": registered,
-  "user.listAll": administrator,
-  "user.manage": administrator,
-  "user.changeRole": administrator,
-  "community.read": registered,
-  "community.manage": administrator,
-  "flat.createCustom": registered,
-  "storefront.read": anyone,
-  "carType.read": anyone,
-  "pricingPlan.read": registered,
-  "catalog.manage": administrator,
-  "calendar.read": registered,
-  "slot.read": registered,
-  "disabledDate.read": anyone,
-  "schedule.manage": administrator,
-  "coupon.validate": anyone,
-  "coupon.manage": administrator,
-  "purchase.start": registered,
-  "purchase.quote": registered,
-  "purchase.read": ownerOrAdministrator,
-  "purchase.complete": owner,
-  "purchase.cancel": owner,
-  "purchase.listAll": administrator,
-  "payment.listStrays": administrator,
-  "purchase.seeTo": administrator,
-  "subscription.read": ownerOrAdministrator,
-  "subscription.listAll": administrator,
-  "subscription.manage": administrator,
-  "credits.read": ownerOrAdministrator,
-  "credits.grant": administrator,
-  "credits.revoke": administrator,
-  "booking.create": registered,
-  "booking.read": ownerOrAdministrator,
-  "booking.cancel": owner,
-  "booking.reschedule": owner,
-  "booking.listAll": administrator,
-  "booking.changeStatus": administrator,
-  "contact.submit": anyone,
-  "contact.manage": administrator,
-} as const;
+/** Rules by the actions that they are for. */
+// biome-ignore lint/suspicious/noExplicitAny: each rule is about rows of its own; `Subject` says which.
+export type Policy = Readonly<Record<string, Rule<any>>>;
+
+/** Every action there is, and its rule; each module declares its own. What is not listed cannot be asked for. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add to it by declaration merging.
+export interface Actions {}
+
+const rules = new Map<string, Rule<unknown>>();
+
+/** Makes the actions of a module known. */
+export function addActions(policy: Policy): void {
+  for (const [action, rule] of Object.entries(policy)) rules.set(action, rule);
+}
+
+/** The names of all actions. */
+export function allActions(): readonly Action[] {
+  return [...rules.keys()] as Action[];
+}
+
+/** The verdict of an action's rule; what nobody has listed is forbidden. */
+export function judge(actor: Actor, action: Action, row: unknown): Verdict {
+  return rules.get(action)?.(actor, row) ?? "forbid";
+}
 
 /** The name of an action of the table. */
-export type Action = keyof typeof policy;
+export type Action = keyof Actions;
 
 /** The row that an action is decided on; `void` for actions without one. */
-export type Subject<A extends Action> = Parameters<(typeof policy)[A]>[1];
+export type Subject<A extends Action> = Parameters<Actions[A]>[1];

@@ -1,5 +1,5 @@
 import type { ErrorKind } from "../platform/domain-error";
-import { ERROR_CODES, type ErrorCodeDescription } from "../platform/error-codes";
+import { allErrorCodes, type ErrorCodeDescription } from "../platform/error-codes";
 
 /** The kinds in the order of the page, each with what it says to a program. */
 const KINDS: Readonly<Record<ErrorKind, string>> = {
@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<ErrorKind, string>> = {
   internal: "Nobody expected it.",
 };
 
-const HEAD = `<!-- Made of server/platform/error-codes.ts by npm run schema. -->
+const HEAD = `<!-- Made of the modules' error codes by npm run schema. -->
 # Errors
 
 Every error of an answer has \`extensions.code\`, which is stable and never taken away, \`extensions.kind\`, and a
@@ -24,7 +24,7 @@ of 4xx or 503; an error of a field stands beside \`data\` with its \`path\`.
 
 /** The page of all codes for those who write programs against the doors. */
 export function errorPage(): string {
-  const entries: [string, ErrorCodeDescription][] = Object.entries(ERROR_CODES);
+  const entries = allErrorCodes();
   const sections = Object.entries(KINDS).map(([kind, meaning]) => {
     const rows = entries.filter(([, entry]) => entry.kind === kind).map(row);
     return `## \`${kind}\`\n\n${meaning}\n\n| code | what happened | what to do | further extensions |\n|---|---|---|---|\n${rows.join("\n")}\n`;
@@ -32,7 +32,10 @@ export function errorPage(): string {
   return [HEAD, ...sections].join("\n");
 }
 
-function row([code, { meaning, remedy, details = {} }]: [string, ErrorCodeDescription]): string {
+function row([code, { meaning, remedy, details = {} }]: readonly [
+  string,
+  ErrorCodeDescription,
+]): string {
   const more = Object.entries(details).map(([name, says]) => `\`${name}\`: ${says}`);
   return `| \`${code}\` | ${meaning} | ${remedy} | ${more.join(" ")} |`;
 }

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from "./error-codes";
+import { describeCode, type ErrorCode } from "./error-codes";
 
 /** The kinds of refusal; each door translates a kind to its own status. */
 export type ErrorKind =
@@ -40,7 +40,7 @@ export class DomainError extends Error {
   }
 
   get kind(): ErrorKind {
-    return ERROR_CODES[this.code].kind;
+    return describeCode(this.code).kind;
   }
 }
 

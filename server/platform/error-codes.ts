@@ -11,16 +11,16 @@ export interface ErrorCodeDescription {
   readonly details?: Readonly<Record<string, string>>;
 }
 
-const FIELD = { field: "The field of the input at fault." };
+/** Codes with what they mean. */
+export type ErrorCodes = Readonly<Record<string, ErrorCodeDescription>>;
+
+export const FIELD = { field: "The field of the input at fault." };
 const LIMIT = { limit: "How many there may be." };
 const ASK_LESS = "Ask for less, or in several requests.";
-const AGAIN = "Send the same call again after a moment.";
+export const AGAIN = "Send the same call again after a moment.";
 
-/**
- * Every code that a door answers with, once and for all: stable, and never taken away. The page
- * `docs/api/errors.md` is made of it.
- */
-export const ERROR_CODES = {
+/** Codes that belong to no module. */
+const COMMON = {
   // Who is calling
   UNAUTHENTICATED: {
     kind: "unauthenticated",
@@ -206,188 +206,6 @@ export const ERROR_CODES = {
     remedy: "Try again; if it goes wrong again, tell support the number.",
     details: { errorId: "The number by which the server's log knows it." },
   },
-  // People
-  EMAIL_TAKEN: {
-    kind: "conflict",
-    meaning: "Another profile has this e-mail address.",
-    remedy:
-      "Sign in with that account; where `canVerify` is true and the address is yours, verify it and try again with a new token.",
-    details: {
-      ...FIELD,
-      canVerify: "True when the address is not verified yet, and whoever verifies it may get it.",
-    },
-  },
-  ALREADY_REGISTERED: {
-    kind: "conflict",
-    meaning: "This account has a profile already.",
-    remedy: "Sign in with it.",
-    details: FIELD,
-  },
-  TERMS_NOT_ACCEPTED: {
-    kind: "conflict",
-    meaning: "The terms in force were not accepted yet.",
-    remedy: "Show the terms, then call `acceptTerms`.",
-  },
-  PROFILE_INCOMPLETE: {
-    kind: "conflict",
-    meaning: "Car or home of the resident are not known yet.",
-    remedy: "Call `completeProfile`.",
-  },
-  OWN_ACCOUNT: {
-    kind: "conflict",
-    meaning: "An administrator cannot delete the own account.",
-    remedy: "Ask another administrator to do it.",
-  },
-  PERSON_DELETED: {
-    kind: "conflict",
-    meaning: "The resident was deleted, so the booking takes no place and no credit any more.",
-    remedy: "Complete the booking or leave it cancelled.",
-  },
-  ADDRESS_NOT_PROVEN: {
-    kind: "conflict",
-    meaning: "The identity service does not vouch for the person's e-mail address.",
-    remedy: "Let the person verify the address, then try again.",
-  },
-  LAST_ADMINISTRATOR: {
-    kind: "conflict",
-    meaning: "The last administrator can be neither deleted nor made a resident.",
-    remedy: "Make somebody else an administrator first.",
-  },
-  // Plans, purchases, coupons
-  PLAN_NOT_OFFERED: {
-    kind: "invalid",
-    meaning: "The plan is not sold for this car type.",
-    remedy: "Choose one of `pricingPlans(carTypeId)`.",
-    details: FIELD,
-  },
-  FREE_PLAN_TAKEN: {
-    kind: "conflict",
-    meaning: "A free plan can be had once, and this resident has had it.",
-    remedy: "Choose another plan.",
-    details: FIELD,
-  },
-  PAYMENT_METHOD_UNAVAILABLE: {
-    kind: "invalid",
-    meaning: "This server does not take that payment method.",
-    remedy: "Choose another payment method.",
-    details: FIELD,
-  },
-  PURCHASE_CLOSED: {
-    kind: "conflict",
-    meaning: "The purchase has ended: it can be neither completed nor cancelled.",
-    remedy: "Look at its `paymentStatus`; start a new purchase where it was not paid.",
-  },
-  SUBSCRIPTION_NOT_CHANGEABLE: {
-    kind: "conflict",
-    meaning:
-      "The plan that the resident holds cannot be changed so as it stands; the message says why.",
-    remedy: "Look at its `status`.",
-  },
-  PAYMENT_NOT_PROVEN: {
-    kind: "invalid",
-    meaning: "The proof is not the payment provider's own for this purchase.",
-    remedy: "Send the proof as the checkout gave it; if money was taken, ask support.",
-    details: FIELD,
-  },
-  PAYMENT_PROVIDER_UNAVAILABLE: {
-    kind: "unavailable",
-    meaning: "The payment provider made no order; the purchase has failed and keeps no coupon.",
-    remedy: "Start a new purchase after a moment, with a new client key.",
-  },
-  INVALID_COUPON: {
-    kind: "invalid",
-    meaning: "The coupon does not exist, is inactive, or is used up.",
-    remedy: "Go on without it or with another one.",
-    details: FIELD,
-  },
-  COUPON_ALREADY_HELD: {
-    kind: "conflict",
-    meaning: "This resident has an unpaid purchase that holds the coupon.",
-    remedy: "Pay or drop that purchase; an unpaid one expires by itself.",
-    details: FIELD,
-  },
-  COUPON_IN_USE: {
-    kind: "conflict",
-    meaning: "A coupon that was used keeps its code, and its limit cannot go below its uses.",
-    remedy: "Make it inactive and create a new one.",
-    details: FIELD,
-  },
-  // Slots and days
-  DATE_DISABLED: {
-    kind: "invalid",
-    meaning: "Nothing can be booked on this date.",
-    remedy: "Choose another date.",
-    details: { ...FIELD, reason: "Why, where a reason was given; else null." },
-  },
-  DATE_ALREADY_DISABLED: {
-    kind: "conflict",
-    meaning: "The date is disabled already.",
-    remedy: "Edit its reason instead.",
-    details: FIELD,
-  },
-  OUTSIDE_WINDOW: {
-    kind: "invalid",
-    meaning: "The date is in the past or beyond the days that can be booked.",
-    remedy: "Choose one of the days of `bookingCalendar`.",
-    details: FIELD,
-  },
-  SLOT_STARTED: {
-    kind: "invalid",
-    meaning: "The slot has started on that day.",
-    remedy: "Choose a later slot.",
-    details: FIELD,
-  },
-  SLOT_CLOSED: {
-    kind: "invalid",
-    meaning: "The slot is not offered any more.",
-    remedy: "Choose one of `availableSlots(date)`.",
-    details: FIELD,
-  },
-  SLOT_FULL: {
-    kind: "conflict",
-    meaning: "No place is left in this slot on this day; no credit was taken.",
-    remedy: "Ask `availableSlots(date)` again and choose another slot.",
-    details: FIELD,
-  },
-  PLACES_TAKEN: {
-    kind: "conflict",
-    meaning: "More places are booked on a coming day than the slot would have.",
-    remedy: "Keep at least the places that are booked, or move those bookings first.",
-    details: { ...FIELD, booked: "Places booked on that day.", date: "The day." },
-  },
-  // Bookings
-  NO_CREDIT: {
-    kind: "conflict",
-    meaning: "No credit is left that pays for a wash on that date.",
-    remedy: "Buy a plan.",
-  },
-  CREDIT_ENDS_BEFORE: {
-    kind: "conflict",
-    meaning: "The credit of the booking does not pay for a wash as late as that.",
-    remedy: "Choose an earlier date, or cancel and book again with another credit.",
-    details: { ...FIELD, goodUntil: "Last wash date of the credit." },
-  },
-  DUPLICATE_BOOKING: {
-    kind: "conflict",
-    meaning: "The resident has a live booking for this slot and date.",
-    remedy: "Choose a different slot or date.",
-    details: FIELD,
-  },
-  NOT_CANCELLABLE: {
-    kind: "conflict",
-    meaning: "The booking is over, has started, or the time for changing it has passed.",
-    remedy: "Ask an administrator.",
-  },
-  OVERRIDE_REQUIRED: {
-    kind: "conflict",
-    meaning: "The slot is full, or the resident has no credit.",
-    remedy: "Ask the administrator, then send the call with `override: true`.",
-    details: {
-      booked: "Places taken.",
-      capacity: "Places there are.",
-      hasCredit: "Whether the resident has a credit.",
-    },
-  },
   // Limits
   RATE_LIMITED: {
     kind: "limited",
@@ -401,7 +219,28 @@ export const ERROR_CODES = {
     remedy: "Close one before opening another.",
     details: { limit: "Streams allowed at once." },
   },
-} as const satisfies Readonly<Record<string, ErrorCodeDescription>>;
+} as const satisfies ErrorCodes;
 
-/** A code of the table. */
-export type ErrorCode = keyof typeof ERROR_CODES;
+/** The codes of the modules; each module declares its own beside their descriptions. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules add to it by declaration merging.
+export interface ErrorCodesOfModules {}
+
+/** A code that an endpoint answers with: stable, and never taken away. */
+export type ErrorCode = keyof typeof COMMON | ErrorCodesOfModules[keyof ErrorCodesOfModules];
+
+const known = new Map<string, ErrorCodeDescription>(Object.entries(COMMON));
+
+/** Makes the codes of a module known. */
+export function addErrorCodes(codes: ErrorCodes): void {
+  for (const [code, description] of Object.entries(codes)) known.set(code, description);
+}
+
+/** What a code means. */
+export function describeCode(code: ErrorCode): ErrorCodeDescription {
+  return known.get(code) ?? COMMON.INTERNAL_SERVER_ERROR;
+}
+
+/** Every code with its description; `docs/api/errors.md` is made of it. */
+export function allErrorCodes(): readonly (readonly [string, ErrorCodeDescription])[] {
+  return [...known];
+}

@@ -47,7 +47,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "api",
   ],
   seed: ["entity", "root"],
+  errors: ["platform"],
+  policy: ["access"],
   module: ["module", "service", "resolver", "routes", "nodes", "loaders", "seed", "shape"].concat([
+    "errors",
+    "policy",
     "platform",
     "root",
   ]),

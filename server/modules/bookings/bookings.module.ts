@@ -3,8 +3,10 @@ import type { CommunityServices } from "../communities/communities.module";
 import type { CreditServices } from "../credits/credits.module";
 import type { ScheduleServices } from "../schedule/schedule.module";
 import type { UserServices } from "../users/users.module";
+import { bookingErrors } from "./booking.errors";
 import { createBookingLoaders } from "./booking.loaders";
 import { bookingNodes } from "./booking.nodes";
+import { bookingPolicy } from "./booking.policy";
 import { BookingResolver } from "./booking.resolver";
 import { BookingService } from "./booking.service";
 import { BookingAdministrationResolver } from "./booking-administration.resolver";
@@ -28,6 +30,8 @@ import { UserBookingsResolver } from "./user-bookings.resolver";
 /** Bookings: made, moved, cancelled, done, listed and followed. */
 export const bookings = defineModule({
   name: "bookings",
+  policy: bookingPolicy,
+  errors: bookingErrors,
   services: (
     { dataSource, clock, settings, log },
     {

@@ -4,6 +4,7 @@ import { CarTypeService } from "./car-type.service";
 import { carTypeRoutes } from "./car-types.routes";
 import { createCatalogLoaders } from "./catalog.loaders";
 import { catalogNodes } from "./catalog.nodes";
+import { catalogPolicy } from "./catalog.policy";
 import { CatalogService } from "./catalog.service";
 import { PlanPriceResolver } from "./plan-price.resolver";
 import { PricingPlanCarTypeResolver, PricingPlanResolver } from "./pricing-plan.resolver";
@@ -15,6 +16,7 @@ import { StorefrontService } from "./storefront.service";
 /** Car types, plans and what they cost. */
 export const catalog = defineModule({
   name: "catalog",
+  policy: catalogPolicy,
   services: ({ dataSource, lagging, clock }) => ({
     catalog: new CatalogService(dataSource),
     storefronts: new StorefrontService(lagging, clock),

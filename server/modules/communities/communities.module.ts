@@ -4,6 +4,7 @@ import { BlockService } from "./block.service";
 import { blockRoutes } from "./blocks.routes";
 import { createCommunityLoaders } from "./community.loaders";
 import { communityNodes } from "./community.nodes";
+import { communityPolicy } from "./community.policy";
 import { CommunityService } from "./community.service";
 import { CommunityListService } from "./community-list.service";
 import { CustomFlatResolver } from "./custom-flat.resolver";
@@ -21,6 +22,7 @@ import { ResidencyService } from "./residency.service";
 /** Residencies, their blocks and flats, and pictures of them. */
 export const communities = defineModule({
   name: "communities",
+  policy: communityPolicy,
   services: ({ dataSource }) => {
     const images = new ImageService(dataSource);
     return {

@@ -2,6 +2,7 @@ import { defineModule, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import { createContactLoaders } from "./contact.loaders";
 import { contactNodes } from "./contact.nodes";
+import { contactPolicy } from "./contact.policy";
 import { ContactResolver } from "./contact.resolver";
 import { contactRoutes } from "./contact.routes";
 import { seedContact } from "./contact.seed";
@@ -11,6 +12,7 @@ import { letterAboutMessage } from "./contact-mail";
 /** The contact form, and who has handled what came through it. */
 export const contact = defineModule({
   name: "contact",
+  policy: contactPolicy,
   services: ({ dataSource, clock, settings }) => ({
     contact: new ContactService(
       dataSource,

@@ -1,8 +1,10 @@
 import { defineModule, type ServicesOf } from "../../module";
 import { RateLimiter } from "../../platform/rate-limiter";
 import type { UserServices } from "../users/users.module";
+import { couponErrors } from "./coupon.errors";
 import { createCouponLoaders } from "./coupon.loaders";
 import { couponNodes } from "./coupon.nodes";
+import { couponPolicy } from "./coupon.policy";
 import { CouponResolver } from "./coupon.resolver";
 import { CouponService } from "./coupon.service";
 import { CouponAdministrationResolver } from "./coupon-administration.resolver";
@@ -13,6 +15,8 @@ import { couponRoutes } from "./coupons.routes";
 /** Coupons: what they take off, and how often. */
 export const coupons = defineModule({
   name: "coupons",
+  policy: couponPolicy,
+  errors: couponErrors,
   services: ({ dataSource, clock, settings }, { statisticsCalls }: UserServices) => {
     const lookUps = new RateLimiter(dataSource, settings.rateLimits.couponLookUps);
     return {

@@ -1,7 +1,9 @@
 import { defineModule, type ServicesOf } from "../../module";
 import type { UserServices } from "../users/users.module";
+import { creditErrors } from "./credit.errors";
 import { createCreditLoaders } from "./credit.loaders";
 import { creditNodes } from "./credit.nodes";
+import { creditPolicy } from "./credit.policy";
 import { CreditService } from "./credit.service";
 import { CreditGrantResolver } from "./credit-grant.resolver";
 import { CreditGrantService } from "./credit-grant.service";
@@ -22,6 +24,8 @@ import { OnboardingResolver, UserCreditsResolver } from "./user-credits.resolver
 /** Credits and the plans that residents hold. */
 export const credits = defineModule({
   name: "credits",
+  policy: creditPolicy,
+  errors: creditErrors,
   services: ({ dataSource, clock }, { users }: UserServices) => {
     const balances = new CreditService(dataSource, clock);
     const planEnding = new PlanEndingService(clock);

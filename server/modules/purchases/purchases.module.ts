@@ -42,9 +42,14 @@ import { StrayPaymentService } from "./stray-payment.service";
 
 const EVERY_MINUTE = "* * * * *";
 
+import { purchaseErrors } from "./purchase.errors";
+import { purchasePolicy } from "./purchase.policy";
+
 /** Purchases of plans, and what becomes of the money. */
 export const purchases = defineModule({
   name: "purchases",
+  policy: purchasePolicy,
+  errors: purchaseErrors,
   services: (
     { dataSource, clock, settings, integrations, log },
     {

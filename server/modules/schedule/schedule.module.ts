@@ -2,8 +2,10 @@ import { defineModule, type ServicesOf } from "../../module";
 import { AvailabilityService } from "./availability.service";
 import { DisabledDateResolver } from "./disabled-date.resolver";
 import { DisabledDateService } from "./disabled-date.service";
+import { scheduleErrors } from "./schedule.errors";
 import { createScheduleLoaders } from "./schedule.loaders";
 import { scheduleNodes } from "./schedule.nodes";
+import { schedulePolicy } from "./schedule.policy";
 import { ScheduleResolver } from "./schedule.resolver";
 import { ScheduleService } from "./schedule.service";
 import { SlotResolver } from "./slot.resolver";
@@ -12,6 +14,8 @@ import { SlotService } from "./slot.service";
 /** Slots, the days they are offered on, and the days that are closed. */
 export const schedule = defineModule({
   name: "schedule",
+  policy: schedulePolicy,
+  errors: scheduleErrors,
   services: ({ dataSource, clock, settings, log }) => {
     const calendar = new ScheduleService(dataSource, clock, settings);
     const slots = new SlotService(dataSource, clock);

@@ -1,10 +1,14 @@
 import { DomainError } from "../../platform/domain-error";
+import { addErrorCodes } from "../../platform/error-codes";
 import {
   hasAcceptedTerms,
   hasCompletedProfile,
   requireProfile,
   requireTerms,
 } from "./onboarding.rules";
+import { userErrors } from "./user.errors";
+
+beforeAll(() => addErrorCodes(userErrors));
 
 const IN_FORCE = "2026-11";
 const accepted = { termsVersion: IN_FORCE };

@@ -16,8 +16,10 @@ import {
 import { ResidentSearchService } from "./resident-search.service";
 import { RoleResolver } from "./role.resolver";
 import { RoleService } from "./role.service";
+import { userErrors } from "./user.errors";
 import { createUserLoaders } from "./user.loaders";
 import { userNodes } from "./user.nodes";
+import { userPolicy } from "./user.policy";
 import { UserResolver } from "./user.resolver";
 import { UserService } from "./user.service";
 import { UserAdministrationResolver } from "./user-administration.resolver";
@@ -26,6 +28,8 @@ import { UserAdministrationService } from "./user-administration.service";
 /** People: who they are, where they live, what they may do. */
 export const users = defineModule({
   name: "users",
+  policy: userPolicy,
+  errors: userErrors,
   services: (
     { dataSource, clock, settings, integrations, log },
     { communities }: CommunityServices,

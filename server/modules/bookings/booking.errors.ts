@@ -1,0 +1,43 @@
+import { type ErrorCodes, FIELD } from "../../platform/error-codes";
+
+/** What bookings may be refused for. */
+export const bookingErrors = {
+  NO_CREDIT: {
+    kind: "conflict",
+    meaning: "No credit is left that pays for a wash on that date.",
+    remedy: "Buy a plan.",
+  },
+  CREDIT_ENDS_BEFORE: {
+    kind: "conflict",
+    meaning: "The credit of the booking does not pay for a wash as late as that.",
+    remedy: "Choose an earlier date, or cancel and book again with another credit.",
+    details: { ...FIELD, goodUntil: "Last wash date of the credit." },
+  },
+  DUPLICATE_BOOKING: {
+    kind: "conflict",
+    meaning: "The resident has a live booking for this slot and date.",
+    remedy: "Choose a different slot or date.",
+    details: FIELD,
+  },
+  NOT_CANCELLABLE: {
+    kind: "conflict",
+    meaning: "The booking is over, has started, or the time for changing it has passed.",
+    remedy: "Ask an administrator.",
+  },
+  OVERRIDE_REQUIRED: {
+    kind: "conflict",
+    meaning: "The slot is full, or the resident has no credit.",
+    remedy: "Ask the administrator, then send the call with `override: true`.",
+    details: {
+      booked: "Places taken.",
+      capacity: "Places there are.",
+      hasCredit: "Whether the resident has a credit.",
+    },
+  },
+} as const satisfies ErrorCodes;
+
+declare module "../../platform/error-codes" {
+  interface ErrorCodesOfModules {
+    bookings: keyof typeof bookingErrors;
+  }
+}

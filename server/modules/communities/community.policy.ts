@@ -1,0 +1,14 @@
+import { administrator, type Policy, registered } from "../../access/policy";
+
+/** Who may do what with communities (product-rules.md#roles). */
+export const communityPolicy = {
+  "community.read": registered,
+  "community.manage": administrator,
+  "flat.createCustom": registered,
+} as const satisfies Policy;
+
+type Own = typeof communityPolicy;
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
+}

@@ -1,0 +1,29 @@
+import { type ErrorCodes, FIELD } from "../../platform/error-codes";
+
+/** What coupons may be refused for. */
+export const couponErrors = {
+  INVALID_COUPON: {
+    kind: "invalid",
+    meaning: "The coupon does not exist, is inactive, or is used up.",
+    remedy: "Go on without it or with another one.",
+    details: FIELD,
+  },
+  COUPON_ALREADY_HELD: {
+    kind: "conflict",
+    meaning: "This resident has an unpaid purchase that holds the coupon.",
+    remedy: "Pay or drop that purchase; an unpaid one expires by itself.",
+    details: FIELD,
+  },
+  COUPON_IN_USE: {
+    kind: "conflict",
+    meaning: "A coupon that was used keeps its code, and its limit cannot go below its uses.",
+    remedy: "Make it inactive and create a new one.",
+    details: FIELD,
+  },
+} as const satisfies ErrorCodes;
+
+declare module "../../platform/error-codes" {
+  interface ErrorCodesOfModules {
+    coupons: keyof typeof couponErrors;
+  }
+}

@@ -1,0 +1,13 @@
+import { administrator, anyone, type Policy } from "../../access/policy";
+
+/** Who may do what with coupons (product-rules.md#roles). */
+export const couponPolicy = {
+  "coupon.validate": anyone,
+  "coupon.manage": administrator,
+} as const satisfies Policy;
+
+type Own = typeof couponPolicy;
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
+}

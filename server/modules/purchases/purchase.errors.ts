@@ -1,0 +1,45 @@
+import { type ErrorCodes, FIELD } from "../../platform/error-codes";
+
+/** What purchases may be refused for. */
+export const purchaseErrors = {
+  PLAN_NOT_OFFERED: {
+    kind: "invalid",
+    meaning: "The plan is not sold for this car type.",
+    remedy: "Choose one of `pricingPlans(carTypeId)`.",
+    details: FIELD,
+  },
+  FREE_PLAN_TAKEN: {
+    kind: "conflict",
+    meaning: "A free plan can be had once, and this resident has had it.",
+    remedy: "Choose another plan.",
+    details: FIELD,
+  },
+  PAYMENT_METHOD_UNAVAILABLE: {
+    kind: "invalid",
+    meaning: "This server does not take that payment method.",
+    remedy: "Choose another payment method.",
+    details: FIELD,
+  },
+  PURCHASE_CLOSED: {
+    kind: "conflict",
+    meaning: "The purchase has ended: it can be neither completed nor cancelled.",
+    remedy: "Look at its `paymentStatus`; start a new purchase where it was not paid.",
+  },
+  PAYMENT_NOT_PROVEN: {
+    kind: "invalid",
+    meaning: "The proof is not the payment provider's own for this purchase.",
+    remedy: "Send the proof as the checkout gave it; if money was taken, ask support.",
+    details: FIELD,
+  },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    kind: "unavailable",
+    meaning: "The payment provider made no order; the purchase has failed and keeps no coupon.",
+    remedy: "Start a new purchase after a moment, with a new client key.",
+  },
+} as const satisfies ErrorCodes;
+
+declare module "../../platform/error-codes" {
+  interface ErrorCodesOfModules {
+    purchases: keyof typeof purchaseErrors;
+  }
+}

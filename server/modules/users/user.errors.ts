@@ -1,0 +1,57 @@
+import { type ErrorCodes, FIELD } from "../../platform/error-codes";
+
+/** What users may be refused for. */
+export const userErrors = {
+  EMAIL_TAKEN: {
+    kind: "conflict",
+    meaning: "Another profile has this e-mail address.",
+    remedy:
+      "Sign in with that account; where `canVerify` is true and the address is yours, verify it and try again with a new token.",
+    details: {
+      ...FIELD,
+      canVerify: "True when the address is not verified yet, and whoever verifies it may get it.",
+    },
+  },
+  ALREADY_REGISTERED: {
+    kind: "conflict",
+    meaning: "This account has a profile already.",
+    remedy: "Sign in with it.",
+    details: FIELD,
+  },
+  TERMS_NOT_ACCEPTED: {
+    kind: "conflict",
+    meaning: "The terms in force were not accepted yet.",
+    remedy: "Show the terms, then call `acceptTerms`.",
+  },
+  PROFILE_INCOMPLETE: {
+    kind: "conflict",
+    meaning: "Car or home of the resident are not known yet.",
+    remedy: "Call `completeProfile`.",
+  },
+  OWN_ACCOUNT: {
+    kind: "conflict",
+    meaning: "An administrator cannot delete the own account.",
+    remedy: "Ask another administrator to do it.",
+  },
+  PERSON_DELETED: {
+    kind: "conflict",
+    meaning: "The resident was deleted, so the booking takes no place and no credit any more.",
+    remedy: "Complete the booking or leave it cancelled.",
+  },
+  ADDRESS_NOT_PROVEN: {
+    kind: "conflict",
+    meaning: "The identity service does not vouch for the person's e-mail address.",
+    remedy: "Let the person verify the address, then try again.",
+  },
+  LAST_ADMINISTRATOR: {
+    kind: "conflict",
+    meaning: "The last administrator can be neither deleted nor made a resident.",
+    remedy: "Make somebody else an administrator first.",
+  },
+} as const satisfies ErrorCodes;
+
+declare module "../../platform/error-codes" {
+  interface ErrorCodesOfModules {
+    users: keyof typeof userErrors;
+  }
+}
