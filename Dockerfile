@@ -5,13 +5,12 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY scripts scripts
-RUN node scripts/prepare.mjs --install-only
+RUN node scripts/prepare.mjs --start --install-only
 COPY . .
-RUN node scripts/prepare.mjs
+RUN node scripts/prepare.mjs --start
 # What only the browser needs is in build/client by now. The image has Node already: the one of the packages is for
 # machines that have another.
-RUN rm -rf build/server/test \
-  && node scripts/server-packages.mjs \
+RUN node scripts/server-packages.mjs \
   && npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-*
 

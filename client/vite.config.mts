@@ -50,15 +50,6 @@ export default defineConfig({
     serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },
-  // GraphiQL's worker imports these CommonJS packages, which `vite dev` does not find by itself.
-  optimizeDeps: {
-    include: [
-      "graphql",
-      "graphiql",
-      "graphql-language-service",
-      "monaco-graphql > picomatch-browser",
-    ],
-  },
   server: { proxy },
   preview: { proxy },
   build: {
@@ -68,8 +59,6 @@ export default defineConfig({
     reportCompressedSize: false,
     // Which file needs which: what each screen weighs is read from it (npm run budget).
     manifest: true,
-    // The explorer's editor is this large; nothing else is allowed to be.
-    chunkSizeWarningLimit: 2_800,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       output: {

@@ -124,7 +124,7 @@ async function stop(code) {
 main(async () => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
   // What stands in build/ is no longer what `npm start` built.
-  for (const stale of ["server", ".server-built-from", ".client-built-from"]) {
+  for (const stale of ["server", ".server-built-from", ".tests-built-from", ".client-built-from"]) {
     rmSync(join(root, "build", stale), { recursive: true, force: true });
   }
   console.log("Compiling Relay …");

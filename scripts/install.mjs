@@ -1,11 +1,10 @@
 // Packages: are they those of the lock file, and if not, install them.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Failure, projectNode, root, run } from "./tools.mjs";
 
 const MODULES = join(root, "node_modules");
 const FLAGS = [
-  "--include=dev",
   "--include=optional",
   "--ignore-scripts",
   "--no-audit",
@@ -18,19 +17,23 @@ const PROGRESS_MS = 5_000;
 /** Lines of npm's that are shown when it fails. */
 const LAST_LINES = 20;
 
+/** The directories of relay-compiler that hold one platform's binary each. */
+const RELAY_PLATFORM = /^(linux|macos|win)-(x64|arm64)$/;
+const RELAY_NAMES = { darwin: "macos", linux: "linux", win32: "win" };
+
 /**
- * Whether `node_modules` holds what package-lock.json names. npm writes its own record of what is there last,
- * so an interrupted installation does not pass.
+ * Whether `node_modules` holds what package-lock.json names, with or without the packages of tests and checks. npm
+ * writes its own record of what is there last, so an interrupted installation does not pass.
  */
-export function isInstalled() {
+export function isInstalled({ withTools }) {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(MODULES, ".package-lock.json"));
   if (!wanted) throw new Failure("package-lock.json is missing or cannot be read.");
   if (!present) return false;
-  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional }]) => {
+  return Object.entries(wanted).every(([path, { version, integrity, ...kinds }]) => {
     const found = present[path];
-    if (path === "") return true;
-    if (!found) return Boolean(optional || devOptional);
+    if (path === "" || (kinds.dev && !withTools)) return true;
+    if (!found) return Boolean(kinds.optional || kinds.devOptional);
     return found.version === version && found.integrity === integrity;
   });
 }
@@ -39,15 +42,37 @@ export function isInstalled() {
  * Installs what the lock file names, and changes no file but those in `node_modules`. No package's own script runs:
  * none is needed, and under an npm that does not know `allowScripts` one of them compiles for minutes.
  */
-export async function install() {
+export async function install({ withTools }) {
+  // A server may be running from the packages that are there: `npm ci` would take them away first.
+  const isAddition = withTools && isInstalled({ withTools: false });
+  const kind = withTools ? "--include=dev" : "--omit=dev";
+  if (isAddition) await runNpm("install", "--no-save", kind);
+  if (!isAddition || !isInstalled({ withTools })) await runNpm("ci", kind);
+  removeUnused();
+  await ensureNodeRuns();
+}
+
+async function runNpm(...args) {
   const progress = showProgress();
-  const { code, output } = await run([...npm(), "ci", ...FLAGS], {
+  const { code, output } = await run([...npm(), ...args, ...FLAGS], {
     env: process.env,
     onOutput: progress.read,
   });
   progress.end();
   if (code !== 0) throw new Failure(FAILED, lastLines(output));
-  await ensureNodeRuns();
+}
+
+/** npm can leave out no part of a package: other platforms' binaries of Relay, and the C headers of Node. */
+function removeUnused() {
+  const relay = join(MODULES, "relay-compiler");
+  const own = `${RELAY_NAMES[process.platform]}-${process.arch}`;
+  const unused = [`node-${process.platform}-${process.arch}/include`];
+  if (existsSync(join(relay, own))) {
+    const others = readdirSync(relay).filter((name) => RELAY_PLATFORM.test(name) && name !== own);
+    unused.push(...others.map((name) => `relay-compiler/${name}`));
+  }
+  for (const directory of unused)
+    rmSync(join(MODULES, directory), { recursive: true, force: true });
 }
 
 /** Says every few seconds how many packages have come, by the lines that npm writes of them. */

@@ -1,5 +1,6 @@
-// Runs before `npm start`, `npm test`, `npm run dev` and `npm run check`: installs the packages and builds what is
-// newer than its last build. Costs a moment when nothing has changed. `--install-only` leaves the building out.
+// Runs before the commands of package.json: installs the packages and builds what is newer than its last build. Costs a
+// moment when nothing has changed. `--start` leaves out what only tests, checks and measurements need
+// (docs/decisions/0110), `--install-only` the building.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,22 +8,30 @@ import { install, isInstalled } from "./install.mjs";
 import { alone } from "./prepare-lock.mjs";
 import { Failure, main, root, runOrFail, step, toolCommand } from "./tools.mjs";
 
+const isForStart = process.argv.includes("--start");
+const packages = { withTools: !isForStart };
+
+const SERVER = {
+  name: "server",
+  title: "Compiling the server",
+  sources: ["server", "tsconfig.json", "tsconfig.build.json", "package-lock.json"],
+  isSource: (file) => !/^server\/test\/|\.test\.ts$/.test(file),
+  result: ["build/server/main.js"],
+  build: () => compile("tsconfig.build.json", ["server"]),
+};
+/** The server is in it, so that a start after it compiles nothing. */
+const SERVER_AND_TESTS = {
+  name: "tests",
+  title: "Compiling the server and its tests",
+  sources: ["server", "e2e", "chaos", "bench", "tsconfig.json", "package-lock.json"],
+  result: ["build/server/main.js", "build/server/test/global-setup.js"],
+  includes: [SERVER],
+  build: () => compile("tsconfig.json", ["server", "e2e", "chaos", "bench"]),
+};
+
 /** Each is built again when one of its sources differs from what its stamp, written last, was made of. */
 const BUILDS = [
-  {
-    name: "server",
-    title: "Compiling the server",
-    sources: ["server", "e2e", "chaos", "bench", "tsconfig.json", "package-lock.json"],
-    result: ["build/server/main.js"],
-    async build() {
-      for (const output of ["server", "e2e", "chaos", "bench"])
-        rmSync(join(root, "build", output), { recursive: true, force: true });
-      await runOrFail(
-        toolCommand("tsc", "-p", "."),
-        "The server does not compile; the compiler says why above.",
-      );
-    },
-  },
+  isForStart ? SERVER : SERVER_AND_TESTS,
   {
     name: "client",
     title: "Building the client (some seconds)",
@@ -41,12 +50,23 @@ const BUILDS = [
   },
 ];
 
+/** A source file that is gone must leave nothing behind, and no older output may pass for whole. */
+async function compile(project, outputs) {
+  for (const build of [SERVER, SERVER_AND_TESTS]) rmSync(stampOf(build), { force: true });
+  for (const output of outputs)
+    rmSync(join(root, "build", output), { recursive: true, force: true });
+  await runOrFail(
+    toolCommand("tsc", "-p", project),
+    "The server does not compile; the compiler says why above.",
+  );
+}
+
 const stampOf = ({ name }) => join(root, "build", `.${name}-built-from`);
 
-function fingerprint(sources) {
+function fingerprint({ sources, isSource = () => true }) {
   const hash = createHash("sha256").update(process.platform + process.arch);
   for (const source of sources) {
-    for (const file of filesOf(source))
+    for (const file of filesOf(source).filter(isSource))
       hash
         .update(`${file}\0`)
         .update(readFileSync(join(root, file)))
@@ -84,12 +104,12 @@ function isBuilt(build, print) {
 }
 
 async function buildOne(build) {
-  const print = fingerprint(build.sources);
-  if (isBuilt(build, print)) return;
+  const built = [build, ...(build.includes ?? [])].map((each) => [each, fingerprint(each)]);
+  if (isBuilt(...built[0])) return;
   rmSync(stampOf(build), { force: true });
   await step(build.title, build.build);
   mkdirSync(join(root, "build"), { recursive: true });
-  writeFileSync(stampOf(build), print);
+  for (const [each, print] of built) writeFileSync(stampOf(each), print);
 }
 
 main(async () => {
@@ -100,11 +120,11 @@ main(async () => {
   }
   const builds = process.argv.includes("--install-only") ? [] : BUILDS;
   const isReady = () =>
-    isInstalled() && builds.every((build) => isBuilt(build, fingerprint(build.sources)));
+    isInstalled(packages) && builds.every((build) => isBuilt(build, fingerprint(build)));
   if (isReady()) return;
   await alone(async () => {
-    if (!isInstalled())
-      await step("Installing packages (about a minute, first time only)", install);
+    if (!isInstalled(packages))
+      await step("Installing packages (up to a minute, first time only)", () => install(packages));
     const outcomes = await Promise.allSettled(builds.map(buildOne));
     const [failure, ...others] = outcomes
       .filter(({ status }) => status === "rejected")

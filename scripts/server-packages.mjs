@@ -1,5 +1,5 @@
-// For the image: takes the packages out of package.json that no compiled file of the server names, so that `npm prune`
-// removes them too. They are the browser's, and lie in build/client by then. `--list` tells what stays.
+// For the image: takes the packages out of package.json that no compiled file of the server outside the demo names, so
+// that `npm prune` removes them too. They build, are the browser's or are the demo's. `--list` tells what stays.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const file = join(root, "package.json");
 const content = JSON.parse(readFileSync(file, "utf8"));
 const code = globSync("build/server/**/*.js", { cwd: root })
-  .filter((name) => !/[\\/]test[\\/]|\.test\.js$/.test(name))
+  .filter((name) => !/[\\/](test|demo)[\\/]|\.test\.js$/.test(name))
   .map((name) => readFileSync(join(root, name), "utf8"))
   .join("\n");
 

@@ -1,4 +1,3 @@
-import "./workers";
 import "graphiql/style.css";
 import { createRoot } from "react-dom/client";
 import { IdentityProvider } from "../auth/IdentityContext";

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import path from "node:path";
 
 /**
@@ -227,6 +228,47 @@ describe("imports", () => {
         /^(react-relay|relay-runtime|graphql)|__generated__/.test(to),
     );
     expect(breaches.map(shown)).toEqual([]);
+  });
+});
+
+describe("what npm start installs and compiles", () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(path.join(top, "package.json"), "utf8"),
+  ) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+  const packageOf = (to: string) =>
+    to
+      .split("/")
+      .slice(0, to.startsWith("@") ? 2 : 1)
+      .join("/");
+  /** Fixtures of a screen's tests, the texts that they compare, and the designers' page of components. */
+  const isTestCode = (file: string) =>
+    isTest(file) ||
+    /UnderTest(\.tsx?)?$|\.test$|^client\/(spec-texts|ui\/specimen)\/|^(server|client)\/test\/|^(bench|chaos|e2e)\//.test(
+      file,
+    );
+  const shipped = [...serverImports, ...clientImports].filter(({ from }) => !isTestCode(from));
+
+  it("has every package that shipped code imports", () => {
+    const missing = shipped.filter(
+      (line) =>
+        !isOurs(line) && !isBuiltin(line.to) && dependencies[packageOf(line.to)] === undefined,
+    );
+    expect(missing.map(shown)).toEqual([]);
+  });
+
+  it("has no code that is only for tests and measurements", () => {
+    expect(shipped.filter(({ to }) => isTestCode(to)).map(shown)).toEqual([]);
+  });
+
+  it("leaves the packages of tests, checks and measurements out", () => {
+    const tools = ["jest", "@biomejs/biome", "eslint", "lighthouse", "playwright-core"].concat([
+      "autocannon",
+      "postgraphile",
+      "@redocly/cli",
+      "@sparticuz/chromium",
+    ]);
+    expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(tools));
+    expect(tools.filter((name) => dependencies[name] !== undefined)).toEqual([]);
   });
 });
 
