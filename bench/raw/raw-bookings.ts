@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { toGlobalId } from "../../server/platform/global-id";
-import { containing } from "../../server/platform/search";
+import { containing } from "../../server/platform/sql/search";
 import { cursorOf, pageInfoOf } from "./raw-page";
 
 const PAGE = 20;

@@ -1,4 +1,5 @@
 import type { DataSource, QueryRunner } from "typeorm";
+import { onConnection } from "../platform/sql/driver";
 
 /**
  * Runs the work on a data source whose every statement, its transactions included, is part of one transaction:
@@ -27,9 +28,7 @@ export async function inOneTransaction<Result>(
 function boundTo({ manager }: QueryRunner, connection: object, dataSource: DataSource): DataSource {
   return Object.assign(Object.create(dataSource) as DataSource, {
     manager,
-    driver: Object.assign(Object.create(dataSource.driver), {
-      obtainMasterConnection: async () => [connection, () => undefined],
-    }),
+    driver: onConnection(dataSource, connection),
     query: manager.query.bind(manager),
     createQueryBuilder: manager.createQueryBuilder.bind(manager),
   });

@@ -1,8 +1,8 @@
-import type { Pool } from "pg";
 import type { DataSource } from "typeorm";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import type { Log } from "../platform/log";
 import type { Metrics, Reading } from "../platform/metrics";
+import { poolOf } from "../platform/sql/driver";
 
 /** Numbers of the domain, each from one statement over indexed rows. */
 const COUNTED = [
@@ -41,7 +41,7 @@ export function watchDomain(metrics: Metrics, dataSource: DataSource, log: Log):
   for (const { sql, ...gauge } of COUNTED) {
     metrics.watch(gauge, async () => readings(await dataSource.query(sql)), log);
   }
-  const pool = (dataSource.driver as unknown as { master: Pool }).master;
+  const pool = poolOf(dataSource);
   metrics.watch(
     {
       name: "aaviri_database_connections",

@@ -1,5 +1,5 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
-import type { Page, PageArguments } from "./pagination";
+import type { Page, PageArguments } from "./sql/pagination";
 
 /** The arguments of every connection. */
 @ArgsType()

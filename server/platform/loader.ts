@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource, EntityTarget } from "typeorm";
 import { answerTooLarge } from "./domain-error";
-import { EntityColumns, Parameters, readRows } from "./statements";
+import { EntityColumns, Parameters, readRows } from "./sql/statements";
 
 /** Rows by id in one statement per batch; null where there is none. */
 export type ByIdLoader<Row> = DataLoader<number, Row | null>;

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Client, type Pool, type PoolClient } from "pg";
+import { Client, type Pool } from "pg";
 import type { DataSource } from "typeorm";
 import { currentRequest } from "./request-context";
 import { type Patience, SilentConnections } from "./silent-connections";
+import { findPool, wireOf, wrapObtaining } from "./sql/driver";
 
 const PROBE_MS = 1_500;
 const PAUSE_MS = 250;
-
-type Obtain = () => Promise<[connection: PoolClient, release: (error?: unknown) => void]>;
 
 /**
  * Whether the database is silent: nothing answers, not even a new connection. It is found out where somebody asks in
@@ -52,14 +51,12 @@ function silence(): Error {
 
 /** No request waits for a connection of this data source that says nothing, nor for a database that is silent. */
 export function withoutSilence(dataSource: DataSource, patience?: Patience): DataSource {
-  const driver = dataSource.driver as unknown as { obtainMasterConnection: Obtain; master?: Pool };
-  const outage = new Outage(() => answersIn(driver.master, PROBE_MS));
+  const outage = new Outage(() => answersIn(findPool(dataSource), PROBE_MS));
   const connections = new SilentConnections(() => {
     connections.endResting();
     outage.suspect();
   }, patience);
-  const obtain = driver.obtainMasterConnection.bind(driver);
-  driver.obtainMasterConnection = async () => {
+  wrapObtaining(dataSource, async (obtain) => {
     const isForRequest = currentRequest() !== undefined;
     if (isForRequest) await outage.pass();
     const [connection, release] = await obtain().catch((error) => {
@@ -72,7 +69,7 @@ export function withoutSilence(dataSource: DataSource, patience?: Patience): Dat
       release(error);
     };
     return [connection, giveBack];
-  };
+  });
   return dataSource;
 }
 
@@ -92,11 +89,6 @@ async function answersIn(pool: Pool | undefined, milliseconds: number): Promise<
       );
   });
   if (isInTime) client.end().catch(() => undefined);
-  else cut(client);
+  else wireOf(client).stream.destroy();
   return isInTime;
-}
-
-function cut(client: Client): void {
-  const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
-  connection.stream.destroy();
 }

@@ -6,6 +6,7 @@ import {
 } from "typeorm";
 import { currentRequest, type RequestContext } from "./request-context";
 import { HURRIED } from "./session-settings";
+import { wrapObtaining } from "./sql/driver";
 
 /** For so long a request waits for its connections and then for a lock, together. */
 export const USUAL_PATIENCE_MS = 2_000;
@@ -13,8 +14,6 @@ export const USUAL_PATIENCE_MS = 2_000;
 const LEAST_MS = 200;
 /** Waits that are not worth counting. */
 const UNNOTICED_MS = 50;
-
-type Obtain = () => Promise<[connection: unknown, release: () => void]>;
 
 /** What one request has waited for connections so far; for several at once it waits once. */
 class Waits {
@@ -48,12 +47,10 @@ function waitsOf(request: RequestContext): Waits {
 
 /** Counts what each request waits for connections. */
 export function withCountedWaits(dataSource: DataSource): DataSource {
-  const driver = dataSource.driver as unknown as { obtainMasterConnection: Obtain };
-  const obtain = driver.obtainMasterConnection.bind(driver);
-  driver.obtainMasterConnection = () => {
+  wrapObtaining(dataSource, (obtain) => {
     const request = currentRequest();
     return request ? waitsOf(request).during(obtain()) : obtain();
-  };
+  });
   return dataSource;
 }
 

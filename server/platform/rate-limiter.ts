@@ -1,9 +1,9 @@
-import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { DataSource, EntityManager } from "typeorm";
 import { isPassingFailure } from "./database-error";
 import { DomainError } from "./domain-error";
 import type { ScheduledJob } from "./job-engine";
+import { poolOf } from "./sql/driver";
 
 const TABLE = "rate_limits";
 
@@ -93,10 +93,6 @@ export class RateLimiter {
       duration: this.limit.perSeconds,
     });
   }
-}
-
-function poolOf({ driver }: DataSource): Pool {
-  return (driver as unknown as { master: Pool }).master;
 }
 
 async function take(limiter: RateLimiterPostgres, key: string, points: number): Promise<void> {

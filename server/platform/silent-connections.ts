@@ -1,5 +1,5 @@
-import type { Duplex } from "node:stream";
 import type { PoolClient } from "pg";
+import { isAwaiting, wireOf } from "./sql/driver";
 
 /** How long connections may be silent while an answer is awaited, in ticks of a tenth of a second. */
 export interface Patience {
@@ -11,14 +11,6 @@ export interface Patience {
 
 const TICK_MS = 100;
 export const PATIENCE: Patience = { request: 23, other: 250 };
-
-/** What `pg` keeps of a connection and does not say in its types. */
-interface Internals {
-  readonly connection: { readonly stream: Duplex & { readonly bytesRead: number } };
-  readonly readyForQuery: boolean | null;
-  readonly _sentQueryQueue: readonly unknown[];
-  readonly _ending: boolean;
-}
 
 /** A connection, and since when nothing came of it. */
 interface Watched {
@@ -75,10 +67,8 @@ export class SilentConnections {
   private tick(): void {
     let isSilent = false;
     for (const [client, watched] of this.watched) {
-      const internals = client as unknown as Internals;
-      const { bytesRead } = internals.connection.stream;
-      const awaits =
-        internals._ending || !internals.readyForQuery || internals._sentQueryQueue.length > 0;
+      const { bytesRead } = wireOf(client).stream;
+      const awaits = isAwaiting(client);
       const says = bytesRead !== watched.bytesRead;
       watched.bytesRead = bytesRead;
       watched.silentTicks = awaits && !says ? watched.silentTicks + 1 : 0;
@@ -93,8 +83,7 @@ export class SilentConnections {
 
 /** Everything asked of it fails with an error that passes. */
 function end(client: PoolClient): void {
-  const { connection } = client as unknown as Internals;
-  connection.stream.destroy(
+  wireOf(client).stream.destroy(
     Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" }),
   );
 }

@@ -146,6 +146,7 @@ describe("flats", () => {
     expect(await asked(environment, SCREEN)).toMatchObject({ residencyId: "r1", hasBlock: false });
     expect(screen.getByText("Loading blocks…")).toBeInTheDocument();
     await answer(environment, SCREEN, communities());
+    await screen.findByRole("option", { name: "Lotus" });
     await user.selectOptions(screen.getByRole("combobox", { name: "Block" }), "Lotus");
     expect(await asked(environment, SCREEN)).toMatchObject({ blockId: "b1", hasBlock: true });
     await answer(environment, SCREEN, communities());

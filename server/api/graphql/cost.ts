@@ -10,7 +10,7 @@ import {
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { DomainError } from "../../platform/domain-error";
-import { DEFAULT_PAGE_SIZE } from "../../platform/pagination";
+import { DEFAULT_PAGE_SIZE } from "../../platform/sql/pagination";
 import type { GraphqlContext } from "./context";
 import { LIMITS } from "./limits";
 import { requestError } from "./refusal";

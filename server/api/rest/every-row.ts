@@ -1,5 +1,5 @@
 import type { Loaders } from "../../modules";
-import { MAX_PAGE_SIZE, type Page, type PageArguments } from "../../platform/pagination";
+import { MAX_PAGE_SIZE, type Page, type PageArguments } from "../../platform/sql/pagination";
 
 /** So many rows are answered in one piece, with an ETag; what is longer is sent while it is read. */
 const WHOLE_ROWS = 1_000;

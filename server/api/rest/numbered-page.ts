@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { NumberedPage, Page } from "../../platform/pagination";
+import type { NumberedPage, Page } from "../../platform/sql/pagination";
 import { WHOLE_NUMBER } from "./outputs";
 
 /** Rows at most that are read only to be thrown away. */

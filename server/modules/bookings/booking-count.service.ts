@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { Parameters, readRows, type Statement } from "../../platform/statements";
+import { Parameters, readRows, type Statement } from "../../platform/sql/statements";
 import {
   type BookingCriteria,
   conditionsOf,

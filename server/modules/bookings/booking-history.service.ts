@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
-import { EntityWriter, Expression, type Values } from "../../platform/entity-writer";
-import { Parameters, rowsIn } from "../../platform/statements";
+import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
+import { Parameters, rowsIn } from "../../platform/sql/statements";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";

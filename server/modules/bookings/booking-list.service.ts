@@ -9,7 +9,7 @@ import {
   type PageArguments,
   pageOf,
   windowOf,
-} from "../../platform/pagination";
+} from "../../platform/sql/pagination";
 import { optionalText } from "../../platform/text";
 import type { CommunityService } from "../communities/community.service";
 import type { ResidentSearchService } from "../users/resident-search.service";

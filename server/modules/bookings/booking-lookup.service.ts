@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { notFound } from "../../platform/domain-error";
-import { EntityColumns, readRows, rowsIn, type Statement } from "../../platform/statements";
+import { EntityColumns, readRows, rowsIn, type Statement } from "../../platform/sql/statements";
 import { Booking } from "./booking.entity";
 
 /** A slot on a day, as one resident may have it. */

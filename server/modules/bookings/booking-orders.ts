@@ -1,5 +1,5 @@
 import { registerEnumType } from "type-graphql";
-import type { KeysetOrder } from "../../platform/pagination";
+import type { KeysetOrder } from "../../platform/sql/pagination";
 import type { Booking } from "./booking.entity";
 
 /** The orders of the administrators' list. */

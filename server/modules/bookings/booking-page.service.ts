@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
-import { orderOn, type PageWindow } from "../../platform/pagination";
 import { prefill } from "../../platform/prefilled";
-import { EntityColumns, Parameters, readRows } from "../../platform/statements";
+import { orderOn, type PageWindow } from "../../platform/sql/pagination";
+import { EntityColumns, Parameters, readRows } from "../../platform/sql/statements";
 import { Block } from "../communities/block.entity";
 import { Flat } from "../communities/flat.entity";
 import { Residency } from "../communities/residency.entity";

@@ -1,6 +1,6 @@
 import type { Day } from "../../platform/calendar-day";
-import { boundOn, orderOn, type PageWindow } from "../../platform/pagination";
-import type { Parameters } from "../../platform/statements";
+import { boundOn, orderOn, type PageWindow } from "../../platform/sql/pagination";
+import type { Parameters } from "../../platform/sql/statements";
 import { isAmongResidentsFound, isResidentFound } from "../users/resident-search.rules";
 import type { BookingStatus } from "./booking.entity";
 

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { type ByIdLoader, loaderById, loaderByParent, loadRequired } from "../../platform/loader";
 import { prefilled } from "../../platform/prefilled";
-import { readRows, unseen } from "../../platform/statements";
+import { readRows, unseen } from "../../platform/sql/statements";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";

@@ -1,12 +1,12 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { begun } from "../../platform/begun";
 import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { DomainError, notFound } from "../../platform/domain-error";
 import { prefill } from "../../platform/prefilled";
+import { pipeline } from "../../platform/sql/pipeline";
 import type { CommunityService, Home } from "../communities/community.service";
 import type { CreditService } from "../credits/credit.service";
 import type { CreditLot } from "../credits/credit-lot.entity";
@@ -69,12 +69,16 @@ export class BookingService {
     const { slotId, date } = input;
     if (slotId === null) throw notFound("Slot");
     return this.dataSource.transaction(async (tx) => {
-      const asked = begun({
-        user: this.users.lock(tx, userId),
-        earlier: this.findByClientKey(tx, userId, clientKey, slotId, date),
-        day: this.schedule.requireBookableDay(tx, date),
-        slot: this.schedule.holdSlot(tx, slotId),
-        duplicate: this.refuseDuplicate(tx, { userId, slotId, bookingDate: date }, ALREADY_BOOKED),
+      const asked = pipeline(tx, {
+        user: () => this.users.lock(tx, userId),
+        earlier:
+          clientKey === null
+            ? null
+            : () => this.findByClientKey(tx, userId, clientKey, slotId, date),
+        day: () => this.schedule.requireBookableDay(tx, date),
+        slot: () => this.schedule.holdSlot(tx, slotId),
+        duplicate: () =>
+          this.refuseDuplicate(tx, { userId, slotId, bookingDate: date }, ALREADY_BOOKED),
       });
       const user = await asked.user;
       const earlier = await asked.earlier;
@@ -84,10 +88,10 @@ export class BookingService {
       await asked.day;
       const slot = requireOpenSlot(await asked.slot, date, this.clock.now());
       await asked.duplicate;
-      const taken = begun({
-        place: this.takePlace(tx, slot, date),
-        lot: this.credits.spend(tx, userId, date),
-        home: this.communities.home(tx, user),
+      const taken = pipeline(tx, {
+        place: () => this.takePlace(tx, slot, date),
+        lot: () => this.credits.spend(tx, userId, date),
+        home: () => this.communities.home(tx, user),
       });
       await taken.place;
       const lot = await taken.lot;
@@ -105,9 +109,10 @@ export class BookingService {
       const booking = await this.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
       this.requireChangeable(booking, "cancelled");
-      const done = begun({
-        given: this.giveUpPlaceAndCredit(tx, booking),
-        moved: this.history.move(tx, booking, { to: BookingStatus.CANCELLED, by, notes: null }),
+      const done = pipeline(tx, {
+        given: () => this.giveUpPlaceAndCredit(tx, booking),
+        moved: () =>
+          this.history.move(tx, booking, { to: BookingStatus.CANCELLED, by, notes: null }),
       });
       await done.given;
       return done.moved;
@@ -130,9 +135,9 @@ export class BookingService {
    * of its own place, where it may have been moved meanwhile, and of another that it is to have.
    */
   async lockForChange(tx: EntityManager, found: Booking, other?: Place): Promise<Booking> {
-    const locked = begun({
-      user: this.users.lock(tx, found.userId),
-      own: this.lookup.reread(tx, found.id),
+    const locked = pipeline(tx, {
+      user: () => this.users.lock(tx, found.userId),
+      own: () => this.lookup.reread(tx, found.id),
     });
     const user = await locked.user;
     const own = await locked.own;
@@ -152,9 +157,9 @@ export class BookingService {
   /** Frees the place and returns the credit to the lot it came from, unless it was waived. */
   async giveUpPlaceAndCredit(tx: EntityManager, booking: Booking): Promise<void> {
     const { id: bookingId, lotId, slotId, bookingDate } = booking;
-    const given = begun({
-      place: this.schedule.release(tx, slotId, bookingDate),
-      credit: this.credits.giveBack(tx, lotId === null ? [] : [{ lotId, bookingId }]),
+    const given = pipeline(tx, {
+      place: () => this.schedule.release(tx, slotId, bookingDate),
+      credit: lotId === null ? null : () => this.credits.giveBack(tx, [{ lotId, bookingId }]),
     });
     booking.placeOverride = false;
     booking.creditWaived = false;
@@ -173,9 +178,9 @@ export class BookingService {
    * whoever comes second sees what the other did.
    */
   async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
-    const taken = begun({
-      place: this.schedule.reserve(tx, slot.id, date),
-      day: this.schedule.requireBookableDay(tx, date),
+    const taken = pipeline(tx, {
+      place: () => this.schedule.reserve(tx, slot.id, date),
+      day: () => this.schedule.requireBookableDay(tx, date),
     });
     if (!(await taken.place)) {
       throw new DomainError("SLOT_FULL", "This time slot is fully booked. Please choose another.", {
@@ -227,11 +232,10 @@ export class BookingService {
   private async findByClientKey(
     tx: EntityManager,
     userId: number,
-    clientKey: string | null,
+    clientKey: string,
     slotId: number,
     date: Day,
   ): Promise<Booking | null> {
-    if (clientKey === null) return null;
     const earlier = await this.lookup.byClientKey(tx, userId, clientKey);
     if (earlier && (earlier.slotId !== slotId || earlier.bookingDate !== date)) throw reusedKey();
     return earlier;

@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
-import { containing } from "../../platform/search";
-import { readRows } from "../../platform/statements";
+import { containing } from "../../platform/sql/search";
+import { readRows } from "../../platform/sql/statements";
 import { plateOf } from "../users/user.rules";
 
 /** The plate of a booking as plates are kept now, as an index of trigrams has it (migration 1769100000000). */

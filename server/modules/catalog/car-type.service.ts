@@ -4,7 +4,7 @@ import { authorize } from "../../access/authorize";
 import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound } from "../../platform/domain-error";
-import { lockRow } from "../../platform/row-lock";
+import { lockRow } from "../../platform/sql/row-lock";
 import { CarType } from "./car-type.entity";
 import { requireCarTypeName } from "./catalog.rules";
 

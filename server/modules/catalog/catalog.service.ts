@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Paise } from "../../platform/money";
-import { containing } from "../../platform/search";
+import { containing } from "../../platform/sql/search";
 import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { PricingPlan } from "./pricing-plan.entity";

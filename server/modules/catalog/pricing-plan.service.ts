@@ -4,7 +4,7 @@ import { authorize } from "../../access/authorize";
 import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
-import { lockRow } from "../../platform/row-lock";
+import { lockRow } from "../../platform/sql/row-lock";
 import { CarType } from "./car-type.entity";
 import {
   MAX_PRICES,

@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { toDecimal } from "../../platform/money";
-import { readRows } from "../../platform/statements";
+import { readRows } from "../../platform/sql/statements";
 
 /** What somebody may know of the service before they sign in. */
 export interface Storefront {

@@ -5,7 +5,7 @@ import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
-import { lockRow } from "../../platform/row-lock";
+import { lockRow } from "../../platform/sql/row-lock";
 import { Block } from "./block.entity";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";

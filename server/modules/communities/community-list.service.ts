@@ -6,7 +6,7 @@ import {
   type Page,
   type PageArguments,
   paginate,
-} from "../../platform/pagination";
+} from "../../platform/sql/pagination";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 

@@ -5,7 +5,7 @@ import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { encodeImage } from "../../platform/image";
-import { lockRow } from "../../platform/row-lock";
+import { lockRow } from "../../platform/sql/row-lock";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 import type { ImageService } from "./image.service";

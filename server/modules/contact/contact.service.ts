@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
+import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
 import { type ContactForm, isTrapped, readContactForm } from "./contact.rules";
 import { ContactSubmission } from "./contact-submission.entity";
 

@@ -1,11 +1,11 @@
 import type { DataSource } from "typeorm";
 import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import type { Page, PageArguments } from "../../platform/pagination";
 import type { RateLimiter } from "../../platform/rate-limiter";
-import { containing } from "../../platform/search";
-import { Parameters } from "../../platform/statements";
-import { TablePages } from "../../platform/table-pages";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { containing } from "../../platform/sql/search";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import { Coupon } from "./coupon.entity";
 import { type CouponStatistics, CouponStatus } from "./coupon-statistics";

@@ -17,7 +17,7 @@ import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
-import { cursorOf } from "../../platform/pagination";
+import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
 import { CreditLedgerEdge, CreditLotConnection, toCreditLotConnection } from "./credit.connections";
 import { LEDGER_ORDER } from "./credit.service";

@@ -4,7 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Clock } from "../../platform/clock";
 import { invalid, notFound } from "../../platform/domain-error";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
 import { requireWholeNumber } from "../../platform/text";
 import type { UserService } from "../users/user.service";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById, loaderByParent } from "../../platform/loader";
-import { readRows, unseen } from "../../platform/statements";
+import { readRows, unseen } from "../../platform/sql/statements";
 import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";

@@ -2,8 +2,8 @@ import { type DataSource, IsNull, Not } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
+import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
 
 /** Which purchases a list has; what is not said does not count. */

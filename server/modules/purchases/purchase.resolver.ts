@@ -14,7 +14,7 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
-import { cursorOf } from "../../platform/pagination";
+import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
 import { PurchaseEdge } from "./purchase.connections";
 import { PaymentMethod, Purchase } from "./purchase.entity";

@@ -5,7 +5,7 @@ import type { ProviderPayment, ProviderRefund } from "../../integrations/payment
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { Paise } from "../../platform/money";
-import { type Page, type PageArguments, paginate } from "../../platform/pagination";
+import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
 import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";

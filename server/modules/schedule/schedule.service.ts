@@ -7,7 +7,7 @@ import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/patience";
 import { prefill } from "../../platform/prefilled";
-import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/statements";
+import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
-import { EntityColumns, Parameters, readRows } from "../../platform/statements";
+import { EntityColumns, Parameters, readRows } from "../../platform/sql/statements";
 import { BookingSlot } from "./booking-slot.entity";
 
 /** The slots of which day are wanted, and by whom, if it matters. */

@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
-import { containing } from "../../platform/search";
-import { readRows } from "../../platform/statements";
+import { containing } from "../../platform/sql/search";
+import { readRows } from "../../platform/sql/statements";
 import { isFound } from "./resident-search.rules";
 
 /** The residents whose name, e-mail address or car model contains a text. */

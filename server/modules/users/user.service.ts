@@ -6,7 +6,7 @@ import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, signInFirst } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/patience";
-import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/statements";
+import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
 import type { IdentityStandingService } from "./identity-standing.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";

@@ -1,4 +1,3 @@
-import type { Duplex } from "node:stream";
 import type { PoolClient } from "pg";
 import {
   type DataSource,
@@ -7,7 +6,8 @@ import {
   type EntityTarget,
   QueryRunnerAlreadyReleasedError,
 } from "typeorm";
-import { hasPooler } from "./database";
+import { hasPooler } from "../database";
+import { closeStatement, obtainConnection, wireOf } from "./driver";
 
 /** The values of a statement, each under the number by which the statement names it. */
 export class Parameters {
@@ -61,8 +61,7 @@ export async function readRows<Row extends unknown[]>(
   dataSource: DataSource,
   statement: Statement,
 ): Promise<Row[]> {
-  const driver = dataSource.driver as unknown as { obtainMasterConnection: Obtain };
-  const [connection, release] = await driver.obtainMasterConnection();
+  const [connection, release] = await obtainConnection(dataSource);
   try {
     return await send<Row>(connection, dataSource, statement);
   } finally {
@@ -76,13 +75,30 @@ export async function readRows<Row extends unknown[]>(
  * committed when its turn comes.
  */
 export async function rowsIn<Row extends unknown[]>(
-  { queryRunner, dataSource }: EntityManager,
+  tx: EntityManager,
   statement: Statement,
 ): Promise<Row[]> {
+  const { queryRunner, dataSource } = tx;
+  begunOf.set(tx, statementsBegun(tx) + 1);
+  waiting.get(tx)?.forEach((go) => void go());
+  waiting.delete(tx);
   if (!queryRunner) throw new Error("There is no transaction");
   const connection: PoolClient = await queryRunner.connect();
   if (queryRunner.isReleased) throw new QueryRunnerAlreadyReleasedError();
   return send<Row>(connection, dataSource, statement);
+}
+
+const begunOf = new WeakMap<EntityManager, number>();
+const waiting = new WeakMap<EntityManager, (() => void)[]>();
+
+/** Resolves when the transaction begins its next statement of `rowsIn`. */
+export function nextStatement(tx: EntityManager): Promise<void> {
+  return new Promise((resolve) => waiting.set(tx, [...(waiting.get(tx) ?? []), resolve]));
+}
+
+/** How many statements of `rowsIn` a transaction has begun. */
+export function statementsBegun(tx: EntityManager): number {
+  return begunOf.get(tx) ?? 0;
 }
 
 async function send<Row extends unknown[]>(
@@ -105,20 +121,6 @@ function sendTogether(connection: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** How TypeORM's driver takes a connection of its pool, and gives it back. */
-type Obtain = () => Promise<[connection: PoolClient, release: () => void]>;
-
-/** What `pg` keeps of a connection and does not say in its types. */
-interface Wire {
-  readonly stream: Duplex;
-  /** What it takes to be prepared, by the name. */
-  readonly parsedStatements: Record<string, string>;
-  close(message: { readonly type: "S"; readonly name: string }): void;
-}
-
-const wireOf = (connection: PoolClient) =>
-  (connection as unknown as { connection: Wire }).connection;
-
 /** The name that a connection knows a statement by; where it knows too many, the one sent longest ago gives way. */
 function nameOn(connection: PoolClient, text: string): string {
   const known = prepared.get(connection) ?? { names: new Map<string, string>(), given: 0 };
@@ -131,18 +133,12 @@ function nameOn(connection: PoolClient, text: string): string {
   return name;
 }
 
-/**
- * Sent at once, and so behind all that was asked of the connection before (`pipeline`). A message and no `DEALLOCATE`:
- * that would be refused in a transaction that has failed, and be waited for.
- */
 function forgetFirst(connection: PoolClient, names: Map<string, string>): void {
   const [first] = names;
   if (!first) return;
   const [text, name] = first;
   names.delete(text);
-  const wire = wireOf(connection);
-  wire.close({ type: "S", name });
-  delete wire.parsedStatements[name];
+  closeStatement(connection, name);
 }
 
 /** The columns of an entity, as statements of our own select and read them. */

@@ -1,4 +1,5 @@
 import type { DataSource, EntityTarget } from "typeorm";
+import { prefill } from "../prefilled";
 import {
   boundOn,
   type KeysetOrder,
@@ -8,7 +9,6 @@ import {
   pageOf,
   windowOf,
 } from "./pagination";
-import { prefill } from "./prefilled";
 import { EntityColumns, type Parameters, readRows } from "./statements";
 
 /** Which rows of a table a list has. */

@@ -1,4 +1,4 @@
-import { DomainError } from "./domain-error";
+import { DomainError } from "../domain-error";
 import { cursorOf, decodeCursor, type KeysetOrder } from "./pagination";
 
 interface Wash {

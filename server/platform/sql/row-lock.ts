@@ -1,5 +1,5 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from "typeorm";
-import { notFound } from "./domain-error";
+import { notFound } from "../domain-error";
 
 /**
  * A row, locked until the transaction ends: two edits of it come one after the other. Who only refers to it does not

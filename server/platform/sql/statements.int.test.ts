@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
-import { createTestDatabase, type TestDatabase } from "../test/database";
-import { createDataSource } from "./database";
+import { createTestDatabase, type TestDatabase } from "../../test/database";
+import { createDataSource } from "../database";
 import { readRows, rowsIn, type Statement } from "./statements";
 
 const MOST = 100;

@@ -1,9 +1,9 @@
-import type { Booking } from "../modules/bookings/booking.entity";
-import { NEWEST_FIRST } from "../modules/bookings/booking-orders";
-import type { User } from "../modules/users/user.entity";
-import { asPerson, type GraphqlClient } from "../test/api";
-import { startTestApp, type TestApp } from "../test/app";
-import { toGlobalId } from "./global-id";
+import type { Booking } from "../../modules/bookings/booking.entity";
+import { NEWEST_FIRST } from "../../modules/bookings/booking-orders";
+import type { User } from "../../modules/users/user.entity";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { toGlobalId } from "../global-id";
 import { cursorOf } from "./pagination";
 
 interface Page {

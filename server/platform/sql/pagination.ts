@@ -1,7 +1,7 @@
 import type { ObjectLiteral, SelectQueryBuilder } from "typeorm";
-import { toBase64Url } from "./base64url";
-import { invalid } from "./domain-error";
-import { isoOf } from "./instant";
+import { toBase64Url } from "../base64url";
+import { invalid } from "../domain-error";
+import { isoOf } from "../instant";
 
 /** Rows on a page when the caller does not say. */
 export const DEFAULT_PAGE_SIZE = 20;
