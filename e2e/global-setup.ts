@@ -1,5 +1,5 @@
 import { unpackBrowser } from "./browser";
-import { prepareData } from "./prepared-data";
+import { prepareData } from "./prepare-data";
 
 let remove: (() => Promise<void>) | undefined;
 

@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
+import { MODULES } from "../modules";
+import { type Import, importsOf, isTest, sourcesBelow, top } from "./imports";
 
 /**
  * Imports run one way (docs/decisions, architecture): what stands further right knows nothing of what stands
@@ -63,10 +65,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 };
 
 /** A module knows only those before it. */
-const MODULES =
-  "communities users catalog schedule coupons credits purchases bookings operations reports mail contact".split(
-    " ",
-  );
+const ORDER = MODULES.all.map(({ name }) => name);
 
 /** What other modules may use of a module; its doors and loaders are its own. */
 const OFFERED = ["entity", "rules", "service", "shape", "resource", "module"];
@@ -77,38 +76,6 @@ const PURE = ["calendar-day", "domain-error", "money", "text"].map(
 );
 
 const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
-
-const top = path.resolve(__dirname, "../../..");
-
-interface Import {
-  readonly from: string;
-  /** A path from the top for one of ours, else the package's name. */
-  readonly to: string;
-  /** Whether nothing of it is left when the program runs. */
-  readonly isTypeOnly: boolean;
-}
-
-function sourcesBelow(directory: string): string[] {
-  return readdirSync(path.join(top, directory), { recursive: true, encoding: "utf8" })
-    .map((name) => path.posix.join(directory, name.replaceAll(path.sep, "/")))
-    .filter((file) => /\.(ts|tsx|mts)$/.test(file) && !file.includes("__generated__"));
-}
-
-const isTest = (file: string) => /(\.test\.tsx?$)|(^(server|client)\/test\/)|(^e2e\/)/.test(file);
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(top, file), "utf8");
-  const statements = text.matchAll(
-    /(?:^|\n)(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g,
-  );
-  return [...statements].map((match) => {
-    const target = match[1] ?? match[2] ?? "";
-    const to = target.startsWith(".")
-      ? path.posix.join(path.posix.dirname(file), target.replace(/\.(js|tsx?|mts)$/, ""))
-      : target;
-    return { from: file, to, isTypeOnly: /^\s*import type\b/.test(match[0]) };
-  });
-}
 
 /** The layer of a file of the server, by its directory or, in a module, by the role in its name. */
 function layerOf(file: string): string {
@@ -146,10 +113,10 @@ describe("imports", () => {
     const breaches = serverImports.filter(({ from, to }) => {
       const [own, other] = [moduleOf(from), moduleOf(to)];
       if (!own || !other || own === other) return false;
-      return MODULES.indexOf(other) > MODULES.indexOf(own);
+      return ORDER.indexOf(other) > ORDER.indexOf(own);
     });
     expect(breaches.map(shown)).toEqual([]);
-    expect(MODULES).toEqual(expect.arrayContaining(server.flatMap((file) => moduleOf(file) ?? [])));
+    expect(ORDER).toEqual(expect.arrayContaining(server.flatMap((file) => moduleOf(file) ?? [])));
   });
 
   it("between modules are of what a module offers", () => {

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Of the checkout. */
+export const top = path.resolve(__dirname, "../../..");
+
+/** A line that imports. */
+export interface Import {
+  readonly from: string;
+  /** A path from the top for one of ours, else the package's name. */
+  readonly to: string;
+  /** Whether nothing of it is left when the program runs. */
+  readonly isTypeOnly: boolean;
+}
+
+/** The source files of a folder, by their paths from the top. */
+export function sourcesBelow(directory: string): string[] {
+  return readdirSync(path.join(top, directory), { recursive: true, encoding: "utf8" })
+    .map((name) => path.posix.join(directory, name.replaceAll(path.sep, "/")))
+    .filter((file) => /\.(ts|tsx|mts)$/.test(file) && !file.includes("__generated__"));
+}
+
+/** Whether a file is part of the tests, and nothing that runs without them. */
+export const isTest = (file: string) =>
+  /(\.test\.tsx?$)|(^(server|client)\/test\/)|(^e2e\/)/.test(file);
+
+/** What a file imports, also later by `import()`. */
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(top, file), "utf8");
+  const statements = text.matchAll(
+    /(?:^|\n)(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g,
+  );
+  return [...statements].map((match) => {
+    const target = match[1] ?? match[2] ?? "";
+    const to = target.startsWith(".")
+      ? path.posix.join(path.posix.dirname(file), target.replace(/\.(js|tsx?|mts)$/, ""))
+      : target;
+    return { from: file, to, isTypeOnly: isOfTypes(match[0]) };
+  });
+}
+
+/** Whether nothing is left of an import when the program runs. */
+function isOfTypes(line: string): boolean {
+  if (/^\s*(import|export) type\b/.test(line)) return true;
+  const [, names] = /^\s*(?:import|export) \{([^}]*)\} from/.exec(line) ?? [];
+  const all = names?.split(",").filter((name) => name.trim() !== "");
+  return all?.every((name) => name.trim().startsWith("type ")) ?? false;
+}
