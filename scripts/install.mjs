@@ -42,7 +42,8 @@ export function isInstalled({ withTools }) {
  * Installs what the lock file names, and changes no file but those in `node_modules`. No package's own script runs:
  * none is needed, and under an npm that does not know `allowScripts` one of them compiles for minutes.
  */
-export async function install({ withTools }) {
+export async function install(packages) {
+  const withTools = packages.withTools || hasTools();
   // A server may be running from the packages that are there: `npm ci` would take them away first.
   const isAddition = withTools && isInstalled({ withTools: false });
   const kind = withTools ? "--include=dev" : "--omit=dev";
@@ -101,6 +102,12 @@ async function ensureNodeRuns() {
   throw new Failure(
     "The Node 24 of the packages does not run on this system (it needs glibc 2.28): install Node 24 and start again.",
   );
+}
+
+/** Whose checkout has the packages of tests and checks keeps them when the lock file changes. */
+function hasTools() {
+  const present = packagesOf(join(MODULES, ".package-lock.json")) ?? {};
+  return Object.values(present).some(({ dev }) => dev);
 }
 
 /** The npm that called us, else the one in the PATH. */
