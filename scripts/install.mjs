@@ -1,5 +1,5 @@
 // Packages: are they those of the lock file, and if not, install them.
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Failure, projectNode, root, run } from "./tools.mjs";
 
@@ -50,6 +50,7 @@ export async function install(packages) {
   if (isAddition) await runNpm("install", "--no-save", kind);
   if (!isAddition || !isInstalled({ withTools })) await runNpm("ci", kind);
   removeUnused();
+  linkNode();
   await ensureNodeRuns();
 }
 
@@ -94,6 +95,17 @@ function showProgress() {
 function lastLines(output) {
   const lines = output.split("\n").filter((line) => line && !line.startsWith("npm http"));
   return lines.slice(-LAST_LINES).join("\n");
+}
+
+/** npm 10 takes the link of this platform's Node away with the packages of other platforms, which have the same. */
+function linkNode() {
+  if (process.platform === "win32") return;
+  const link = join(MODULES, ".bin", "node");
+  const platform = `${process.platform}-${process.arch}`;
+  const found = [`node-${platform}`, `node-bin-${platform}`].find((name) =>
+    existsSync(join(MODULES, name, "bin", "node")),
+  );
+  if (found && !existsSync(link)) symlinkSync(`../${found}/bin/node`, link);
 }
 
 async function ensureNodeRuns() {
