@@ -10,6 +10,13 @@ it.each([
   ["?next=%2F%5Cevil.example", "/dashboard"],
   ["?next=javascript%3Aalert(1)", "/dashboard"],
   ["?next=%2Flogin", "/dashboard"],
+  ["?next=/.//evil.example", "/dashboard"],
+  ["?next=/x/..//evil.example/path", "/dashboard"],
+  ["?next=/./%5Cevil.example", "/dashboard"],
+  ["?next=/%252e//evil.example", "/dashboard"],
+  ["?next=//", "/dashboard"],
+  ["?next=/%5C", "/dashboard"],
+  ["?next=/user-dashboard//x", "/user-dashboard//x"],
 ])("%s leads to %s", (search, address) => {
   expect(nextAddress(search)).toBe(address);
 });

@@ -4,8 +4,10 @@
  */
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get("next");
-  if (!next?.startsWith("/")) return "/dashboard";
+  if (!next?.startsWith("/") || !URL.canParse(next, window.location.origin)) return "/dashboard";
   const url = new URL(next, window.location.origin);
-  const isOwn = url.origin === window.location.origin && !/^\/(login|auth)?$/.test(url.pathname);
-  return isOwn ? url.pathname + url.search + url.hash : "/dashboard";
+  const isSignIn = /^\/(login|auth)?$/.test(url.pathname);
+  // Without its dots `/.//evil.example` is `//evil.example`: what is handed on must not name a site either.
+  const namesSite = url.origin !== window.location.origin || /^\/[\\/]/.test(url.pathname);
+  return isSignIn || namesSite ? "/dashboard" : url.pathname + url.search + url.hash;
 }

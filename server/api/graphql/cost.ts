@@ -1,19 +1,19 @@
-import type { ApolloServerPlugin } from "@apollo/server";
 import {
   type DocumentNode,
+  GraphQLError,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
+  getOperationAST,
   isCompositeType,
   isListType,
   isNonNullType,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
+import { LRUCache } from "lru-cache";
 import { DomainError } from "../../platform/domain-error";
 import { DEFAULT_PAGE_SIZE } from "../../platform/sql/pagination";
-import type { GraphqlContext } from "./context";
 import { LIMITS } from "./limits";
-import { requestError } from "./refusal";
 
 /** What a list without pages is taken to hold. */
 const ROWS_OF_A_LIST = 10;
@@ -44,49 +44,54 @@ export interface Operation {
   readonly variables?: Record<string, unknown>;
 }
 
-/** How many objects the operation may answer with; null when its variables do not fit. */
+/**
+ * How many objects an operation may answer with, whose variables fit; null where that cannot be told (a directive without
+ * its value), which is for the execution to refuse.
+ */
 export function costOf(schema: GraphQLSchema, operation: Operation): number | null {
-  const { document: query, operationName, variables } = operation;
-  const costs = known.get(query) ?? new Map<string, number>();
+  const { document: query, operationName } = operation;
+  const costs = known.get(query) ?? new LRUCache<string, number>({ max: MAX_KNOWN });
   known.set(query, costs);
-  const key = `${operationName ?? ""} ${JSON.stringify(variables, sizesOnly)}`;
-  const cost = costs.get(key);
-  if (cost !== undefined) return cost;
+  const key = `${operationName ?? ""} ${JSON.stringify(declared(operation), sizesOnly)}`;
+  const cost = costs.get(key) ?? count(schema, operation);
+  if (cost !== null) costs.set(key, cost);
+  return cost;
+}
+
+function count(schema: GraphQLSchema, operation: Operation): number | null {
+  const { document: query, operationName, variables } = operation;
   try {
-    const counted = getComplexity({
-      ...{ schema, query, operationName, variables, estimators: [objects] },
-    });
-    if (costs.size < MAX_KNOWN) costs.set(key, counted);
-    return counted;
-  } catch {
-    return null;
+    return getComplexity({ schema, query, operationName, variables, estimators: [objects] });
+  } catch (error) {
+    const isEndless = error instanceof GraphQLError && error.message.includes(TOO_MANY_NODES);
+    return isEndless ? Number.MAX_SAFE_INTEGER : null;
   }
 }
 
+/** What the library says of a document that it would count for too long. */
+const TOO_MANY_NODES = "maximum allowed number of nodes";
+
 /** Costs that are kept of one document, by what they depend on: numbers, switches, and how long lists are. */
 const MAX_KNOWN = 50;
-const known = new WeakMap<DocumentNode, Map<string, number>>();
+const known = new WeakMap<DocumentNode, LRUCache<string, number>>();
 
-function sizesOnly(_name: string, value: unknown): unknown {
-  if (typeof value === "string") return "";
-  return Array.isArray(value) ? [value.length] : value;
+/** The variables that the operation declares, in its order; what else was sent is kept nowhere. */
+function declared({ document, operationName, variables = {} }: Operation): unknown[] {
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  return definitions.map(({ variable: { name } }) =>
+    Object.hasOwn(variables, name.value) ? variables[name.value] : undefined,
+  );
 }
 
-/** Refuses operations whose answer could hold too many objects. */
-export const costLimit: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ schema, document, operationName, request }) {
-        const { variables } = request;
-        const cost = costOf(schema, {
-          ...{ document, variables },
-          operationName: operationName ?? undefined,
-        });
-        if (cost === null || cost <= LIMITS.cost) return;
-        const message = `The operation asks for up to ${cost} objects: at most ${LIMITS.cost} at once.`;
-        const details = { limit: LIMITS.cost, cost };
-        throw requestError(new DomainError("DOCUMENT_TOO_COSTLY", message, details));
-      },
-    };
-  },
-};
+function sizesOnly(name: string, value: unknown): unknown {
+  if (typeof value === "string") return "";
+  return Array.isArray(value) && name !== "" ? [value.length] : value;
+}
+
+/** The error of an operation whose answer could hold too many objects; null for any other. */
+export function costRefusal(schema: GraphQLSchema, operation: Operation): DomainError | null {
+  const cost = costOf(schema, operation);
+  if (cost === null || cost <= LIMITS.cost) return null;
+  const message = `The operation asks for up to ${cost} objects: at most ${LIMITS.cost} at once.`;
+  return new DomainError("DOCUMENT_TOO_COSTLY", message, { limit: LIMITS.cost, cost });
+}

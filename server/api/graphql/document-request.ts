@@ -51,7 +51,10 @@ export function documentReader(
   ];
   return async (request, response) => {
     response.locals.actor = await admit(request, identities, services);
-    if (isPlainJson(request)) {
+    // Apollo runs what the address of a GET says: a body would have another document judged than the one that runs.
+    if (request.method === "GET") {
+      request.body = undefined;
+    } else if (isPlainJson(request)) {
       request.body = await readPlainJson(request, LIMITS.bodyKilobytes * 1024);
     } else {
       for (const read of OTHER_BODIES) await run(read, request, response);

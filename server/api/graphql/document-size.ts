@@ -113,10 +113,46 @@ function tooMany(code: "TOO_MANY_FIELDS" | "TOO_MANY_FRAGMENTS", what: string, l
 export function boundedDocuments(): RequestHandler {
   return (request, response, next) => {
     const text = response.locals.isOwnDocument ? undefined : documentTextOf(request);
+    if (text !== undefined) refuseNesting(text);
     const document = text === undefined ? null : tryToParse(text);
     if (document) refuseOversized(document);
     next();
   };
+}
+
+/**
+ * @throws DomainError for a document whose brackets stand too deep within each other: graphql-js reads them by a
+ * function that calls itself, and runs out of its stack
+ */
+export function refuseNesting(text: string): void {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] as string;
+    if (letter === "#") at = endOfLine(text, at);
+    else if (letter === '"') at = endOfString(text, at);
+    else if ("([{".includes(letter)) depth += 1;
+    else if (")]}".includes(letter)) depth -= 1;
+    if (depth <= LIMITS.nesting) continue;
+    const message = `The document is too deep: at most ${LIMITS.nesting} brackets within each other.`;
+    throw new DomainError("DOCUMENT_TOO_DEEP", message, { limit: LIMITS.nesting });
+  }
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+/** Where a string or a block string ends that begins at a place; the end of the text where it has none. */
+function endOfString(text: string, from: number): number {
+  const quotes = text.startsWith('"""', from) ? '"""' : '"';
+  const escaped = quotes === '"' ? 2 : 4;
+  for (let at = from + quotes.length; at < text.length; at += 1) {
+    if (text[at] === "\\" && (quotes === '"' || text.startsWith('"""', at + 1))) at += escaped - 1;
+    else if (text.startsWith(quotes, at)) return at + quotes.length - 1;
+    else if (quotes === '"' && text[at] === "\n") return at;
+  }
+  return text.length;
 }
 
 function documentTextOf({ body, query }: Request): string | undefined {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { getIntrospectionQuery } from "graphql";
@@ -57,6 +58,11 @@ describe("in production", () => {
     expect(await asked(app, document)).toEqual(REFUSED);
   });
 
+  it("nor is one of a GET whose body names a document of ours: what runs is what is judged", async () => {
+    const body = JSON.stringify({ documentId: `sha256:${OWN_ID}` });
+    expect(await statusOfGet(`${app.url}/graphql?query=%7BcarTypes%7Bid%7D%7D`, body)).toBe(401);
+  });
+
   it("neither is one served by GET", async () => {
     const response = await fetch(`${app.url}/graphql?query=%7B__typename%7D`, {
       headers: { "apollo-require-preflight": "yes" },
@@ -111,3 +117,20 @@ describe("where the explorer is on", () => {
     expect(await asked(app, document)).toEqual(REFUSED);
   });
 });
+
+/** `fetch` sends no body with a GET. */
+function statusOfGet(url: string, body: string): Promise<number | undefined> {
+  const headers = {
+    "apollo-require-preflight": "1",
+    "Content-Type": "application/json",
+    "Content-Length": body.length,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: "GET", headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.once("error", reject);
+    sent.end(body);
+  });
+}

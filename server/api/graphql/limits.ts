@@ -11,6 +11,8 @@ export const LIMITS = {
   bodyKilobytes: 100,
   tokens: 2_000,
   depth: 10,
+  /** Brackets of any kind within each other. */
+  nesting: 100,
   aliases: 30,
   directives: 20,
   fields: 400,

@@ -12,16 +12,15 @@ import type { Log } from "../../platform/log";
 import { RETRY_SECONDS } from "../rest/envelope";
 import { STATUS } from "../status";
 import { GraphqlContext } from "./context";
-import { costLimit } from "./cost";
 import { DocumentQueue } from "./document-queue";
 import { type DocumentReading, documentReader } from "./document-request";
 import { compiledExecution } from "./execution";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
+import { operationLimits } from "./operation-limits";
 import { refusal } from "./refusal";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
-import { fittingVariables } from "./variables";
 
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
@@ -78,8 +77,7 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
     hideSchemaDetailsFromClientErrors: !config.hasGraphiql,
     persistedQueries: false,
     plugins: [
-      fittingVariables,
-      costLimit,
+      operationLimits,
       unavailableIs503,
       execution.plugin,
       ApolloServerPluginLandingPageDisabled(),

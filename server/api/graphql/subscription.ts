@@ -12,8 +12,8 @@ import {
 } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
-import { costOf } from "./cost";
 import { documentLimits, LIMITS } from "./limits";
+import { operationRefusal } from "./operation-limits";
 import { graphqlSchema } from "./schema";
 
 /** What a client sends to begin a subscription. */
@@ -62,7 +62,8 @@ export async function startSubscription(
       "This address is for subscriptions. Send queries and mutations to /graphql.",
     );
   }
-  refuseCost(costOf(schema, { document, operationName, variables }));
+  const refusal = operationRefusal(schema, { document, operationName, variables });
+  if (refusal) throw refusal;
   const answer = await subscribe({
     ...{ schema, document, operationName, contextValue: context },
     variableValues: variables,
@@ -95,12 +96,6 @@ function tryToParse(query: string) {
     if (error instanceof GraphQLError) return error;
     throw error;
   }
-}
-
-function refuseCost(cost: number | null): void {
-  if (cost === null || cost <= LIMITS.cost) return;
-  const message = `The operation asks for up to ${cost} objects: at most ${LIMITS.cost} at once.`;
-  throw new DomainError("DOCUMENT_TOO_COSTLY", message, { limit: LIMITS.cost, cost });
 }
 
 function codeOf({ message }: GraphQLError): string {

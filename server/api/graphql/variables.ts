@@ -1,4 +1,3 @@
-import type { ApolloServerPlugin } from "@apollo/server";
 import {
   coerceInputValue,
   type GraphQLInputType,
@@ -12,9 +11,7 @@ import {
   type VariableDefinitionNode,
 } from "graphql";
 import { allFaults, type DomainError, invalid } from "../../platform/domain-error";
-import type { GraphqlContext } from "./context";
 import { expectationOf } from "./expectation";
-import { requestError } from "./refusal";
 
 type Path = readonly (string | number)[];
 /** A place in the variables and what is wrong there. */
@@ -36,9 +33,10 @@ export function variableRefusal(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): DomainError | null {
-  const faults = (operation.variableDefinitions ?? []).flatMap((definition) =>
-    faultsOf(schema, definition, variables),
-  );
+  const faults: Fault[] = [];
+  for (const definition of operation.variableDefinitions ?? []) {
+    if (faults.length < MOST_FAULTS) faults.push(...faultsOf(schema, definition, variables));
+  }
   const [first, ...others] = faults.slice(0, MOST_FAULTS).map(([path, problem]) => {
     const field = nameOf(path);
     return invalid(field, `${field}: ${problem}.`);
@@ -57,12 +55,19 @@ function faultsOf(
   const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
   if (value === undefined) return isNonNullType(type) && !defaultValue ? [[[name], NEEDED]] : [];
   const faults: Fault[] = [];
-  coerceInputValue(value, type, (path, sent, error) => {
-    if (faults.length === MOST_FAULTS) return;
-    faults.push(describe([name, ...path], type, path, sent, error.message));
-  });
+  try {
+    coerceInputValue(value, type, (path, sent, error) => {
+      faults.push(describe([name, ...path], type, path, sent, error.message));
+      if (faults.length === MOST_FAULTS) throw ENOUGH;
+    });
+  } catch (error) {
+    if (error !== ENOUGH) throw error;
+  }
   return faults;
 }
+
+/** Ends the walk through a value: a hundred thousand faults cost no more than the first hundred. */
+const ENOUGH = new Error("Enough faults");
 
 function describe(
   place: Path,
@@ -100,16 +105,3 @@ function nameOf(path: Path): string {
     .join("")
     .slice(1);
 }
-
-/** Refuses variables that do not fit before anything runs. */
-export const fittingVariables: ApolloServerPlugin<GraphqlContext> = {
-  async requestDidStart() {
-    return {
-      async didResolveOperation({ schema, operation, request }) {
-        if (!operation) return;
-        const refusal = variableRefusal(schema, operation, request.variables ?? {});
-        if (refusal) throw requestError(refusal);
-      },
-    };
-  },
-};

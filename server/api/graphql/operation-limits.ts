@@ -1,0 +1,34 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import { type GraphQLSchema, getOperationAST } from "graphql";
+import type { DomainError } from "../../platform/domain-error";
+import type { GraphqlContext } from "./context";
+import { costRefusal, type Operation } from "./cost";
+import { requestError } from "./refusal";
+import { variableRefusal } from "./variables";
+
+/**
+ * The error of an operation that may not run: its variables do not fit, or its answer could hold too many objects. The cost
+ * is counted of variables that fit only: graphql-js writes the whole input into each of its own errors.
+ */
+export function operationRefusal(schema: GraphQLSchema, operation: Operation): DomainError | null {
+  const { document, operationName, variables = {} } = operation;
+  const definition = getOperationAST(document, operationName);
+  if (!definition) return null;
+  return variableRefusal(schema, definition, variables) ?? costRefusal(schema, operation);
+}
+
+/** Refuses operations that may not run, before anything of them runs. */
+export const operationLimits: ApolloServerPlugin<GraphqlContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, document, operationName, request: { variables } }) {
+        const refusal = operationRefusal(schema, {
+          document,
+          operationName: operationName ?? undefined,
+          variables,
+        });
+        if (refusal) throw requestError(refusal);
+      },
+    };
+  },
+};
