@@ -11,6 +11,7 @@ const reasons: Readonly<Record<string, string>> = {
   SECOND_PAYMENT: "The purchase had been paid already",
   UNKNOWN_ORDER: "No purchase has its order",
   OTHER_AMOUNT: "It is not what the purchase costs",
+  COUPON_USED_UP: "It had ended, and its coupon has no use left",
   BUYER_DELETED: "The buyer was deleted before it came",
 };
 

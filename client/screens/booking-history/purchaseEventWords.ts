@@ -16,6 +16,8 @@ export function purchaseEventText({ type, amount }: MoneyEvent): string | null {
       return `Paid once more: the second ${money} will be paid back.`;
     case "OTHER_AMOUNT":
       return `${money} is not what it costs: this payment will be paid back.`;
+    case "COUPON_USED_UP":
+      return `${money} came after the purchase had ended, and its coupon has no use left: this payment will be paid back.`;
     case "RETURNING":
       return `A payment of ${money} came too late: your bank gives it back in 5 to 7 days.`;
     case "PARTLY_REFUNDED":

@@ -143,6 +143,17 @@ export class CouponService {
     return true;
   }
 
+  /** Whether `use` would count one for a purchase. Its coupon is locked. */
+  async canUse(tx: EntityManager, purchaseId: number): Promise<boolean> {
+    const [found] = await tx.query<unknown[]>(
+      `SELECT FROM coupon_holds hold JOIN coupons ON coupons.id = hold.coupon_id
+       WHERE hold.purchase_id = $1 AND hold.state <> 'used'
+         AND (hold.state = 'held' OR held_count + used_count < usage_limit)`,
+      [purchaseId],
+    );
+    return found !== undefined;
+  }
+
   /** Gives the uses back that unpaid purchases held. Their coupons are locked. */
   async release(tx: EntityManager, purchaseIds: readonly number[]): Promise<void> {
     await tx.query(

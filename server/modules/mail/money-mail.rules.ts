@@ -90,6 +90,12 @@ function told(event: Event, lots: readonly Lot[], again: string): Told {
         what: "what was paid is not what this purchase costs, so we pay it back:",
         next: "We write to you again when the money is on its way.",
       };
+    case PurchaseEventType.COUPON_USED_UP:
+      return {
+        subject: `Your payment of ${amount} will be paid back`,
+        what: "this purchase was paid after it had ended, and its coupon has no use left, so we pay it back:",
+        next: "We write to you again when the money is on its way.",
+      };
     case PurchaseEventType.RETURNING:
       return {
         subject: `Your payment of ${amount} comes back to you`,

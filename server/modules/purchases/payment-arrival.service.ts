@@ -107,7 +107,8 @@ export class PaymentArrivalService {
       const { deletedAt } = await this.users.lock(tx, purchase.userId);
       const feePaise = payment.feePaise;
       const isRight = isOfPurchase(payment, purchase) || isOfPurchase(payment, purchase, feePaise);
-      if (isRight && canComplete(purchase) && deletedAt === null) return true;
+      const isAwaited = isRight && canComplete(purchase) && deletedAt === null;
+      if (isAwaited && (await this.settlements.isHonoured(tx, purchase))) return true;
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
       if (deletedAt === null) await this.tellReturning(tx, purchase, payment);
       return false;
@@ -188,9 +189,11 @@ export class PaymentArrivalService {
     }
     if (!isRight) await this.markAmount(tx, purchase, payment);
     else if (!isPaid(purchase.paymentStatus) && !isDeleted && !refund.isWhole) {
-      const settled = await this.settlements.settle(tx, purchase, payment.id);
-      await this.countRefund(tx, settled, refund);
-      return { arrival: "settled", isNew: false } as const;
+      if (await this.settlements.isHonoured(tx, purchase)) {
+        const settled = await this.settlements.settle(tx, purchase, payment.id);
+        await this.countRefund(tx, settled, refund);
+        return { arrival: "settled", isNew: false } as const;
+      }
     }
     const reason = strayReason(isRight, purchase, paid);
     const isNew = await this.keepStray(tx, payment, { reason, purchase, refund });
@@ -249,5 +252,6 @@ export class PaymentArrivalService {
 function strayReason(isRight: boolean, { paymentStatus }: Purchase, paid: Paid): StrayReason {
   if (!isRight) return StrayReason.OTHER_AMOUNT;
   if (paid.isDeleted) return StrayReason.BUYER_DELETED;
-  return isPaid(paymentStatus) ? StrayReason.SECOND_PAYMENT : StrayReason.REFUNDED_FIRST;
+  if (isPaid(paymentStatus)) return StrayReason.SECOND_PAYMENT;
+  return paid.refund.isWhole ? StrayReason.REFUNDED_FIRST : StrayReason.COUPON_USED_UP;
 }

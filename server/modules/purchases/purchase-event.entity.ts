@@ -10,6 +10,7 @@ export enum PurchaseEventType {
   EXPIRED = "expired",
   PAID_TWICE = "paid_twice",
   OTHER_AMOUNT = "other_amount",
+  COUPON_USED_UP = "coupon_used_up",
   RETURNING = "returning",
   PARTLY_REFUNDED = "partly_refunded",
   REFUNDED = "refunded",
@@ -25,6 +26,10 @@ registerEnumType(PurchaseEventType, {
     PAID_TWICE: { description: "It was paid once more; that payment is to be paid back." },
     OTHER_AMOUNT: {
       description: "Another amount or currency was paid; that payment is to be paid back.",
+    },
+    COUPON_USED_UP: {
+      description:
+        "It was paid after it had given its coupon back and no use was left; that payment is to be paid back.",
     },
     RETURNING: {
       description: "A payment came too late and was not collected: the bank gives it back.",

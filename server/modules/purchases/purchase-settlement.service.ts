@@ -58,7 +58,7 @@ export class PurchaseSettlementService {
   /**
    * Settles a paid purchase: one function for the resident's completion, a webhook and reconciliation. It honours
    * the copy that the purchase keeps, and grants once. A payment that comes after the end takes a use of the
-   * coupon again; where none is left it is honoured all the same and marked for the administrators.
+   * coupon again. Where none is left, see `isHonoured`; one that is honoured is marked for the administrators.
    */
   async settle(
     tx: EntityManager,
@@ -66,7 +66,7 @@ export class PurchaseSettlementService {
     transactionId: string | null,
   ): Promise<Purchase> {
     if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
-    if (!canComplete(purchase)) {
+    if (!canComplete(purchase) || !(await this.isHonoured(tx, purchase))) {
       throw new DomainError(
         "PURCHASE_CLOSED",
         "This purchase can no longer be completed. Please start a new one.",
@@ -91,6 +91,22 @@ export class PurchaseSettlementService {
       ...{ startDate, endDate, createdAt: this.clock.now() },
     });
     return purchase;
+  }
+
+  /**
+   * Whether a purchase with a coupon may still be paid at its price: while the coupon has a use for it, or where it
+   * expired and the resident has bought nothing else with that coupon. The coupon is locked.
+   */
+  async isHonoured(tx: EntityManager, purchase: Purchase): Promise<boolean> {
+    const { id, userId, couponId, paymentStatus } = purchase;
+    if (couponId === null || (await this.coupons.canUse(tx, id))) return true;
+    if (paymentStatus !== PaymentStatus.EXPIRED) return false;
+    return !(await tx
+      .getRepository(Purchase)
+      .createQueryBuilder("other")
+      .where({ userId, couponId })
+      .andWhere("(other.id > :id OR (other.id < :id AND other.completedAt IS NOT NULL))", { id })
+      .getExists());
   }
 
   private async complete(found: Purchase, transactionId: string): Promise<Purchase> {

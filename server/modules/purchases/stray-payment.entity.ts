@@ -11,6 +11,7 @@ export enum StrayReason {
   OTHER_AMOUNT = "other_amount",
   BUYER_DELETED = "buyer_deleted",
   REFUNDED_FIRST = "refunded_first",
+  COUPON_USED_UP = "coupon_used_up",
 }
 
 registerEnumType(StrayReason, {
@@ -21,6 +22,9 @@ registerEnumType(StrayReason, {
     UNKNOWN_ORDER: { description: "No purchase has the order that it paid for." },
     OTHER_AMOUNT: { description: "It is not the amount or the currency of the purchase." },
     REFUNDED_FIRST: { description: "It had been paid back before it came." },
+    COUPON_USED_UP: {
+      description: "The purchase had given its coupon back, and no use was left when it was paid.",
+    },
     BUYER_DELETED: { description: "The person who bought was deleted before it came." },
   },
 });

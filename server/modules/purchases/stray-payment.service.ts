@@ -22,6 +22,7 @@ const NEWEST_FIRST = {
 /** What the resident hears of a payment that nothing was granted for. */
 const EVENTS: Partial<Record<StrayReason, PurchaseEventType>> = {
   [StrayReason.SECOND_PAYMENT]: PurchaseEventType.PAID_TWICE,
+  [StrayReason.COUPON_USED_UP]: PurchaseEventType.COUPON_USED_UP,
   [StrayReason.OTHER_AMOUNT]: PurchaseEventType.OTHER_AMOUNT,
 };
 
