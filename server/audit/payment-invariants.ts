@@ -5,11 +5,12 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "collected-money-is-accounted-for",
     meaning:
-      "A payment that the provider told us it collected has paid for a purchase or is to be paid back, once we dealt with it.",
+      "A payment that the provider told us it collected has paid for a purchase or is to be paid back, once we dealt with it. (One that nobody could read has sounded its alarm when it came, and may name no payment at all.)",
     sql: `
       WITH told AS (
         SELECT id AS event_id, payment_id FROM payment_events
         WHERE processed_at IS NOT NULL AND event_name IN ('payment.captured', 'order.paid')
+          AND outcome IS DISTINCT FROM 'ignored: unreadable'
       )
       SELECT event_id, payment_id FROM told
       WHERE NOT EXISTS (

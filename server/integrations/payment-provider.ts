@@ -36,9 +36,9 @@ export interface ProviderPayment {
   readonly isAuthorized: boolean;
   /** Whether the money was collected, be it that it went back later. */
   readonly isCaptured: boolean;
-  /** What of it went back so far. */
+  /** What of it goes back, refunds that have only begun included: those can still fail. */
   readonly refundedPaise: number;
-  /** Whether nothing of it is left. */
+  /** Whether all of it goes back, likewise. */
   readonly isRefunded: boolean;
   /** Where it did not go through. */
   readonly failure: ProviderFailure | null;
@@ -61,6 +61,15 @@ export interface ProviderRefund {
   readonly refundedPaise: number;
   /** Whether nothing of the payment is left. */
   readonly isWhole: boolean;
+}
+
+/** One refund of a payment, as the provider has it now. */
+export interface RefundState {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amountPaise: number;
+  /** Whether the money has gone back; a refund begins as pending, and may fail. */
+  readonly isProcessed: boolean;
 }
 
 /** A refund that did not go through. */
@@ -89,7 +98,7 @@ export interface ProviderDispute {
 export type PaymentNews =
   | { readonly kind: "captured"; readonly payment: ProviderPayment }
   | { readonly kind: "authorized"; readonly payment: ProviderPayment }
-  | { readonly kind: "refunded"; readonly refund: ProviderRefund }
+  | { readonly kind: "refunded"; readonly paymentId: string; readonly amountPaise: number | null }
   | { readonly kind: "failed"; readonly failure: ProviderFailure }
   | { readonly kind: "refund failed"; readonly refund: FailedRefund }
   | { readonly kind: "disputed"; readonly dispute: ProviderDispute }
@@ -108,7 +117,15 @@ export interface MessageHeading {
   readonly paymentId: string | null;
 }
 
-/** Which payments are asked for. */
+/** A page of a list. */
+export interface ListPage<Item> {
+  /** Those that could be read. */
+  readonly items: readonly Item[];
+  /** How many could not. */
+  readonly unreadable: number;
+}
+
+/** Which payments or refunds are asked for. */
 export interface PaymentsPage {
   readonly from: Date;
   readonly to: Date;
@@ -132,7 +149,11 @@ export interface PaymentProvider {
   /** Captures an authorised payment in full; rejected where it was captured before, or went back. */
   capture(payment: ProviderPayment): Promise<ProviderPayment>;
   /** Payments that were made from one time to another, newest first, a page of them. */
-  payments(page: PaymentsPage): Promise<readonly ProviderPayment[]>;
+  payments(page: PaymentsPage): Promise<ListPage<ProviderPayment>>;
+  /** All refunds of a payment, whatever became of them. */
+  refundsOf(paymentId: string): Promise<readonly RefundState[]>;
+  /** Refunds that were begun from one time to another, newest first, a page of them. */
+  refunds(page: PaymentsPage): Promise<ListPage<RefundState>>;
   /** Whether the proof is the provider's own; compared in constant time. */
   isProven(proof: PaymentProof): boolean;
   /** Whether a message is the provider's own, by its bytes as they came; compared in constant time. */

@@ -6,7 +6,12 @@ import type { PaymentProof } from "../../integrations/payment-provider";
 import { sandboxSettings } from "../../integrations/razorpay/razorpay-sandbox";
 import type { RazorpaySettings } from "../../integrations/razorpay/razorpay-settings";
 import { sandboxApi } from "./sandbox-api";
-import { type Paying, SandboxBooks, type SandboxPayment } from "./sandbox-books";
+import {
+  type Paying,
+  SandboxBooks,
+  type SandboxPayment,
+  type SandboxRefund,
+} from "./sandbox-books";
 import { sandboxCheckout } from "./sandbox-checkout";
 import { newDispute, type SandboxDispute } from "./sandbox-dispute";
 import type { Mood } from "./sandbox-faults";
@@ -82,6 +87,20 @@ export class PaymentSandbox {
     const refund = this.books.refund(payment, amount);
     this.webhooks.announce("refund.processed", { refund, payment });
     return refund;
+  }
+
+  /** Begins to give money back: it is pending until it is processed, or fails. */
+  beginRefund(payment: SandboxPayment, amount?: number): SandboxRefund {
+    const refund = this.books.refund(payment, amount, "pending");
+    this.webhooks.announce("refund.created", { refund, payment });
+    return refund;
+  }
+
+  /** What becomes of a refund that has begun, or was processed. */
+  endRefund(payment: SandboxPayment, refund: SandboxRefund, status: "processed" | "failed"): void {
+    if (status === "failed") this.books.undoRefund(payment, refund);
+    else refund.status = status;
+    this.webhooks.announce(`refund.${status}`, { refund, payment });
   }
 
   /** Begins to give money back, and fails to. */

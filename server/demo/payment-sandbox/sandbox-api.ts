@@ -41,6 +41,19 @@ export function sandboxApi(sandbox: PaymentSandbox): Router {
     const first = Number(skip);
     answerList(response, items.slice(first, first + Math.min(Number(count), LARGEST_PAGE)));
   });
+  router.get("/refunds", ({ query }, response) => {
+    const { from = 0, to = Number.MAX_SAFE_INTEGER, skip = 0, count = 10 } = query;
+    const items = books.refunds
+      .filter(({ created_at }) => created_at >= Number(from) && created_at <= Number(to))
+      .reverse();
+    const first = Number(skip);
+    answerList(response, items.slice(first, first + Math.min(Number(count), LARGEST_PAGE)));
+  });
+  router.get("/payments/:id/refunds", ({ params }, response) => {
+    const { id = "" } = params;
+    if (!books.paymentOf(id)) return answer(response, undefined);
+    answerList(response, books.refundsOf(id));
+  });
   router.get("/payments/:id", ({ params }, response) =>
     answer(response, books.paymentOf(params.id ?? "")),
   );

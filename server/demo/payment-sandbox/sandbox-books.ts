@@ -47,7 +47,7 @@ export interface SandboxRefund {
   readonly amount: number;
   readonly currency: string;
   readonly payment_id: string;
-  readonly status: "processed" | "failed";
+  status: "pending" | "processed" | "failed";
   readonly created_at: number;
 }
 
@@ -66,11 +66,12 @@ export interface Paying {
 export class SandboxBooks {
   readonly orders: SandboxOrder[];
   readonly payments: SandboxPayment[];
+  readonly refunds: SandboxRefund[];
   /** What time it is there. */
   clock = () => new Date();
 
   constructor(private readonly file: string | null) {
-    ({ orders: this.orders, payments: this.payments } = readMemory(file));
+    ({ orders: this.orders, payments: this.payments, refunds: this.refunds } = readMemory(file));
   }
 
   makeOrder(asked: {
@@ -159,34 +160,54 @@ export class SandboxBooks {
     this.keep();
   }
 
-  refund(payment: SandboxPayment, amount = payment.amount): SandboxRefund {
+  /** Money that goes back: the payment says so from the beginning, and no more if it fails. */
+  refund(
+    payment: SandboxPayment,
+    amount = payment.amount,
+    status: SandboxRefund["status"] = "processed",
+  ): SandboxRefund {
     payment.amount_refunded += amount;
     const isWhole = payment.amount_refunded >= payment.amount;
     payment.refund_status = isWhole ? "full" : "partial";
     if (isWhole) payment.status = "refunded";
+    return this.addRefund(payment, amount, status);
+  }
+
+  refundsOf(paymentId: string): SandboxRefund[] {
+    return this.refunds.filter(({ payment_id }) => payment_id === paymentId);
+  }
+
+  /** A refund that had begun did not go through: the payment is as it was. */
+  undoRefund(payment: SandboxPayment, refund: SandboxRefund): void {
+    refund.status = "failed";
+    payment.amount_refunded -= refund.amount;
+    payment.refund_status = payment.amount_refunded > 0 ? "partial" : null;
+    if (payment.status === "refunded") payment.status = "captured";
     this.keep();
-    return {
-      id: newId("rfnd"),
-      entity: "refund",
-      amount,
-      currency: payment.currency,
-      payment_id: payment.id,
-      status: "processed",
-      created_at: this.now(),
-    };
   }
 
   /** A refund that did not go through: the payment is as it was. */
   failedRefund(payment: SandboxPayment, amount: number): SandboxRefund {
-    return {
+    return this.addRefund(payment, amount, "failed");
+  }
+
+  private addRefund(
+    payment: SandboxPayment,
+    amount: number,
+    status: SandboxRefund["status"],
+  ): SandboxRefund {
+    const refund: SandboxRefund = {
       id: newId("rfnd"),
       entity: "refund",
       amount,
       currency: payment.currency,
       payment_id: payment.id,
-      status: "failed",
+      status,
       created_at: this.now(),
     };
+    this.refunds.push(refund);
+    this.keep();
+    return refund;
   }
 
   private now(): number {

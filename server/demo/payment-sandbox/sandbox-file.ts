@@ -1,22 +1,27 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import type { SandboxOrder, SandboxPayment } from "./sandbox-books";
+import type { SandboxOrder, SandboxPayment, SandboxRefund } from "./sandbox-books";
 
 /** All that the sandbox remembers. */
 export interface SandboxMemory {
   readonly orders: SandboxOrder[];
   readonly payments: SandboxPayment[];
+  readonly refunds: SandboxRefund[];
 }
 
 /** What a file of the sandbox remembers; nothing where there is none yet. */
 export function readMemory(file: string | null): SandboxMemory {
-  if (file === null || !existsSync(file)) return { orders: [], payments: [] };
-  return JSON.parse(readFileSync(file, "utf8")) as SandboxMemory;
+  if (file === null || !existsSync(file)) return { orders: [], payments: [], refunds: [] };
+  const memory = JSON.parse(readFileSync(file, "utf8")) as SandboxMemory;
+  return { ...memory, refunds: memory.refunds ?? [] };
 }
 
 /** Writes all of it, in one step: whoever pulls the plug leaves the state before or after. */
-export function writeMemory(file: string | null, { orders, payments }: SandboxMemory): void {
+export function writeMemory(
+  file: string | null,
+  { orders, payments, refunds }: SandboxMemory,
+): void {
   if (file === null) return;
   const next = `${file}.next`;
-  writeFileSync(next, JSON.stringify({ orders, payments }));
+  writeFileSync(next, JSON.stringify({ orders, payments, refunds }));
   renameSync(next, file);
 }

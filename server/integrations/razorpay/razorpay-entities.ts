@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { storableText } from "../../platform/text";
 import type {
+  ListPage,
   MessageHeading,
   PaymentNews,
   PaymentOrder,
   ProviderDispute,
   ProviderFailure,
   ProviderPayment,
+  RefundState,
 } from "../payment-provider";
 
 const MAX_NAME = 100;
@@ -42,6 +44,7 @@ const PAYMENT = z.object({
   error_description: TEXT.nullish(),
 });
 const REFUND = z.object({ id: ID.optional(), payment_id: ID, amount: PAISE });
+const LISTED_REFUND = z.object({ id: ID, payment_id: ID, amount: PAISE, status: z.string() });
 const DISPUTE = z.object({
   id: ID,
   payment_id: ID,
@@ -58,7 +61,7 @@ const DISPUTE_STEP = z.enum([
 const DISPUTE_EVENT = "payment.dispute.";
 
 const ORDERS = z.object({ items: z.array(ORDER) });
-const PAYMENTS = z.object({ items: z.array(PAYMENT) });
+const LIST = z.object({ items: z.array(z.unknown()) });
 
 /** As much of a message as names it; each part alone may be missing or something else. */
 const HEADING = z.object({
@@ -95,9 +98,29 @@ export function paymentOf(answer: unknown): ProviderPayment {
   return toPayment(PAYMENT.parse(answer));
 }
 
-/** A list of payments as the API answers it. */
-export function paymentsOf(answer: unknown): ProviderPayment[] {
-  return PAYMENTS.parse(answer).items.map(toPayment);
+/** A list of payments as the API answers it: each is read alone, so that one that is unreadable does not hide the others. */
+export function paymentsOf(answer: unknown): ListPage<ProviderPayment> {
+  return readList(answer, PAYMENT, toPayment);
+}
+
+/** A list of refunds as the API answers it. */
+export function refundsOf(answer: unknown): ListPage<RefundState> {
+  return readList(answer, LISTED_REFUND, ({ id, payment_id, amount, status }) => ({
+    id,
+    paymentId: payment_id,
+    amountPaise: amount,
+    isProcessed: status === "processed",
+  }));
+}
+
+function readList<Row, Item>(
+  answer: unknown,
+  schema: z.ZodType<Row>,
+  read: (row: Row) => Item,
+): ListPage<Item> {
+  const rows = LIST.parse(answer).items.map((row) => schema.safeParse(row));
+  const items = rows.flatMap(({ success, data }) => (success ? [read(data)] : []));
+  return { items, unreadable: rows.length - items.length };
 }
 
 /** What a message is filed under, whatever else is in it. */
@@ -122,9 +145,11 @@ export function newsOf(message: unknown): PaymentNews {
     return { kind: "authorized", payment: toPayment(payment) };
   }
   if (name === "refund.processed" && refund) {
-    const refundedPaise = payment?.amount_refunded ?? refund.amount;
-    const isWhole = payment?.refund_status === "full" || payment?.amount === refundedPaise;
-    return { kind: "refunded", refund: { paymentId: refund.payment_id, refundedPaise, isWhole } };
+    return {
+      kind: "refunded",
+      paymentId: refund.payment_id,
+      amountPaise: payment?.amount ?? null,
+    };
   }
   if (name === "payment.failed" && payment) return { kind: "failed", failure: failureOf(payment) };
   if (name === "refund.failed" && refund) {

@@ -99,7 +99,7 @@ describe("Razorpay", () => {
     });
     sandbox.books.clock = () => new Date();
     const page = async (skip: number) =>
-      (await provider.payments({ from, to, skip, count: 2 })).map((payment) => payment.id);
+      (await provider.payments({ from, to, skip, count: 2 })).items.map((payment) => payment.id);
     expect([await page(0), await page(2)]).toEqual([[made[3], made[2]], [made[1]]]);
   });
 

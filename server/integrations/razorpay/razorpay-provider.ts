@@ -2,6 +2,7 @@ import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import Razorpay from "razorpay";
 import {
+  type ListPage,
   type MessageHeading,
   type OrderRequest,
   type PaymentNews,
@@ -11,8 +12,17 @@ import {
   PaymentProviderError,
   type PaymentsPage,
   type ProviderPayment,
+  type RefundState,
 } from "../payment-provider";
-import { headingOf, newsOf, orderOf, ordersOf, paymentOf, paymentsOf } from "./razorpay-entities";
+import {
+  headingOf,
+  newsOf,
+  orderOf,
+  ordersOf,
+  paymentOf,
+  paymentsOf,
+  refundsOf,
+} from "./razorpay-entities";
 import type { RazorpaySettings } from "./razorpay-settings";
 import { isSignedWith } from "./razorpay-signature";
 
@@ -25,6 +35,8 @@ const CALL_MS = 6_000;
 const PAYMENT_CALL_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const CONNECTIONS = 50;
+/** As many refunds of one payment as the provider lists at once. */
+const MOST_REFUNDS = 100;
 /** What an id that is nobody's is answered with, other than 404: other answers with 400 say something else. */
 const NO_SUCH_ID = /\bdoes not exist\b/i;
 /** In minutes: what is authorised in the time to pay is captured by itself, and later on we may for five days. */
@@ -71,7 +83,7 @@ export class RazorpayProvider implements PaymentProvider {
 
   async paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null> {
     const answer = nullForNone(this.sdk.orders.fetchPayments(encodeURIComponent(orderId)));
-    return answered(answer, (list) => (list === null ? null : paymentsOf(list)));
+    return answered(answer, (list) => (list === null ? null : paymentsOf(list).items));
   }
 
   async payment(id: string): Promise<ProviderPayment | null> {
@@ -94,9 +106,25 @@ export class RazorpayProvider implements PaymentProvider {
     });
   }
 
-  async payments({ from, to, skip, count }: PaymentsPage): Promise<readonly ProviderPayment[]> {
+  async payments({ from, to, skip, count }: PaymentsPage): Promise<ListPage<ProviderPayment>> {
     const [first, last] = [seconds(from), seconds(to)];
     return answered(this.sdk.payments.all({ from: first, to: last, skip, count }), paymentsOf);
+  }
+
+  async refunds({ from, to, skip, count }: PaymentsPage): Promise<ListPage<RefundState>> {
+    const [first, last] = [seconds(from), seconds(to)];
+    return answered(this.sdk.refunds.all({ from: first, to: last, skip, count }), refundsOf);
+  }
+
+  async refundsOf(paymentId: string): Promise<readonly RefundState[]> {
+    const id = encodeURIComponent(paymentId);
+    const answer = nullForNone(this.sdk.payments.fetchMultipleRefund(id, { count: MOST_REFUNDS }));
+    return answered(answer, (list) => {
+      if (list === null) return [];
+      const { items, unreadable } = refundsOf(list);
+      if (unreadable > 0) throw new Error("A refund is unreadable");
+      return items;
+    });
   }
 
   isProven({ orderId, paymentId, signature }: PaymentProof): boolean {

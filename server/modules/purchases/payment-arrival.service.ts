@@ -9,6 +9,7 @@ import type { Log } from "../../platform/log";
 import { toDecimal } from "../../platform/money";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
+import { withProcessedRefunds } from "./processed-refunds";
 import type { ProviderPaymentService } from "./provider-payment.service";
 import { PaymentMethod, Purchase } from "./purchase.entity";
 import {
@@ -68,9 +69,10 @@ export class PaymentArrivalService {
   ) {}
 
   /** Settles the purchase that a collected payment is for, or keeps the payment as one to be paid back. */
-  async take(payment: ProviderPayment): Promise<Arrival> {
-    const found = await this.purchaseOf(payment.orderId);
+  async take(told: ProviderPayment): Promise<Arrival> {
+    const found = await this.purchaseOf(told.orderId);
     if (!found) return "unknown";
+    const payment = await withProcessedRefunds(this.provider, told);
     const feePaise = await this.payersFee(payment, found);
     const outcome = await this.dataSource.transaction(async (tx) => {
       const purchase = await this.settlements.lockForSettling(tx, found);
@@ -84,7 +86,8 @@ export class PaymentArrivalService {
   }
 
   /** Keeps a payment whose order nobody knows as one to be paid back, and answers whether it is new. */
-  async giveUp(payment: ProviderPayment): Promise<boolean> {
+  async giveUp(told: ProviderPayment): Promise<boolean> {
+    const payment = await withProcessedRefunds(this.provider, told);
     const reason = StrayReason.UNKNOWN_ORDER;
     const isNew = await this.dataSource.transaction(async (tx) => {
       const refund = await this.payments.recordCapture(tx, payment, 0);

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { DataSource } from "typeorm";
-import type { PaymentNews, PaymentProvider } from "../../integrations/payment-provider";
+import {
+  type PaymentNews,
+  type PaymentProvider,
+  PaymentProviderError,
+} from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import { isPassingFailure } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
@@ -9,6 +13,7 @@ import { isNestedDeeper } from "../../platform/nesting";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentCaptureService } from "./payment-capture.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
+import type { PaymentRefundService } from "./payment-refund.service";
 
 const PROVIDER = "razorpay";
 /** The provider waits five seconds for an answer. */
@@ -47,6 +52,7 @@ export class PaymentInboxService {
     private readonly arrivals: PaymentArrivalService,
     private readonly captures: PaymentCaptureService,
     private readonly disputes: PaymentDisputeService,
+    private readonly refunds: PaymentRefundService,
     private readonly provider: PaymentProvider | null,
     private readonly log?: Log,
   ) {}
@@ -139,7 +145,8 @@ export class PaymentInboxService {
       );
       return true;
     } catch (error) {
-      const alarm = isPassingFailure(error) ? {} : { alarm: "payment event fails" };
+      const isPassing = error instanceof PaymentProviderError || isPassingFailure(error);
+      const alarm = isPassing ? {} : { alarm: "payment event fails" };
       const line = { ...alarm, err: error, eventId: event.id };
       this.log?.[alarm.alarm ? "error" : "warn"](line, "a payment event waits for another try");
       return false;
@@ -155,12 +162,13 @@ export class PaymentInboxService {
       return `disputed: ${news.dispute.step}`;
     }
     if (news.kind === "refund failed") {
-      await this.disputes.takeFailedRefund(news.refund);
+      await this.refunds.takeFailed(news.refund);
       return news.kind;
     }
     if (news.kind === "noted") return `noted: ${news.name}`;
     if (news.kind === "refunded") {
-      const outcome = await this.arrivals.takeRefund(news.refund);
+      const outcome = await this.refunds.see(news.paymentId, news.amountPaise);
+      if (outcome === "begun") return isOld ? "refund not processed" : null;
       return outcome === "known" ? "refunded" : "refund remembered";
     }
     if (news.kind === "authorized") {

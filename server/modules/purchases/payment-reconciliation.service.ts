@@ -5,12 +5,12 @@ import {
   PaymentProviderError,
   type PaymentsPage,
   type ProviderPayment,
-  type ProviderRefund,
 } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { Collection, PaymentCaptureService } from "./payment-capture.service";
+import type { PaymentRefundService } from "./payment-refund.service";
 import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt } from "./purchase.rules";
 import type { StrayPaymentService } from "./stray-payment.service";
@@ -47,6 +47,7 @@ export class PaymentReconciliationService {
     private readonly clock: Clock,
     private readonly arrivals: PaymentArrivalService,
     private readonly captures: PaymentCaptureService,
+    private readonly refunds: PaymentRefundService,
     private readonly strays: StrayPaymentService,
     private readonly provider: PaymentProvider | null,
     private readonly log?: Log,
@@ -82,13 +83,16 @@ export class PaymentReconciliationService {
     let found = 0;
     let failures = 0;
     for (const id of await this.strays.open()) {
-      const payment = await provider.payment(id).catch((error: unknown) => {
-        this.warn(error, { paymentId: id });
-        return undefined;
-      });
+      const payment = await provider
+        .payment(id)
+        .then(async (seen) => seen && (await this.takeRefundOf(seen)))
+        .catch((error: unknown) => {
+          this.warn(error, { paymentId: id });
+          return undefined;
+        });
       failures = payment === undefined ? failures + 1 : 0;
       if (failures === MAX_FAILURES) return found;
-      if (payment && (await this.takeRefundOf(payment))) found += 1;
+      if (payment && (await this.strays.isClosed(id))) found += 1;
     }
     return found;
   }
@@ -103,7 +107,7 @@ export class PaymentReconciliationService {
     for (let skip = 0; ; skip += PAGE) {
       const payments = await this.pageOf(provider, { from, to, skip, count: PAGE });
       if (payments === null) return { ...result, isComplete: false };
-      for (const payment of payments) {
+      for (const payment of payments.items) {
         const collection = await this.takeListed(payment).catch((error: unknown) => {
           this.warn(error, { paymentId: payment.id });
           return null;
@@ -112,7 +116,11 @@ export class PaymentReconciliationService {
         else count(result, [collection]);
         result.asked += 1;
       }
-      if (payments.length < PAGE) return result;
+      if (payments.unreadable > 0) {
+        result.isComplete = false;
+        this.log?.warn({ skip, unreadable: payments.unreadable }, "payments cannot be read");
+      }
+      if (payments.items.length + payments.unreadable < PAGE) return result;
     }
   }
 
@@ -179,17 +187,19 @@ export class PaymentReconciliationService {
       await this.takeFailureOf(payment);
       collections.push(await this.captures.collect(payment));
     }
-    const found = collections.filter((each) => each === "settled" || each === "stray");
+    // A payment that a proof has told of was known, and is settled only now.
+    const isNews = (each: Collection) =>
+      each === "stray" || (each === "settled" && purchase.confirmingSince === null);
+    const found = collections.filter(isNews);
     if (found.length > 0) this.alarm(found, { purchaseId: purchase.id });
     return collections;
   }
 
-  /** Whether all of a payment went back; that, or a part of it, is written down. */
-  private async takeRefundOf({ id, amountPaise, refundedPaise, isRefunded }: ProviderPayment) {
-    const isWhole = isRefunded || refundedPaise >= amountPaise;
-    const refund: ProviderRefund = { paymentId: id, refundedPaise, isWhole };
-    if (refundedPaise > 0) await this.arrivals.takeRefund(refund);
-    return isWhole;
+  /** Whether anything of a payment went back; that is written down. A refund that has only begun is none. */
+  private async takeRefundOf(payment: ProviderPayment): Promise<boolean> {
+    const { id, amountPaise, refundedPaise, isRefunded } = payment;
+    if (refundedPaise === 0 && !isRefunded) return false;
+    return (await this.refunds.see(id, amountPaise)) !== "begun";
   }
 
   /** The resident hears of it although no webhook told; once, whoever tells. */

@@ -9,7 +9,7 @@ interface Row {
 }
 
 const REFUND = `id AS "paymentId", refunded_paise AS "refundedPaise",
-  (is_refunded OR refunded_paise >= amount_paise) IS TRUE AS "isWhole"`;
+  (is_refunded OR (refunded_paise > 0 AND refunded_paise >= amount_paise - fee_paise)) IS TRUE AS "isWhole"`;
 
 /**
  * What the provider said of each payment. A refund that is told before its capture waits here. Whoever records a

@@ -17,6 +17,7 @@ import { PaymentDisputeService } from "./payment-dispute.service";
 import { PaymentInboxService } from "./payment-inbox.service";
 import { PaymentOrderService } from "./payment-order.service";
 import { PaymentReconciliationService } from "./payment-reconciliation.service";
+import { PaymentRefundService } from "./payment-refund.service";
 import { PlanQuoteResolver } from "./plan-quote.resolver";
 import { ProofOfServiceService } from "./proof-of-service.service";
 import { ProviderPaymentService } from "./provider-payment.service";
@@ -85,6 +86,8 @@ export const purchases = defineModule({
       paymentProvider,
       log,
     );
+    const disputes = new PaymentDisputeService(dataSource, clock, log);
+    const refunds = new PaymentRefundService(dataSource, arrivals, disputes, paymentProvider);
     const confirmations = new PaymentConfirmationService(dataSource, clock);
     const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
     const proofs = new PurchaseProofService(
@@ -113,7 +116,8 @@ export const purchases = defineModule({
         clock,
         arrivals,
         captures,
-        new PaymentDisputeService(dataSource, clock, log),
+        disputes,
+        refunds,
         paymentProvider,
         log,
       ),
@@ -122,6 +126,7 @@ export const purchases = defineModule({
         clock,
         arrivals,
         captures,
+        refunds,
         strays,
         paymentProvider,
         log,

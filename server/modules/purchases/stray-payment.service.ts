@@ -79,6 +79,12 @@ export class StrayPaymentService {
     return tx.getRepository(StrayPayment).existsBy({ providerPaymentId });
   }
 
+  /** Whether one was paid back wholly. */
+  async isClosed(providerPaymentId: string): Promise<boolean> {
+    const closed = { providerPaymentId, refundedAt: Not(IsNull()) };
+    return this.dataSource.getRepository(StrayPayment).existsBy(closed);
+  }
+
   /** One was paid back, wholly or partly; false where there is none. Its time is that of the whole. */
   async refund(
     manager: EntityManager,

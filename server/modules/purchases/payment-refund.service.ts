@@ -1,0 +1,72 @@
+import type { DataSource } from "typeorm";
+import {
+  type FailedRefund,
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderRefund,
+} from "../../integrations/payment-provider";
+import type { PaymentArrivalService } from "./payment-arrival.service";
+import type { PaymentDisputeService } from "./payment-dispute.service";
+import { processedPaise } from "./processed-refunds";
+import { PaymentStatus } from "./purchase.entity";
+
+/** Refunds as the provider has them: one counts once it was processed, and no more when it fails after all. */
+export class PaymentRefundService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly arrivals: PaymentArrivalService,
+    private readonly disputes: PaymentDisputeService,
+    private readonly provider: PaymentProvider | null,
+  ) {}
+
+  /** Takes in what of a payment has gone back; the amount is that of the payment, where it is known. */
+  async see(
+    paymentId: string,
+    amountPaise: number | null,
+  ): Promise<"known" | "remembered" | "begun"> {
+    const refund = await this.ask(paymentId, amountPaise);
+    return refund.refundedPaise > 0 ? this.arrivals.takeRefund(refund) : "begun";
+  }
+
+  /** A refund did not go through: what was counted of it is not counted any more, and an administrator sees to it. */
+  async takeFailed(failed: FailedRefund): Promise<void> {
+    const { refundedPaise } = await this.ask(failed.paymentId, null);
+    await this.uncount(failed.paymentId, refundedPaise);
+    await this.disputes.takeFailedRefund(failed);
+  }
+
+  private async ask(paymentId: string, amountPaise: number | null): Promise<ProviderRefund> {
+    const { provider } = this;
+    if (!provider) throw new PaymentProviderError("Nothing is paid through a provider here");
+    const refundedPaise = await processedPaise(provider, paymentId);
+    const isWhole = amountPaise !== null && refundedPaise >= amountPaise;
+    return { paymentId, refundedPaise, isWhole };
+  }
+
+  /** A plan that ended with the refund stays ended: its credits are gone, so an administrator decides. */
+  private async uncount(paymentId: string, refundedPaise: number): Promise<void> {
+    const given = [paymentId, refundedPaise];
+    await this.dataSource.transaction(async (tx) => {
+      const [row] = await tx.query<{ status: PaymentStatus }[]>(
+        `SELECT payment_status AS status FROM purchases
+         WHERE transaction_id = $1 AND payment_method = 'razorpay' FOR UPDATE`,
+        [paymentId],
+      );
+      if (row?.status === PaymentStatus.REFUNDED) return;
+      await tx.query(
+        `UPDATE provider_payments SET refunded_paise = $2, is_refunded = false
+         WHERE id = $1 AND refunded_paise > $2`,
+        given,
+      );
+      await tx.query(
+        "UPDATE purchases SET refunded_paise = $2 WHERE transaction_id = $1 AND refunded_paise > $2",
+        given,
+      );
+      await tx.query(
+        `UPDATE stray_payments SET refunded_paise = $2, refunded_at = NULL
+         WHERE provider_payment_id = $1 AND refunded_paise > $2`,
+        given,
+      );
+    });
+  }
+}
