@@ -15,7 +15,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = `http://localhost:${process.env.PORT ?? 4000}`;
 /** The living parts of the landing page, and what the bundler itself adds to run them. */
 const LANDING =
-  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]steadyImport\.ts|rolldown[\\/]runtime/;
+  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]steadyImport\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
   ["/graphql", "/api", "/images", "/config.json", "/storefront.json"].map((path) => [path, server]),
 );
@@ -64,7 +64,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // What the landing page needs lies in one file, which the application then finds in the cache.
-          groups: [{ name: "base", test: LANDING }],
+          groups: [
+            { name: "base", test: LANDING },
+            // What only the explorer takes from a package that styled-components has as well.
+            { name: "explorer", test: /@emotion[\\/]is-prop-valid/, priority: 1 },
+          ],
         },
       },
       input: {

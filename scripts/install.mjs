@@ -64,7 +64,10 @@ async function runNpm(...args) {
   if (code !== 0) throw new Failure(FAILED, lastLines(output));
 }
 
-/** npm can leave out no part of a package: other platforms' binaries of Relay, and the C headers of Node. */
+/**
+ * npm can leave out no part of a package: other platforms' binaries of Relay, the C headers of Node, and Firebase's
+ * bundles for pages that load it by a script element.
+ */
 function removeUnused() {
   const relay = join(MODULES, "relay-compiler");
   const own = `${RELAY_NAMES[process.platform]}-${process.arch}`;
@@ -73,8 +76,12 @@ function removeUnused() {
     const others = readdirSync(relay).filter((name) => RELAY_PLATFORM.test(name) && name !== own);
     unused.push(...others.map((name) => `relay-compiler/${name}`));
   }
-  for (const directory of unused)
-    rmSync(join(MODULES, directory), { recursive: true, force: true });
+  const firebase = join(MODULES, "firebase");
+  const bundles = existsSync(firebase) ? readdirSync(firebase) : [];
+  unused.push(
+    ...bundles.filter((name) => /^firebase-.*\.js/.test(name)).map((name) => `firebase/${name}`),
+  );
+  for (const name of unused) rmSync(join(MODULES, name), { recursive: true, force: true });
 }
 
 /** Says every few seconds how many packages have come, by the lines that npm writes of them. */

@@ -1,4 +1,4 @@
-import { initializeApp } from "@firebase/app";
+import { initializeApp } from "firebase/app";
 import {
   type Auth,
   browserLocalPersistence,
@@ -18,7 +18,7 @@ import {
   signOut,
   type User,
   updateProfile,
-} from "@firebase/auth";
+} from "firebase/auth";
 import type { RuntimeConfig } from "../shell/config";
 import type { GoogleAccount, IdentityUser } from "./identity";
 
