@@ -2,6 +2,7 @@ import type { Config } from "../config/config";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import { RazorpayProvider } from "../integrations/razorpay/razorpay-provider";
 import { createServices } from "../modules";
+import { REFUNDABLE_MS } from "../modules/purchases/payment-reconciliation.service";
 import { systemClock } from "../platform/clock";
 import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
@@ -28,14 +29,16 @@ async function reconcile(config: Config, databaseUrl: string): Promise<number> {
     const events = await services.paymentInbox.processWaiting();
     const { asked, settled, strays, isComplete } = await services.reconciliation.reconcileAll();
     const refunds = await services.reconciliation.lookForRefunds();
+    const sawRefunds = await services.reconciliation.lookThroughRefunds(REFUNDABLE_MS);
     say(`Payment events that waited and were dealt with: ${events}.`);
     say(
       `Payments looked at: ${asked}; purchases settled: ${settled}; payments to pay back: ${strays}.`,
     );
     if (refunds > 0) say(`Payments that had been paid back already: ${refunds}.`);
+    if (!sawRefunds) say("The payment provider did not list its refunds: not all were looked at.");
     if (!isComplete)
       say("The payment provider did not always answer: not all payments were looked at.");
-    return isComplete ? 0 : 1;
+    return isComplete && sawRefunds ? 0 : 1;
   } finally {
     await dataSource.destroy();
   }

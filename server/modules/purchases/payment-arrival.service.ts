@@ -9,6 +9,7 @@ import type { Log } from "../../platform/log";
 import { toDecimal } from "../../platform/money";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
+import { joinDisputes } from "./payment-dispute.service";
 import { withProcessedRefunds } from "./processed-refunds";
 import type { ProviderPaymentService } from "./provider-payment.service";
 import { PaymentMethod, Purchase } from "./purchase.entity";
@@ -79,7 +80,9 @@ export class PaymentArrivalService {
       const { deletedAt } = await this.users.lock(tx, purchase.userId);
       const refund = await this.payments.recordCapture(tx, payment, feePaise);
       const paid = { payment, feePaise, refund, isDeleted: deletedAt !== null };
-      return this.arrive(tx, purchase, paid);
+      const arrived = await this.arrive(tx, purchase, paid);
+      await joinDisputes(tx, purchase.id, payment.id);
+      return arrived;
     });
     if (outcome.isNew) this.strays.alarm(payment, outcome.reason);
     return outcome.arrival;

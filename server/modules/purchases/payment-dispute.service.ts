@@ -3,7 +3,7 @@ import type { FailedRefund, ProviderDispute } from "../../integrations/payment-p
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { DisputeStep } from "./payment-dispute.entity";
-import { disputeAttention, failedRefundAttention } from "./payment-dispute.rules";
+import { disputeAttention, failedRefundAttention, type ToldDispute } from "./payment-dispute.rules";
 import { Purchase } from "./purchase.entity";
 
 /** Of two steps that were told in the same second the later one stands. */
@@ -74,6 +74,17 @@ async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number 
     [paymentId],
   );
   return row?.id ?? null;
+}
+
+/** Joins disputes that were told before their payment came to its purchase, and marks it. */
+export async function joinDisputes(tx: EntityManager, purchaseId: number, paymentId: string) {
+  const [joined] = await tx.query<[ToldDispute[], number]>(
+    `UPDATE payment_disputes SET purchase_id = $1 WHERE provider_payment_id = $2 AND purchase_id IS NULL
+     RETURNING provider_dispute_id AS "providerDisputeId", amount_paise AS "amountPaise",
+       deducted_paise AS "deductedPaise", currency, step, reason, respond_by AS "respondBy"`,
+    [purchaseId, paymentId],
+  );
+  for (const dispute of joined) await mark(tx, purchaseId, disputeAttention(dispute));
 }
 
 async function mark(tx: EntityManager, id: number, attention: string): Promise<void> {

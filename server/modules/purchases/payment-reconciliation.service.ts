@@ -15,6 +15,11 @@ import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt } from "./purchase.rules";
 import type { StrayPaymentService } from "./stray-payment.service";
 
+/** How far back refunds are looked through each hour; one takes some days from its beginning to its end. */
+export const RECENT_REFUNDS_MS = 14 * 24 * 60 * 60_000;
+/** How long the provider can give a payment back. */
+export const REFUNDABLE_MS = 183 * 24 * 60 * 60_000;
+
 /** What came of asking the provider about orders. */
 export interface Reconciled {
   /** Orders it was asked about, or payments that it listed. */
@@ -95,6 +100,24 @@ export class PaymentReconciliationService {
       if (payment && (await this.strays.isClosed(id))) found += 1;
     }
     return found;
+  }
+
+  /** Goes through the refunds that were begun since then, whenever their payments were made; false where not all were seen. */
+  async lookThroughRefunds(forMs: number): Promise<boolean> {
+    const { provider } = this;
+    if (!provider) return true;
+    const to = this.clock.now();
+    const page = { from: before(to, forMs), to, count: PAGE };
+    try {
+      for (let skip = 0; ; skip += PAGE) {
+        const { items, unreadable } = await provider.refunds({ ...page, skip });
+        await this.refunds.takeListed(items);
+        if (items.length + unreadable < PAGE) return true;
+      }
+    } catch (error) {
+      this.warn(error, { asked: "refunds" });
+      return false;
+    }
   }
 
   /** Goes through all payments of the last week, a page at a time, whatever orders they are for. */

@@ -9,6 +9,8 @@ import {
   straysOf,
 } from "../../test/paying";
 
+import { RECENT_REFUNDS_MS } from "./payment-reconciliation.service";
+
 let paid: PaidApp;
 
 beforeAll(async () => {
@@ -157,4 +159,42 @@ it("a refund waits while the provider is away, without an alarm, and is counted 
   sandbox.mood = "works";
   await app.services.paymentInbox.processWaiting();
   expect(await stateOf(app, purchase)).toMatchObject({ status: "refunded" });
+});
+
+it("a refund of an old payment that nobody told of is found each hour", async () => {
+  const { app, sandbox } = paid;
+  const { purchase, payment } = await bought();
+  const begun = app.clock.now();
+  app.clock.set(new Date(begun.getTime() + 40 * 24 * 3_600_000).toISOString());
+  sandbox.webhooks.isHeld = true;
+  sandbox.refund(payment);
+  const { reconciliation } = app.services;
+  expect(await reconciliation.lookThroughRefunds(RECENT_REFUNDS_MS)).toBe(true);
+  expect(await stateOf(app, purchase)).toMatchObject({ status: "refunded" });
+  sandbox.mood = "fails";
+  expect(await reconciliation.lookThroughRefunds(RECENT_REFUNDS_MS)).toBe(false);
+  await sandbox.webhooks.release(() => []);
+  app.clock.set(begun.toISOString());
+});
+
+it("a dispute that is told before the capture is joined to its purchase when the capture comes", async () => {
+  const { app, sandbox } = paid;
+  sandbox.webhooks.isHeld = true;
+  const purchase = await beginPaying(app);
+  const payment = sandbox.pay(purchase.orderId);
+  sandbox.dispute(payment);
+  await sandbox.webhooks.release((waiting) =>
+    waiting.filter(({ body }) => body.includes("payment.dispute.created")),
+  );
+  await app.services.reconciliation.reconcileAll();
+  expect(await stateOf(app, purchase)).toMatchObject({
+    status: "completed",
+    attention: expect.stringContaining("disputes 1299.00 INR"),
+  });
+  expect(
+    await app.dataSource.query(
+      "SELECT purchase_id AS key FROM payment_disputes WHERE provider_payment_id = $1",
+      [payment.id],
+    ),
+  ).toEqual([{ key: purchase.key }]);
 });

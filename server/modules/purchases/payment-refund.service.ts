@@ -4,6 +4,7 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   type ProviderRefund,
+  type RefundState,
 } from "../../integrations/payment-provider";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
@@ -26,6 +27,27 @@ export class PaymentRefundService {
   ): Promise<"known" | "remembered" | "begun"> {
     const refund = await this.ask(paymentId, amountPaise);
     return refund.refundedPaise > 0 ? this.arrivals.takeRefund(refund) : "begun";
+  }
+
+  /** Takes in listed refunds of payments of ours, where their sum is not the one that is written down. */
+  async takeListed(refunds: readonly RefundState[]): Promise<void> {
+    const sums = new Map<string, number>();
+    for (const { paymentId, amountPaise, isProcessed } of refunds) {
+      if (isProcessed) sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountPaise);
+    }
+    const known = await this.dataSource.query<
+      { id: string; amountPaise: number; refundedPaise: number }[]
+    >(
+      `SELECT transaction_id AS id, amount_paise AS "amountPaise", refunded_paise AS "refundedPaise"
+       FROM purchases WHERE transaction_id = ANY ($1) AND payment_method = 'razorpay' AND completed_at IS NOT NULL
+       UNION ALL
+       SELECT provider_payment_id, amount_paise, refunded_paise FROM stray_payments
+       WHERE provider_payment_id = ANY ($1)`,
+      [[...sums.keys()]],
+    );
+    for (const { id, amountPaise, refundedPaise } of known) {
+      if (sums.get(id) !== refundedPaise) await this.see(id, amountPaise);
+    }
   }
 
   /** A refund did not go through: what was counted of it is not counted any more, and an administrator sees to it. */

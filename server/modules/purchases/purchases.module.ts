@@ -16,7 +16,7 @@ import { PaymentDisputeResolver } from "./payment-dispute.resolver";
 import { PaymentDisputeService } from "./payment-dispute.service";
 import { PaymentInboxService } from "./payment-inbox.service";
 import { PaymentOrderService } from "./payment-order.service";
-import { PaymentReconciliationService } from "./payment-reconciliation.service";
+import { PaymentReconciliationService, RECENT_REFUNDS_MS } from "./payment-reconciliation.service";
 import { PaymentRefundService } from "./payment-refund.service";
 import { PlanQuoteResolver } from "./plan-quote.resolver";
 import { ProofOfServiceService } from "./proof-of-service.service";
@@ -182,7 +182,10 @@ export const purchases = defineModule({
     {
       name: "ask-the-payment-provider-about-refunds",
       cron: "23 * * * *",
-      run: () => reconciliation.lookForRefunds(),
+      run: async () => {
+        await reconciliation.lookForRefunds();
+        await reconciliation.lookThroughRefunds(RECENT_REFUNDS_MS);
+      },
     },
     {
       name: "end-plans-that-were-paid-back",
