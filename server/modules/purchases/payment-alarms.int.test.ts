@@ -98,3 +98,12 @@ it("no line names who paid, or what was signed (A25)", async () => {
     expect(log).not.toContain(secret);
   }
 });
+
+it("an authorised payment of another amount is an alarm once, however often it is looked at", async () => {
+  const { app, sandbox } = paid;
+  const { orderId } = await beginPaying(app);
+  sandbox.pay(orderId, { amount: 100, outcome: "authorized" });
+  await sandbox.webhooks.settled();
+  await app.services.reconciliation.reconcileAll();
+  expect(alarms()).toEqual(["other amount"]);
+});

@@ -247,6 +247,7 @@ export class PaymentArrivalService {
   ) {
     const paid = `${toDecimal(payment.amountPaise)} ${payment.currency}`;
     const attention = `${paid} were ${done} instead of ${purchase.amount} INR (${payment.id}).`;
+    if (purchase.attention === attention) return;
     await tx.getRepository(Purchase).update({ id: purchase.id }, { attention });
     this.log?.error(
       { alarm: "other amount", purchaseId: purchase.id, paymentId: payment.id },

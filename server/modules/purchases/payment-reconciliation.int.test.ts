@@ -181,6 +181,17 @@ describe("going through all payments (B16)", () => {
     expect(strays.filter(({ reason }) => reason === "unknown_order")).toHaveLength(5);
   });
 
+  it("reads each payment alone: one that is unreadable does not hide the others", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    sandbox.pay(purchase.orderId);
+    const unreadable = sandbox.pay("order_of_nobody", { amount: 3_000_000_000 });
+    const result = await app.services.reconciliation.reconcileAll();
+    sandbox.books.payments.splice(sandbox.books.payments.indexOf(unreadable), 1);
+    expect(result).toMatchObject({ settled: 1, isComplete: false });
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+  });
+
   it("says that it is not complete where the provider is away", async () => {
     paid.sandbox.mood = "fails";
     expect(await paid.app.services.reconciliation.reconcileAll()).toMatchObject({
