@@ -1,4 +1,5 @@
 import { readConfig } from "./config/config";
+import { complaintAboutNode } from "./platform/node-version";
 import { StartupError } from "./platform/startup-error";
 
 /**
@@ -6,6 +7,8 @@ import { StartupError } from "./platform/startup-error";
  * on has ended by itself; answers the exit code. Only settings that make sense load the rest of the program.
  */
 async function main(): Promise<number> {
+  const complaint = complaintAboutNode(process.versions.node);
+  if (complaint) throw new StartupError(complaint);
   const config = readConfig(process.env);
   const progress = (line: string) => void process.stdout.write(`${line}\n`);
   const stopping: (() => Promise<void>)[] = [];

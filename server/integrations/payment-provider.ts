@@ -5,6 +5,8 @@ export interface OrderRequest {
   readonly currency: "INR";
   /** Our own name for the order, the same each time for the same purchase. */
   readonly receipt: string;
+  /** What the provider keeps with the order: which purchase it is for. */
+  readonly notes: { readonly purchase: string };
 }
 
 /** An order that the provider waits to be paid for. */
@@ -14,6 +16,11 @@ export interface PaymentOrder {
   /** What was captured for it so far, without a fee that the payer bore. */
   readonly paidPaise: number;
   readonly currency: string;
+  readonly receipt: string | null;
+  readonly notes: Readonly<Record<string, string>>;
+  /** Whether the provider takes no other payment for it. */
+  readonly isPaid: boolean;
+  readonly createdAt: Date;
 }
 
 /** What the provider's checkout gives the payer as a proof. */
@@ -138,8 +145,8 @@ export interface PaymentProvider {
   /** The public key that its checkout is opened with. */
   readonly keyId: string;
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
-  /** The order that was made under this receipt before; null where there is none. */
-  findOrder(receipt: string): Promise<PaymentOrder | null>;
+  /** The orders that were made under this receipt before. */
+  findOrders(receipt: string): Promise<readonly PaymentOrder[]>;
   /** All that was paid, or tried, for an order; null where the provider knows no such order. */
   paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null>;
   /** An order; null where the provider knows no such order. */

@@ -10,6 +10,7 @@ import type {
   ProviderPayment,
   RefundState,
 } from "../payment-provider";
+import { WEBHOOK_EVENTS } from "./razorpay-webhooks";
 
 const MAX_NAME = 100;
 const MAX_REASON = 500;
@@ -29,6 +30,11 @@ const ORDER = z.object({
   amount: PAISE,
   amount_paid: PAISE.nullish(),
   currency: CURRENCY,
+  receipt: TEXT.nullish(),
+  status: z.string().nullish(),
+  // An empty one is answered as a list.
+  notes: z.record(z.string(), z.string()).catch({}),
+  created_at: SECONDS.nullish(),
 });
 const PAYMENT = z.object({
   id: ID,
@@ -84,8 +90,18 @@ const EVENT = z.object({
 
 /** An order as the API answers it; rejects what is none, such as a page for people. */
 export function orderOf(answer: unknown): PaymentOrder {
-  const { id, amount, amount_paid, currency } = ORDER.parse(answer);
-  return { id, amountPaise: amount, paidPaise: amount_paid ?? 0, currency };
+  const { id, amount, amount_paid, currency, receipt, status, notes, created_at } =
+    ORDER.parse(answer);
+  return {
+    id,
+    amountPaise: amount,
+    paidPaise: amount_paid ?? 0,
+    currency,
+    receipt: receipt ?? null,
+    notes,
+    isPaid: status === "paid",
+    createdAt: new Date((created_at ?? 0) * 1000),
+  };
 }
 
 /** A list of orders as the API answers it. */
@@ -136,6 +152,7 @@ export function headingOf(message: unknown): MessageHeading {
 /** What an event says, as far as it concerns us. */
 export function newsOf(message: unknown): PaymentNews {
   const { event: name, payload, created_at } = EVENT.parse(message);
+  if (!WEBHOOK_EVENTS.includes(name)) return { kind: "other", name };
   const payment = payload.payment?.entity;
   const refund = payload.refund?.entity;
   if ((name === "payment.captured" || name === "order.paid") && payment) {

@@ -2,7 +2,12 @@ import { createHmac } from "node:crypto";
 import { type Mood, type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
 import { RazorpayProvider } from "./razorpay-provider";
 
-const order = { amountPaise: 129_900, currency: "INR", receipt: "purchase-1" } as const;
+const order = {
+  amountPaise: 129_900,
+  currency: "INR",
+  receipt: "purchase-1",
+  notes: { purchase: "1" },
+} as const;
 
 let standIn: PaymentStandIn;
 
@@ -24,9 +29,13 @@ describe("Razorpay", () => {
       amountPaise: 129_900,
       currency: "INR",
       paidPaise: 0,
+      receipt: "purchase-1",
+      notes: { purchase: "1" },
+      isPaid: false,
+      createdAt: expect.any(Date),
     });
-    expect(await standIn.provider.findOrder("purchase-1")).toEqual(made);
-    expect(await standIn.provider.findOrder("purchase-2")).toBeNull();
+    expect(await standIn.provider.findOrders("purchase-1")).toEqual([made]);
+    expect(await standIn.provider.findOrders("purchase-2")).toEqual([]);
   });
 
   it("tells what was paid, and what was only tried, promised or paid back", async () => {

@@ -70,15 +70,19 @@ export class RazorpayProvider implements PaymentProvider {
     this.sdk = createSdk(settings, callMs);
   }
 
-  async createOrder({ amountPaise, currency, receipt }: OrderRequest): Promise<PaymentOrder> {
+  async createOrder({
+    amountPaise,
+    currency,
+    receipt,
+    notes,
+  }: OrderRequest): Promise<PaymentOrder> {
     if (amountPaise < 100) throw new Error("Razorpay takes no order under one rupee");
-    const order = { amount: amountPaise, currency, receipt, payment: CAPTURE };
+    const order = { amount: amountPaise, currency, receipt, notes, payment: CAPTURE };
     return answered(this.sdk.orders.create(order), orderOf);
   }
 
-  async findOrder(receipt: string): Promise<PaymentOrder | null> {
-    const orders = await answered(this.sdk.orders.all({ receipt }), ordersOf);
-    return orders[0] ?? null;
+  async findOrders(receipt: string): Promise<readonly PaymentOrder[]> {
+    return answered(this.sdk.orders.all({ receipt }), ordersOf);
   }
 
   async paymentsOf(orderId: string): Promise<readonly ProviderPayment[] | null> {

@@ -38,6 +38,15 @@ export type Arrival =
   /** No purchase has its order, or not yet. */
   | "unknown";
 
+/** What is to be done with a payment that is only authorised. */
+export type CaptureClaim =
+  /** It is to be captured now. */
+  | "claimed"
+  /** Another payment of its purchase is being captured: what becomes of this one is seen afterwards. */
+  | "waiting"
+  /** It is left to go back. */
+  | "returning";
+
 /** A collected payment, as it stands when it arrives. */
 interface Paid {
   readonly payment: ProviderPayment;
@@ -107,17 +116,21 @@ export class PaymentArrivalService {
   }
 
   /** Whether an authorised payment is to be captured; of one that is not the resident hears that it goes back. */
-  async claimsCapture(found: Purchase, payment: ProviderPayment): Promise<boolean> {
+  async claimCapture(found: Purchase, payment: ProviderPayment): Promise<CaptureClaim> {
     return this.dataSource.transaction(async (tx) => {
       const purchase = await this.settlements.lockForSettling(tx, found);
       const { deletedAt } = await this.users.lock(tx, purchase.userId);
       const feePaise = payment.feePaise;
       const isRight = isOfPurchase(payment, purchase) || isOfPurchase(payment, purchase, feePaise);
       const isAwaited = isRight && canComplete(purchase) && deletedAt === null;
-      if (isAwaited && (await this.settlements.isHonoured(tx, purchase))) return true;
+      if (isAwaited && (await this.settlements.isHonoured(tx, purchase))) {
+        return (await this.settlements.claimCapture(tx, purchase, payment.id))
+          ? "claimed"
+          : "waiting";
+      }
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
       if (deletedAt === null) await this.tellReturning(tx, purchase, payment);
-      return false;
+      return "returning";
     });
   }
 

@@ -11,8 +11,12 @@ export type Collection =
   | Arrival
   /** It was authorised and is not captured: the bank gives it back. */
   | "returning"
+  /** Another payment of its purchase is being captured: this one is looked at again. */
+  | "waiting"
   /** No money came of it: it failed, or was begun only. */
-  | "none";
+  | "none"
+  /** It was begun, and nobody knows yet what comes of it. */
+  | "begun";
 
 /** Sees payments at the provider, and captures those that are only authorised. Never called inside a transaction. */
 export class PaymentCaptureService {
@@ -32,7 +36,7 @@ export class PaymentCaptureService {
     } catch (error) {
       const purchase = await this.arrivals.purchaseOf(orderId);
       if (purchase && error instanceof PaymentProviderError)
-        await this.confirmations.begin(purchase.id);
+        await this.confirmations.begin(purchase.id, id);
       throw error;
     }
   }
@@ -46,12 +50,14 @@ export class PaymentCaptureService {
   /** Takes a payment in as it stands at the provider; one that is authorised for what can be honoured is captured. */
   async collect(payment: ProviderPayment): Promise<Collection> {
     if (payment.isCaptured) return this.arrivals.take(payment);
-    if (!payment.isAuthorized) return "none";
+    if (!payment.isAuthorized) return isOver(payment) ? "none" : "begun";
     const purchase = await this.arrivals.purchaseOf(payment.orderId);
     if (!purchase) return "unknown";
-    if (!(await this.arrivals.claimsCapture(purchase, payment))) return "returning";
+    const claim = await this.arrivals.claimCapture(purchase, payment);
+    if (claim !== "claimed") return claim;
     const captured = await this.capture(payment).catch(async (error: unknown) => {
-      if (error instanceof PaymentProviderError) await this.confirmations.begin(purchase.id);
+      if (error instanceof PaymentProviderError)
+        await this.confirmations.begin(purchase.id, payment.id);
       throw error;
     });
     return captured ? this.arrivals.take(captured) : "none";
@@ -69,4 +75,9 @@ export class PaymentCaptureService {
     }
     throw new PaymentProviderError("The payment was not captured");
   }
+}
+
+/** Whether nothing more becomes of a payment that was not collected. */
+function isOver({ failure, isRefunded }: ProviderPayment): boolean {
+  return failure !== null || isRefunded;
 }

@@ -76,21 +76,23 @@ it("a resident whose payment is being confirmed for five minutes is written to, 
   expect(await told()).toEqual([expect.stringMatching(/^Receipt: /)]);
 });
 
-it("nobody is written to about a payment that was confirmed meanwhile, or never took place", async () => {
+it("nobody is written to about a payment that was confirmed meanwhile, or has failed", async () => {
   const { app, sandbox } = paid;
   const [confirmed, nothing] = [await beginPaying(app), await beginPaying(app)];
-  const payments = [
-    sandbox.pay(confirmed.orderId),
-    sandbox.pay(nothing.orderId, { outcome: "created" }),
-  ];
+  const begun = sandbox.pay(nothing.orderId, { outcome: "created" });
+  const payments = [sandbox.pay(confirmed.orderId), begun];
   sandbox.mood = "fails";
   for (const [index, purchase] of [confirmed, nothing].entries())
     await prove(purchase, payments[index]?.id ?? "");
   app.clock.set(LATER);
   await app.services.paymentConfirmations.tellOfWaiting();
   sandbox.mood = "works";
+  begun.status = "failed";
   await app.services.reconciliation.reconcileDue();
-  expect(await told()).toEqual([expect.stringMatching(/^Receipt: /)]);
+  expect((await told()).sort()).toEqual([
+    expect.stringMatching(/^Receipt: /),
+    expect.stringMatching(/did not go through$/),
+  ]);
 });
 
 it("a payment that the provider calls authorised, and then says no more of, is being confirmed without a proof", async () => {

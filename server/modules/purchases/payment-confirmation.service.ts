@@ -12,11 +12,12 @@ export class PaymentConfirmationService {
   ) {}
 
   /** A purchase is being confirmed from now on: it does not expire, and the next look at the orders asks about it. */
-  async begin(purchaseId: number): Promise<void> {
+  async begin(purchaseId: number, paymentId: string): Promise<void> {
     await this.dataSource.query(
-      `UPDATE purchases SET confirming_since = coalesce(confirming_since, $2), order_check_at = $2
+      `UPDATE purchases SET confirming_since = coalesce(confirming_since, $2), order_check_at = $2,
+         confirming_payment_id = $3
        WHERE id = $1 AND completed_at IS NULL`,
-      [purchaseId, this.clock.now()],
+      [purchaseId, this.clock.now(), paymentId],
     );
   }
 

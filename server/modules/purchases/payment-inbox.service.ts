@@ -174,6 +174,7 @@ export class PaymentInboxService {
     if (news.kind === "authorized") {
       const payment = await this.captures.seeAuthorized(news.payment);
       const collection = payment ? await this.captures.collect(payment) : "none";
+      if (collection === "waiting") return null;
       return collection !== "unknown" || isOld ? collection : null;
     }
     if (news.kind === "failed") {

@@ -74,9 +74,9 @@ describe("a server that is killed while it begins a purchase (F06)", () => {
         ...{ person: personOf(resident), start: { ...ids, ...part, paymentMethod: "razorpay" } },
       });
       const purchases = app.dataSource.getRepository(Purchase);
-      const { id } = await purchases.findOneByOrFail({ userId: resident.id });
-      const orders = () =>
-        sandbox.books.orders.filter(({ receipt }) => receipt === `purchase-${id}`);
+      const { id, receiptNonce } = await purchases.findOneByOrFail({ userId: resident.id });
+      const name = `purchase-${id}-${receiptNonce}`;
+      const orders = () => sandbox.books.orders.filter(({ receipt }) => receipt === name);
       expect(orders()).toHaveLength(point === "order created" ? 1 : 0);
       app.clock.set("2026-11-21T02:30:15.000Z");
       const client = await asPerson(app, resident);

@@ -62,7 +62,11 @@ describe("a purchase through the payment provider", () => {
       .findOneOrFail({ where: {}, order: { id: "DESC" } });
     const [order, ...others] = sandbox.books.orders.slice(made);
     expect(others).toEqual([]);
-    expect(order).toMatchObject({ amount: 129_900, receipt: `purchase-${row.id}` });
+    expect(order).toMatchObject({
+      amount: 129_900,
+      receipt: `purchase-${row.id}-${row.receiptNonce}`,
+      notes: { purchase: `${row.id}` },
+    });
     expect(row.providerOrderId).toBe(order?.id);
     expect(data.startPurchase).toMatchObject({
       purchase: { paymentStatus: "PENDING" },
@@ -221,9 +225,10 @@ describe("a proof that is not this purchase's (A09)", () => {
 
   it("because its payment paid another purchase already is refused", async () => {
     const [first, second] = [await started(), await started()];
-    await provePurchase(client, first.id, sandbox.proofOf(first.order, "pay_twice"));
+    const payment = sandbox.pay(first.order.id);
+    await provePurchase(client, first.id, sandbox.proofOf(first.order, payment.id));
     const before = await contentsOf(app.dataSource);
-    const proof = sandbox.proofOf(second.order, "pay_twice");
+    const proof = sandbox.proofOf(second.order, payment.id);
     const { errors } = await provePurchase(client, second.id, proof);
     expect(errors?.[0]?.extensions).toMatchObject(refused);
     expect(await contentsOf(app.dataSource)).toEqual(before);

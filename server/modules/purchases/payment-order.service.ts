@@ -4,8 +4,9 @@ import type { PaymentOrder, PaymentProvider } from "../../integrations/payment-p
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { isUnpaidOrderOf, orderRequestOf } from "./payment-order.rules";
 import { PaymentStatus, Purchase } from "./purchase.entity";
-import { CURRENCY, FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
+import { FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
 import type { PurchaseClosingService } from "./purchase-closing.service";
 
 /** How long the provider may take; an operation may take two seconds longer. */
@@ -77,14 +78,13 @@ export class PaymentOrderService {
   }
 
   /** Where somebody claimed it before and did not store an order, the provider may have made one all the same. */
-  private async orderFor(
-    provider: PaymentProvider,
-    { id, amountPaise, orderClaimedUntil }: Purchase,
-  ): Promise<PaymentOrder> {
-    const request = { amountPaise, currency: CURRENCY, receipt: `purchase-${id}` } as const;
-    const earlier = orderClaimedUntil && (await provider.findOrder(request.receipt));
+  private async orderFor(provider: PaymentProvider, purchase: Purchase): Promise<PaymentOrder> {
+    const request = orderRequestOf(purchase);
+    const known = purchase.orderClaimedUntil ? await provider.findOrders(request.receipt) : [];
+    const earlier = known.find((order) => isUnpaidOrderOf(order, purchase));
     const order = earlier ?? (await provider.createOrder(request));
-    if (order.id === "" || order.amountPaise !== amountPaise || order.currency !== CURRENCY) {
+    const { amountPaise, currency } = request;
+    if (order.id === "" || order.amountPaise !== amountPaise || order.currency !== currency) {
       throw new Error("The order is not what was asked for");
     }
     return order;

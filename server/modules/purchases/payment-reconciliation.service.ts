@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { DataSource } from "typeorm";
+import { type DataSource, IsNull } from "typeorm";
 import {
   type PaymentProvider,
   PaymentProviderError,
@@ -12,7 +12,7 @@ import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { Collection, PaymentCaptureService } from "./payment-capture.service";
 import type { PaymentRefundService } from "./payment-refund.service";
 import { Purchase } from "./purchase.entity";
-import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt } from "./purchase.rules";
+import { FIRST_CHECK_MS, LAST_CHECK_MS, nextCheckAt, staysConfirming } from "./purchase.rules";
 import type { StrayPaymentService } from "./stray-payment.service";
 
 /** How far back refunds are looked through each hour; one takes some days from its beginning to its end. */
@@ -66,17 +66,17 @@ export class PaymentReconciliationService {
     let failures = 0;
     for (let id = await this.claimDue(); id !== null; id = await this.claimDue()) {
       const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
-      const collections = await this.ask(provider, purchase).catch((error: unknown) => {
+      const asked = await this.ask(provider, purchase).catch((error: unknown) => {
         this.warn(error, { purchaseId: id });
         return null;
       });
-      if (collections === null) result.isComplete = false;
-      failures = collections === null ? failures + 1 : 0;
+      if (asked === null) result.isComplete = false;
+      failures = asked === null ? failures + 1 : 0;
       if (failures === MAX_FAILURES) return result;
-      if (collections === null) continue;
+      if (asked === null) continue;
       result.asked += 1;
-      count(result, collections);
-      await this.planNext(id);
+      count(result, [...asked.values()]);
+      await this.planNext(purchase, asked);
     }
     return result;
   }
@@ -197,23 +197,24 @@ export class PaymentReconciliationService {
     return rows[0]?.id ?? null;
   }
 
-  private async ask(provider: PaymentProvider, purchase: Purchase): Promise<Collection[]> {
+  /** What became of each payment of its order, by the payments' ids. */
+  private async ask(provider: PaymentProvider, purchase: Purchase) {
+    const collections = new Map<string, Collection>();
     const payments = await provider.paymentsOf(purchase.providerOrderId ?? "");
     if (payments === null) {
       const alarm = "order unknown to the provider";
       this.log?.error({ alarm, purchaseId: purchase.id }, "is this another account of ours?");
-      return [];
+      return collections;
     }
-    const collections: Collection[] = [];
     for (const payment of payments) {
       await this.takeRefundOf(payment);
       await this.takeFailureOf(payment);
-      collections.push(await this.captures.collect(payment));
+      collections.set(payment.id, await this.captures.collect(payment));
     }
     // A payment that a proof has told of was known, and is settled only now.
     const isNews = (each: Collection) =>
       each === "stray" || (each === "settled" && purchase.confirmingSince === null);
-    const found = collections.filter(isNews);
+    const found = [...collections.values()].filter(isNews);
     if (found.length > 0) this.alarm(found, { purchaseId: purchase.id });
     return collections;
   }
@@ -231,12 +232,22 @@ export class PaymentReconciliationService {
     if (failure && isNews) await this.arrivals.takeFailure(failure);
   }
 
-  private async planNext(id: number): Promise<void> {
+  /** When it is asked again. A proof that came meanwhile has asked for another look, and is left alone. */
+  private async planNext(asked: Purchase, collections: ReadonlyMap<string, Collection>) {
     const purchases = this.dataSource.getRepository(Purchase);
+    const { id, orderCheckAt: claimed } = asked;
+    const now = this.clock.now();
     const purchase = await purchases.findOneByOrFail({ id });
-    const orderCheckAt = nextCheckAt(purchase, this.clock.now());
-    // The provider has answered: what is not settled by now has not been paid.
-    await purchases.update({ id }, { orderCheckAt, confirmingSince: null });
+    const { confirmingSince, confirmingPaymentId } = purchase;
+    const isConfirming = staysConfirming(purchase, collections, now);
+    await purchases.update(
+      { id, orderCheckAt: claimed ?? IsNull() },
+      {
+        orderCheckAt: nextCheckAt(purchase, now, isConfirming),
+        confirmingSince: isConfirming ? confirmingSince : null,
+        confirmingPaymentId: isConfirming ? confirmingPaymentId : null,
+      },
+    );
   }
 }
 

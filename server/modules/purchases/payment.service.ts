@@ -31,7 +31,7 @@ export class PaymentService {
     paymentStatus,
     providerOrderId,
     amountPaise,
-  }: Purchase): Omit<PaymentOrder, "paidPaise"> | null {
+  }: Purchase): Pick<PaymentOrder, "id" | "amountPaise" | "currency"> | null {
     return paymentStatus !== PaymentStatus.PENDING || providerOrderId === null
       ? null
       : { id: providerOrderId, amountPaise, currency: CURRENCY };

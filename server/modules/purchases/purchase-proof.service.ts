@@ -5,7 +5,7 @@ import { type PaymentProof, PaymentProviderError } from "../../integrations/paym
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import type { PaymentService } from "./payment.service";
-import type { PaymentCaptureService } from "./payment-capture.service";
+import type { Collection, PaymentCaptureService } from "./payment-capture.service";
 import type { PaymentConfirmationService } from "./payment-confirmation.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { notProven, type PurchaseSettlementService } from "./purchase-settlement.service";
@@ -39,26 +39,34 @@ export class PurchaseProofService {
     }
     if (isCompletedBy(found, proof)) return found;
     try {
-      await inTime(this.collect(proof));
+      const collection = await inTime(this.collect(proof));
+      return await this.outcomeOf(found.id, collection);
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       const { message: reason } = error;
       this.log?.warn({ purchaseId: found.id, reason }, "a payment is being confirmed");
-      await this.confirmations.begin(found.id);
+      await this.confirmations.begin(found.id, proof.paymentId);
       return this.find(found.id);
     }
-    return this.outcomeOf(found.id);
   }
 
-  private async collect({ paymentId, orderId }: PaymentProof): Promise<void> {
+  /** What was proven and cannot be seen yet, or has not come to an end, may be collected a moment later. */
+  private async collect({ paymentId, orderId }: PaymentProof): Promise<Collection> {
     const payment = await this.captures.see(paymentId);
-    if (payment?.orderId !== orderId) throw notProven();
-    await this.captures.collect(payment);
+    if (!payment) throw new PaymentProviderError("It does not show the payment yet");
+    if (payment.orderId !== orderId) throw notProven();
+    const collection = await this.captures.collect(payment);
+    if (collection === "begun" || collection === "waiting") {
+      throw new PaymentProviderError("It has not come to an end with the payment yet");
+    }
+    return collection;
   }
 
-  private async outcomeOf(id: number): Promise<Purchase> {
+  private async outcomeOf(id: number, collection: Collection): Promise<Purchase> {
     const purchase = await this.find(id);
     if (purchase.paymentStatus === PaymentStatus.COMPLETED) return purchase;
+    const comesBack = collection === "stray" || collection === "returning";
+    if (comesBack && isGivenUp(purchase)) throw comesTooLate();
     if (purchase.paymentStatus !== PaymentStatus.REFUNDED) throw notProven();
     throw new DomainError(
       "PURCHASE_CLOSED",
@@ -75,14 +83,25 @@ function isCompletedBy({ paymentStatus, transactionId }: Purchase, proof: Paymen
   return paymentStatus === PaymentStatus.COMPLETED && transactionId === proof.paymentId;
 }
 
+function isGivenUp({ paymentStatus }: Purchase): boolean {
+  return paymentStatus === PaymentStatus.FAILED || paymentStatus === PaymentStatus.EXPIRED;
+}
+
+function comesTooLate(): DomainError {
+  return new DomainError(
+    "PURCHASE_CLOSED",
+    "This purchase had ended before it was paid. Your payment comes back to you; please start a new purchase.",
+  );
+}
+
 /** What is still under way then goes on, and what comes of it is found by whoever asks next. */
-async function inTime(work: Promise<void>): Promise<void> {
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const waiting = new AbortController();
   const late = pause(WAIT_MS, undefined, { signal: waiting.signal }).then(() => {
     throw new PaymentProviderError("It took too long");
   });
   try {
-    await Promise.race([work, late]);
+    return await Promise.race([work, late]);
   } finally {
     waiting.abort();
     late.catch(() => undefined);

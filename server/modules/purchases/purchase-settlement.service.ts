@@ -14,6 +14,8 @@ import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { canComplete, grantsOf } from "./purchase.rules";
 
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
+/** How long a capture may take, with its second try and a look at what came of it, and somewhat more. */
+const CAPTURE_MS = 30_000;
 
 /** Turns paid purchases into credits and plans. */
 export class PurchaseSettlementService {
@@ -107,6 +109,20 @@ export class PurchaseSettlementService {
       .where({ userId, couponId })
       .andWhere("(other.id > :id OR (other.id < :id AND other.completedAt IS NOT NULL))", { id })
       .getExists());
+  }
+
+  /**
+   * Takes the right to capture a payment for a purchase, for a while; false while another of its payments has it. The
+   * purchase is locked.
+   */
+  async claimCapture(tx: EntityManager, { id }: Purchase, paymentId: string): Promise<boolean> {
+    const now = this.clock.now();
+    const [, claimed] = await tx.query<[unknown[], number]>(
+      `UPDATE purchases SET capturing_payment_id = $2, capturing_until = $3
+       WHERE id = $1 AND (capturing_until IS NULL OR capturing_until <= $4 OR capturing_payment_id = $2)`,
+      [id, paymentId, new Date(now.getTime() + CAPTURE_MS), now],
+    );
+    return claimed === 1;
   }
 
   private async complete(found: Purchase, transactionId: string): Promise<Purchase> {

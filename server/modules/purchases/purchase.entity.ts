@@ -118,6 +118,10 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   providerOrderId!: string | null;
 
+  /** What makes the order's receipt one that nobody else has; null for those of the version before. */
+  @Column("text", { nullable: true })
+  receiptNonce!: string | null;
+
   /** Until when a server is making that order, and no other does. */
   @Column("timestamptz", { nullable: true })
   orderClaimedUntil!: Date | null;
@@ -129,6 +133,17 @@ export class Purchase extends Node {
   /** Since when it is paid by a proof of which the provider has not been heard; null for all others. */
   @Column("timestamptz", { nullable: true })
   confirmingSince!: Date | null;
+
+  /** Which payment that is. */
+  @Column("text", { nullable: true })
+  confirmingPaymentId!: string | null;
+
+  /** Which payment of it is being captured, and until when no other is. */
+  @Column("text", { nullable: true })
+  capturingPaymentId!: string | null;
+
+  @Column("timestamptz", { nullable: true })
+  capturingUntil!: Date | null;
 
   /** When the resident was told so by e-mail; once. */
   @Column("timestamptz", { nullable: true })

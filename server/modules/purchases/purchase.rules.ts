@@ -13,6 +13,9 @@ export const CURRENCY = "INR";
 /** How long after its order was made the provider is first asked about it, and last; and the longest time between. */
 export const FIRST_CHECK_MS = 5 * 60_000;
 export const LAST_CHECK_MS = 7 * 24 * 3_600_000;
+/** How long a proof is believed of a payment that the provider shows no end of, and how soon it is asked again. */
+const CONFIRMING_MS = 24 * 3_600_000;
+const CONFIRMING_CHECK_MS = 60_000;
 const LONGEST_WAIT_MS = 12 * 3_600_000;
 
 /** What a purchase costs. */
@@ -151,8 +154,32 @@ export function afterWholeRefund({ revoked, used }: { revoked: number; used: num
 export function nextCheckAt(
   { createdAt, paymentStatus }: Pick<Purchase, "createdAt" | "paymentStatus">,
   now: Date,
+  isConfirming = false,
 ): Date | null {
   const age = now.getTime() - createdAt.getTime();
   if (isPaid(paymentStatus) || age > LAST_CHECK_MS) return null;
+  if (isConfirming) return new Date(now.getTime() + CONFIRMING_CHECK_MS);
   return new Date(now.getTime() + Math.min(Math.max(age, FIRST_CHECK_MS), LONGEST_WAIT_MS));
+}
+
+/** What becomes of a payment that nobody knows the end of yet. */
+const OPEN_ENDS: readonly string[] = ["begun", "waiting", "unknown"];
+
+/**
+ * Whether a purchase goes on being confirmed after the provider was asked: until the payment that was proven has come
+ * to an end, be it that it failed; for a day at most.
+ */
+export function staysConfirming(
+  purchase: Pick<Purchase, "confirmingSince" | "confirmingPaymentId">,
+  collections: ReadonlyMap<string, string>,
+  now: Date,
+): boolean {
+  const { confirmingSince, confirmingPaymentId } = purchase;
+  if (confirmingSince === null || now.getTime() - confirmingSince.getTime() > CONFIRMING_MS) {
+    return false;
+  }
+  if (confirmingPaymentId === null) {
+    return [...collections.values()].some((each) => OPEN_ENDS.includes(each));
+  }
+  return OPEN_ENDS.includes(collections.get(confirmingPaymentId) ?? "unknown");
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
@@ -131,6 +132,7 @@ export class PurchaseService {
       validityDays: plan.validityDays,
       ...quote(pricePaise, coupon),
       couponId: coupon?.id ?? null,
+      receiptNonce: randomBytes(8).toString("hex"),
       ...{ providerOrderId: null, orderClaimedUntil: null, orderCheckAt: null },
       transactionId: null,
       refundedPaise: 0,

@@ -1,0 +1,16 @@
+/** All events that we ask the provider to tell us of; every other is ignored. */
+export const WEBHOOK_EVENTS: readonly string[] = [
+  "payment.authorized",
+  "payment.captured",
+  "payment.failed",
+  "order.paid",
+  "refund.created",
+  "refund.processed",
+  "refund.failed",
+  "payment.dispute.created",
+  "payment.dispute.action_required",
+  "payment.dispute.under_review",
+  "payment.dispute.won",
+  "payment.dispute.lost",
+  "payment.dispute.closed",
+];

@@ -1,0 +1,117 @@
+import { expectCleanAudit } from "../../test/audit";
+import { provePurchase } from "../../test/buying";
+import {
+  beginPaying,
+  forgetPayments,
+  type PaidApp,
+  type Payable,
+  startPaidApp,
+  stateOf,
+} from "../../test/paying";
+
+const BEGUN = "2026-11-21T02:30:00.000Z";
+
+let paid: PaidApp;
+
+beforeAll(async () => {
+  paid = await startPaidApp();
+});
+
+beforeEach(async () => {
+  const { app, sandbox } = paid;
+  app.clock.set(BEGUN);
+  sandbox.books.clock = () => app.clock.now();
+  sandbox.webhooks.isHeld = true;
+  sandbox.mood = "works";
+  await forgetPayments(app);
+  await app.dataSource.query("UPDATE purchases SET order_check_at = NULL");
+});
+
+afterEach(() => expectCleanAudit(paid.app.dataSource));
+
+afterAll(() => paid.close());
+
+const prove = (purchase: Payable, paymentId: string) =>
+  provePurchase(
+    purchase.client,
+    purchase.id,
+    paid.sandbox.proofOf({ id: purchase.orderId }, paymentId),
+  );
+
+/** What the minute's jobs do at a time. */
+async function at(iso: string): Promise<void> {
+  paid.app.clock.set(iso);
+  await paid.app.services.reconciliation.reconcileDue();
+  await paid.app.services.purchaseExpiry.expireDue();
+}
+
+async function isBeingConfirmed({ key }: Payable): Promise<boolean> {
+  const [row] = await paid.app.dataSource.query(
+    "SELECT confirming_since IS NOT NULL AS confirming FROM purchases WHERE id = $1",
+    [key],
+  );
+  return row.confirming;
+}
+
+describe("a valid proof of a payment that the provider has not come to an end with (F8)", () => {
+  it("is being confirmed however often it is looked at, and settled when it is captured", async () => {
+    const { sandbox, app } = paid;
+    const purchase = await beginPaying(app, { couponCode: (await app.make.coupon()).code });
+    const payment = sandbox.pay(purchase.orderId, { outcome: "created" });
+    expect((await prove(purchase, payment.id)).data.completePurchase.purchase).toMatchObject({
+      paymentStatus: "PENDING",
+    });
+    for (const minute of ["02:31", "02:40", "03:10"]) {
+      await at(`2026-11-21T${minute}:30.000Z`);
+      expect(await isBeingConfirmed(purchase)).toBe(true);
+      expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
+    }
+    sandbox.books.capture(payment);
+    await at("2026-11-21T03:12:00.000Z");
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
+  });
+
+  it("that it does not show yet is being confirmed, for a day at most", async () => {
+    const purchase = await beginPaying(paid.app);
+    await prove(purchase, "pay_nobody");
+    await at("2026-11-21T03:31:00.000Z");
+    expect(await isBeingConfirmed(purchase)).toBe(true);
+    await at("2026-11-22T02:31:00.000Z");
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "expired", grants: 0 });
+  });
+
+  it("stays so though another try for the same order has failed", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId, { outcome: "failed" });
+    await prove(purchase, "pay_nobody");
+    await at("2026-11-21T02:31:00.000Z");
+    expect(await isBeingConfirmed(purchase)).toBe(true);
+  });
+
+  it("ends when that payment fails: it can be paid again", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId, { outcome: "created" });
+    await prove(purchase, payment.id);
+    payment.status = "failed";
+    await at("2026-11-21T02:31:00.000Z");
+    expect(await isBeingConfirmed(purchase)).toBe(false);
+    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "pending" });
+  });
+
+  it("is not overwritten by a look that had begun before it came", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    sandbox.pay(purchase.orderId, { outcome: "failed" });
+    const { paymentCaptures } = app.services;
+    const collect = paymentCaptures.collect.bind(paymentCaptures);
+    const proofs = [() => app.services.paymentConfirmations.begin(purchase.key, "pay_new")];
+    paymentCaptures.collect = async (payment) => {
+      await proofs.pop()?.();
+      return collect(payment);
+    };
+    await at("2026-11-21T02:36:00.000Z");
+    paymentCaptures.collect = collect;
+    expect(proofs).toEqual([]);
+    expect(await isBeingConfirmed(purchase)).toBe(true);
+  });
+});
