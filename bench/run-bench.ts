@@ -76,8 +76,8 @@ function casesOf({ cluster }: World, { people }: Station): readonly Case[] {
 /** The id of a document of the client's, as relay-compiler wrote it. */
 function persistedId(operation: string): string {
   const texts = JSON.parse(readFileSync(DOCUMENTS, "utf8")) as Record<string, string>;
-  const begins = new RegExp(`^query ${operation}\\b`, "m");
-  const [id] = Object.entries(texts).find(([, text]) => begins.test(text)) ?? [];
+  const name = /^query (\w+)/m;
+  const [id] = Object.entries(texts).find(([, text]) => name.exec(text)?.[1] === operation) ?? [];
   if (!id) throw new Error(`The client has no document ${operation}`);
   return id;
 }

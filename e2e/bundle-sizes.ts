@@ -20,7 +20,7 @@ const CLIENT = path.resolve(__dirname, "../client");
 const MOST = { landing: 90, screen: 60, fonts: 60, allFonts: 485, icons: 25 };
 /** What stands between opening the application and its first screen, beside the entry itself. */
 const IDENTITY = "auth/firebaseProvider.ts";
-const FONT = /anek-[\w-]+\.woff2$/;
+const FONT = /^anek-[\w-]+\.woff2$/;
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif|svg|ico)$/;
 
 /** What the landing page, its letters and each further screen weigh in the build that lies in build/client. */
@@ -29,7 +29,7 @@ export function bundleSizes(): Weight[] {
   const landing = filesOf(manifest, ["index.html"]);
   const application = filesOf(manifest, ["app.html", IDENTITY]);
   const screens = Object.keys(manifest)
-    .filter((source) => /(?:^|\/)screens\/.*Screen\.tsx$/.test(source))
+    .filter((source) => source.includes("screens/") && source.endsWith("Screen.tsx"))
     .filter((source) => manifest[source]?.isDynamicEntry)
     .sort();
   return [
@@ -66,7 +66,7 @@ function filesOf(manifest: Record<string, Chunk>, sources: readonly string[]): S
 /** The letters that a page asks for by itself. */
 function fontsOf(page: string): Set<string> {
   const html = readFileSync(path.join(CLIENT, page), "utf8");
-  const latin = /assets\/anek-latin-(?:latin|rupee)-wght[\w-]*\.woff2/g;
+  const latin = /assets\/anek-latin-(?:latin|rupee)-wght[\w-]{0,80}\.woff2/g;
   return new Set([...html.matchAll(latin)].map(([file]) => file));
 }
 

@@ -7,7 +7,7 @@ import { root } from "./tools.mjs";
 
 const folder = join(root, "client/public/icons");
 const drawing = readFileSync(join(root, "client/public/icon.svg"), "utf8");
-const ground = /<rect[^>]*fill="(#\w+)"/.exec(drawing)[1];
+const ground = /fill="(#\w{3,8})"/.exec(drawing.slice(drawing.indexOf("<rect")))[1];
 /** Devices cut a maskable icon to their own shape: all that matters stays within this part of it. */
 const SAFE = 0.8;
 

@@ -18,7 +18,7 @@ export class MailDirectory implements Mailer {
   /** The same e-mail again is the same file. */
   async send(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(messageOf(mail, this.from));
-    const name = mail.messageId.replace(/[^a-z0-9-]+/g, "-").replace(/^-+|-+$/g, "");
+    const name = mail.messageId.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
     const when = new Date().toISOString().replace(/[:.]/g, "-");
     await mkdir(this.directory, { recursive: true });
     const file = path.join(this.directory, `${when}-${name}`);

@@ -18,7 +18,9 @@ export function serveMails(mails: MailDirectory): Router {
 
 async function row(mails: MailDirectory, name: string): Promise<string> {
   const text = (await mails.read(name)) ?? "";
-  const header = (field: string) => new RegExp(`^${field}: (.*)$`, "m").exec(text)?.[1] ?? "";
+  const lines = text.split(/\r?\n/);
+  const header = (field: string) =>
+    lines.find((line) => line.startsWith(`${field}: `))?.slice(field.length + 2) ?? "";
   return `<li><a href="/demo/mail/${name}">${escaped(header("Subject"))}</a><br>${escaped(header("To"))}</li>`;
 }
 

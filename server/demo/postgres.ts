@@ -66,7 +66,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     const failure = await waitUntilReady(server, paths.data, paths.log);
     if (failure === null) return running(server, port, password, options.onLost);
     // Another program took the port, or backends of a server that was killed are still on their way out.
-    const isPassing = /address already in use|shared memory block .* still in use/i.test(failure);
+    const isPassing = /address already in use|still in use/i.test(failure);
     if (!isPassing || attempt === ATTEMPTS) {
       throw new StartupError(`PostgreSQL does not start: ${failure} (see ${paths.log})`);
     }
