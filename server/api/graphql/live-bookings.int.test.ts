@@ -92,6 +92,20 @@ it("names fifty at most, and says that there are more", async () => {
   );
 });
 
+it("has nothing more for an administrator who was dismissed", async () => {
+  const dismissed = await app.make.administrator();
+  const stream = await (await asPerson(app, dismissed)).follow<Told>(WATCH, { date: TOMORROW });
+  opened.push(stream);
+  await stream.until(({ results }) => results.length > 0);
+  await app.dataSource.query("UPDATE users SET role = 'user' WHERE id = $1", [dismissed.id]);
+  const seen = await watching(TOMORROW);
+  const id = await bookAs(client, slot, TOMORROW);
+  await seen.until(() => told(seen).some((one) => one.id === id));
+  await stream.over;
+  expect(told(stream)).toEqual([]);
+  expect(stream.results.at(-1)?.errors?.[0]?.extensions.code).toBe("FORBIDDEN");
+});
+
 it("is for administrators only", async () => {
   const refusals = await Promise.all(
     [asGuest(app), client].map((who) => who.follow<Told>(WATCH, { date: null })),

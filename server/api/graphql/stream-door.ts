@@ -1,12 +1,14 @@
 import express, { type Request, type Response, type Router } from "express";
 import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
 import type { DataSource } from "typeorm";
+import type { Actor } from "../../access/actor";
 import { actorFromRequest, hasExpired } from "../../access/authentication";
 import type { Config } from "../../config/config";
 import { createLoaders } from "../../modules";
 import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
+import { UserRole } from "../../modules/users/user.entity";
 import { addressOf } from "../../platform/client-address";
-import { type DomainError, type ErrorKind, signInFirst } from "../../platform/domain-error";
+import { DomainError, type ErrorKind, signInFirst } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { STATUS } from "../status";
 import { toDomainError } from "../to-domain-error";
@@ -109,7 +111,7 @@ export class StreamDoor {
     const seconds = this.dependencies.config.liveStreams.checkSeconds;
     const check = setInterval(() => this.askAgain(request, context, end), seconds * 1_000);
     try {
-      await sendAll(first, results, stream);
+      await sendAll(first, results, stream, () => this.mayStillRead(request, context, end));
       if (ending && ending !== "connect again") await stream.send({ errors: [shown(ending)] });
     } catch (error) {
       await stream.send({ errors: [shown(toDomainError(error) ?? this.report(error, request))] });
@@ -142,6 +144,23 @@ export class StreamDoor {
     }
   }
 
+  /**
+   * Whether whoever reads may have the next result. Of administrators it is asked before each, for it has what belongs to
+   * residents: one who was dismissed hears nothing more.
+   */
+  private async mayStillRead(
+    request: Request,
+    context: GraphqlContext,
+    end: (why: Ending) => void,
+  ): Promise<boolean> {
+    const { actor } = context;
+    if (!isAdministrator(actor)) return true;
+    await this.askAgain(request, context, end);
+    if (isAdministrator(context.actor)) return true;
+    end(new DomainError("FORBIDDEN", "You do not have permission to do this."));
+    return false;
+  }
+
   private report(error: unknown, { id }: Request): DomainError {
     this.dependencies.log.error({ err: error, requestId: id }, "unexpected error");
     return unexpected(String(id));
@@ -154,12 +173,16 @@ interface Reader {
   readonly context: GraphqlContext;
 }
 
+const isAdministrator = (actor: Actor) => actor.kind === "person" && actor.role === UserRole.ADMIN;
+
 async function sendAll(
   first: IteratorResult<FormattedExecutionResult>,
   results: Results,
   stream: EventStream,
+  mayStillRead: () => Promise<boolean>,
 ): Promise<void> {
   for (let result = first; !result.done; result = await results.next()) {
+    if (!(await mayStillRead())) return;
     await stream.send(result.value);
     if (!result.value.data) return;
   }
