@@ -34,11 +34,12 @@ async function reconcile(config: Config, databaseUrl: string): Promise<number> {
     say(
       `Payments looked at: ${asked}; purchases settled: ${settled}; payments to pay back: ${strays}.`,
     );
-    if (refunds > 0) say(`Payments that had been paid back already: ${refunds}.`);
+    if (refunds.found > 0) say(`Payments that had been paid back already: ${refunds.found}.`);
+    if (!refunds.isComplete) say("Not all payments that are to be paid back were looked at.");
     if (!sawRefunds) say("The payment provider did not list its refunds: not all were looked at.");
     if (!isComplete)
       say("The payment provider did not always answer: not all payments were looked at.");
-    return isComplete && sawRefunds ? 0 : 1;
+    return isComplete && refunds.isComplete && sawRefunds ? 0 : 1;
   } finally {
     await dataSource.destroy();
   }

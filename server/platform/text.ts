@@ -32,6 +32,11 @@ export function storableText(value: string, max: number): string {
   return value.slice(0, max).toWellFormed().replaceAll("\0", "\ufffd");
 }
 
+/** As `storableText`, for people to read: what turns the direction of a line, or ends it, is replaced too. */
+export function shownText(value: string, max: number): string {
+  return storableText(value, max).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu, "\ufffd");
+}
+
 /** Whether a text has characters that cannot be seen, or that reorder what is seen. */
 export function hasHiddenCharacters(text: string, multiline = false): boolean {
   return (multiline ? HIDDEN_BUT_LINES : HIDDEN).test(text.replace(JOINERS, ""));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storableText } from "../../platform/text";
+import { shownText, storableText } from "../../platform/text";
 import type {
   ListPage,
   MessageHeading,
@@ -24,6 +24,7 @@ const PAISE = z.int32().min(0);
 /** Unix time. */
 const SECONDS = z.int32().min(0);
 const TEXT = z.string().overwrite((text) => storableText(text, MAX_REASON));
+const REASON = z.string().overwrite((text) => shownText(text, MAX_REASON));
 
 const ORDER = z.object({
   id: ID,
@@ -57,8 +58,8 @@ const DISPUTE = z.object({
   amount: PAISE,
   currency: CURRENCY,
   amount_deducted: PAISE.nullish(),
-  reason_code: TEXT.nullish(),
-  reason_description: TEXT.nullish(),
+  reason_code: REASON.nullish(),
+  reason_description: REASON.nullish(),
   respond_by: SECONDS.nullish(),
 });
 const DISPUTE_STEP = z.enum([

@@ -19,6 +19,15 @@ it.each(WEBHOOK_EVENTS)("%s is something to us", (event) => {
   expect(newsOf({ event, payload }).kind).not.toBe("other");
 });
 
+it("the reason of a dispute cannot turn the line that it stands in", () => {
+  const entity = { ...dispute, reason_description: "a\u202eb\u0007 c\u2028d" };
+  const news = newsOf({
+    event: "payment.dispute.created",
+    payload: { dispute: { entity } },
+  });
+  expect(news).toMatchObject({ dispute: { reason: "a\ufffdb\ufffd c\ufffdd" } });
+});
+
 it("no other event is", () => {
   for (const event of ["payment.downtime.started", "payment.dispute", "invoice.paid", ""]) {
     expect(newsOf({ event, payload })).toEqual({ kind: "other", name: event });

@@ -226,17 +226,17 @@ describe("a refund that nobody told of", () => {
     const stray = sandbox.pay("order_of_nobody", { amount: 50_000 });
     await app.services.paymentArrivals.giveUp(collected(stray.id, 50_000));
     const { reconciliation } = app.services;
-    expect(await reconciliation.lookForRefunds()).toBe(0);
+    expect(await reconciliation.lookForRefunds()).toMatchObject({ found: 0 });
     sandbox.refund(stray, 20_000);
-    expect(await reconciliation.lookForRefunds()).toBe(0);
+    expect(await reconciliation.lookForRefunds()).toMatchObject({ found: 0 });
     expect(await straysOf(app)).toMatchObject([{ refunded: null }]);
     sandbox.refund(stray, 30_000);
     sandbox.mood = "fails";
-    expect(await reconciliation.lookForRefunds()).toBe(0);
+    expect(await reconciliation.lookForRefunds()).toEqual({ found: 0, isComplete: false });
     sandbox.mood = "works";
-    expect(await reconciliation.lookForRefunds()).toBe(1);
+    expect(await reconciliation.lookForRefunds()).toEqual({ found: 1, isComplete: true });
     expect(await straysOf(app)).toMatchObject([{ refunded: app.clock.now() }]);
-    expect(await reconciliation.lookForRefunds()).toBe(0);
+    expect(await reconciliation.lookForRefunds()).toMatchObject({ found: 0 });
   });
 
   it("of a purchase is found when all orders are asked about", async () => {

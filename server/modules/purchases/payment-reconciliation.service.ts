@@ -81,11 +81,11 @@ export class PaymentReconciliationService {
     return result;
   }
 
-  /** Asks about the payments that wait to be paid back: perhaps they were, and nobody told. Answers how many were. */
-  async lookForRefunds(): Promise<number> {
+  /** Asks about the payments that wait to be paid back: perhaps they were, and nobody told. Answers how many were, and whether it was told of all. */
+  async lookForRefunds(): Promise<{ found: number; isComplete: boolean }> {
     const { provider } = this;
-    if (!provider) return 0;
-    let found = 0;
+    let [found, isComplete] = [0, true];
+    if (!provider) return { found, isComplete };
     let failures = 0;
     for (const id of await this.strays.open()) {
       const payment = await provider
@@ -96,10 +96,11 @@ export class PaymentReconciliationService {
           return undefined;
         });
       failures = payment === undefined ? failures + 1 : 0;
-      if (failures === MAX_FAILURES) return found;
+      if (payment === undefined) isComplete = false;
+      if (failures === MAX_FAILURES) return { found, isComplete };
       if (payment && (await this.strays.isClosed(id))) found += 1;
     }
-    return found;
+    return { found, isComplete };
   }
 
   /** Goes through the refunds that were begun since then, whenever their payments were made; false where not all were seen. */

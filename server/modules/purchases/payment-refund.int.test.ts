@@ -91,7 +91,7 @@ describe("a refund that has only begun", () => {
     await sandbox.webhooks.settled();
     const refund = sandbox.beginRefund(second);
     await sandbox.webhooks.settled();
-    expect(await app.services.reconciliation.lookForRefunds()).toBe(0);
+    expect(await app.services.reconciliation.lookForRefunds()).toMatchObject({ found: 0 });
     expect(await straysOf(app)).toMatchObject([{ payment: second.id, refunded: null }]);
     expect(await eventsOf(purchase)).not.toContain("stray_refunded");
     sandbox.endRefund(second, refund, "processed");
