@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { PoolConfig } from "pg";
 import type { PgBoss, Queue } from "pg-boss";
 import type { EntityManager } from "typeorm";
 import { connectingTo } from "./database-address";
@@ -54,6 +55,9 @@ interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSe
   readonly superviseSeconds?: number;
 }
 
+/** The engine hands its settings on to pg, and its types do not know all of them. */
+const CONNECTIONS: PoolConfig = { keepAlive: true, query_timeout: 30_000 };
+
 /**
  * Opens the engine on the database, in a schema of its own (docs/decisions/0050).
  * @param haste how often and when work is tried again, where not as usual
@@ -66,10 +70,12 @@ export async function startJobEngine(
   const { PgBoss: Engine } = await import("pg-boss");
   const boss: PgBoss = new Engine({
     ...connectingTo(databaseUrl),
-    ...{ application_name: "aaviri-jobs", max: 3 },
-    ...{ options: startupOptions(PATIENT), keepAlive: true },
+    application_name: "aaviri-jobs",
+    max: 3,
+    options: startupOptions(PATIENT),
     // A database that is silent is given up; what was under way is another server's then.
-    ...{ connectionTimeoutMillis: 5_000, query_timeout: 30_000 },
+    connectionTimeoutMillis: 5_000,
+    ...CONNECTIONS,
     // Schedules have minutes; looking for what is due every 10 s is often enough.
     cronWorkerIntervalSeconds: 10,
     superviseIntervalSeconds: superviseSeconds,

@@ -76,16 +76,20 @@ const CASES: readonly Case[] = [
     mutation: "UpdateResidency",
     make: async (make, count) =>
       only("residencyId", "Residency", await make.residency({ name: `Greens ${count}` })),
-    ...{ field: "name", values: ["Greens #", "Meadows #", "Hills #"] },
+    field: "name",
+    values: ["Greens #", "Meadows #", "Hills #"],
     other: { requiresParkingNumber: true },
-    ...{ guard: ({ residencies }) => residencies, entity: Residency },
+    guard: ({ residencies }) => residencies,
+    entity: Residency,
   },
   {
     mutation: "UpdateBlock",
     make: async (make) =>
       only("blockId", "Block", await make.block(await make.residency(), "Tower A")),
-    ...{ field: "name", values: ["Tower A", "Tower Z", "Tower M"] },
-    ...{ guard: ({ blocks }) => blocks, entity: Block },
+    field: "name",
+    values: ["Tower A", "Tower Z", "Tower M"],
+    guard: ({ blocks }) => blocks,
+    entity: Block,
   },
   {
     mutation: "UpdateFlat",
@@ -93,8 +97,10 @@ const CASES: readonly Case[] = [
       const block = await make.block(await make.residency());
       return only("flatId", "Flat", await make.flat(block, "101"));
     },
-    ...{ field: "name", values: ["101", "102", "103"] },
-    ...{ guard: ({ flats }) => flats, entity: Flat },
+    field: "name",
+    values: ["101", "102", "103"],
+    guard: ({ flats }) => flats,
+    entity: Flat,
   },
   {
     mutation: "UpdateUser",
@@ -111,47 +117,59 @@ const CASES: readonly Case[] = [
         },
       };
     },
-    ...{ field: "mobileNumber", values: ["9876543210", "9876543211", "9876543212"] },
+    field: "mobileNumber",
+    values: ["9876543210", "9876543211", "9876543212"],
     words: "mobile number",
-    ...{ guard: ({ users }) => users, entity: User },
+    guard: ({ users }) => users,
+    entity: User,
   },
   {
     mutation: "UpdateCarType",
     make: async (make, count) => only("carTypeId", "CarType", await make.carType(`Sedan ${count}`)),
-    ...{ field: "name", values: ["Sedan #", "Saloon #", "Limousine #"], other: { active: false } },
-    ...{ guard: ({ carTypes }) => carTypes, entity: CarType },
+    field: "name",
+    values: ["Sedan #", "Saloon #", "Limousine #"],
+    other: { active: false },
+    guard: ({ carTypes }) => carTypes,
+    entity: CarType,
   },
   {
     mutation: "UpdatePricingPlan",
     make: async (make) =>
       only("pricingPlanId", "PricingPlan", await make.plan(await make.carType(), 100)),
-    ...{ field: "validity", values: [30, -1, 90], other: { description: "Washed with steam" } },
-    ...{ guard: ({ pricingPlans }) => pricingPlans, entity: PricingPlan },
+    field: "validity",
+    values: [30, -1, 90],
+    other: { description: "Washed with steam" },
+    guard: ({ pricingPlans }) => pricingPlans,
+    entity: PricingPlan,
   },
   {
     mutation: "UpdateBookingSlot",
     make: async (make) => only("bookingSlotId", "BookingSlot", await make.slot()),
-    ...{ field: "startTime", values: ["09:00", "08:00", "08:30"], other: { maxBookings: 5 } },
+    field: "startTime",
+    values: ["09:00", "08:00", "08:30"],
+    other: { maxBookings: 5 },
     words: "start time",
-    ...{ guard: ({ slots }) => slots, entity: BookingSlot },
+    guard: ({ slots }) => slots,
+    entity: BookingSlot,
   },
   {
     mutation: "UpdateDisabledDate",
     make: async (make, count) =>
       only("disabledDateId", "DisabledDate", await make.disabledDate(addDays("2026-12-25", count))),
-    ...{ field: "reason", values: [null, "Christmas", "Holiday"] },
-    ...{ guard: ({ disabledDates }) => disabledDates, entity: DisabledDate },
+    field: "reason",
+    values: [null, "Christmas", "Holiday"],
+    guard: ({ disabledDates }) => disabledDates,
+    entity: DisabledDate,
   },
   {
     mutation: "UpdateCoupon",
     make: async (make) => only("couponId", "Coupon", await make.coupon()),
-    ...{
-      field: "discountAmount",
-      values: ["100.00", "150.00", "120.00"],
-      other: { usageLimit: 4 },
-    },
+    field: "discountAmount",
+    values: ["100.00", "150.00", "120.00"],
+    other: { usageLimit: 4 },
     words: "discount amount",
-    ...{ guard: ({ couponAdministration }) => couponAdministration, entity: Coupon },
+    guard: ({ couponAdministration }) => couponAdministration,
+    entity: Coupon,
   },
 ];
 
@@ -288,7 +306,8 @@ describe("OrderBookingSlots", () => {
     send(one, "OrderBookingSlots", {
       slots: orders.map(([slot, displayOrder]) => ({
         bookingSlotId: toGlobalId("BookingSlot", slot.id),
-        ...{ displayOrder, seen: { displayOrder: slot.displayOrder } },
+        displayOrder,
+        seen: { displayOrder: slot.displayOrder },
       })),
     });
   const slots = async () =>

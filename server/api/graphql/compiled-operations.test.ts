@@ -31,7 +31,11 @@ interface Asked {
 async function expectSame({ schema, document, operationName, variables }: Asked): Promise<void> {
   const operations = new CompiledOperations(schema, () => true);
   const plain = await execute({
-    ...{ schema, document, operationName, variableValues: variables, contextValue: { sum: 0 } },
+    schema,
+    document,
+    operationName,
+    variableValues: variables,
+    contextValue: { sum: 0 },
   });
   for (let time = 0; time < 3; time += 1) {
     const operation = { document, operationName, variables, context: { sum: 0 } };

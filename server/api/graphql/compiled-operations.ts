@@ -48,8 +48,11 @@ export class CompiledOperations {
         : null;
     if (!compiled) {
       return execute({
-        ...{ schema: this.schema, document, operationName },
-        ...{ contextValue: context, variableValues: variables },
+        schema: this.schema,
+        document,
+        operationName,
+        contextValue: context,
+        variableValues: variables,
       });
     }
     const result = await compiled.query(undefined, context, variables ?? {});

@@ -41,7 +41,8 @@ const schema = new GraphQLSchema({
 beforeAll(async () => {
   const { gateway, plugin } = compiledExecution(schema, () => true);
   apollo = new ApolloServer({
-    ...{ gateway, plugins: [plugin] },
+    gateway,
+    plugins: [plugin],
     formatError: ({ extensions, ...rest }) => ({ ...rest, extensions: { code: extensions?.code } }),
     stopOnTerminationSignals: false,
   });
@@ -86,7 +87,7 @@ describe("an operation behind Apollo Server", () => {
     const refused = { path: ["failing"], extensions: { code: "REFUSED" } };
     for (const _time of times) {
       expect(await answered("{ counted failing }")).toEqual({
-        ...{ data: { counted: 0, failing: null } },
+        data: { counted: 0, failing: null },
         errors: [expect.objectContaining(refused)],
       });
     }

@@ -71,7 +71,8 @@ function documentOf(root: Root, selection: string): string {
 function allDocuments(): Document[] {
   return roots().flatMap((root) =>
     [...selectionsOf(pathsFrom(root, STEPS, fieldArguments(cast)))].map(({ text, paths }) => ({
-      ...{ root, paths },
+      root,
+      paths,
       text: documentOf(root, text),
     })),
   );

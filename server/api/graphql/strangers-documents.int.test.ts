@@ -112,7 +112,9 @@ describe("an answer is counted while it is made:", () => {
     expect([answer.status, answer.data]).toEqual([400, undefined]);
     expect(answer.errors).toHaveLength(1);
     expect(answer.errors?.[0]?.extensions).toEqual({
-      ...{ code: "ANSWER_TOO_LARGE", kind: "invalid", limit: 5_000 },
+      code: "ANSWER_TOO_LARGE",
+      kind: "invalid",
+      limit: 5_000,
     });
     expect(held).toBeLessThan(LOOP_MS);
   });

@@ -65,7 +65,10 @@ export async function startSubscription(
   const refusal = operationRefusal(schema, { document, operationName, variables });
   if (refusal) throw refusal;
   const answer = await subscribe({
-    ...{ schema, document, operationName, contextValue: context },
+    schema,
+    document,
+    operationName,
+    contextValue: context,
     variableValues: variables,
   });
   const showAny = (error: GraphQLError) => shown(error, codeOf(error), showing);

@@ -41,15 +41,24 @@ describe("granting credits", () => {
     const { data } = await grantCredits(admin, resident, { goodUntil: "2026-12-31" });
     const { creditLedgerEntry, creditLedgerEdge, user } = data.grantCredits;
     const line = {
-      ...{ id: expect.any(String), type: "GRANTED", kind: "PAY_PER_USE", change: 2 },
-      ...{ source: "ADMIN_GRANT", reason: "For the rain", goodUntil: "2026-12-31" },
+      id: expect.any(String),
+      type: "GRANTED",
+      kind: "PAY_PER_USE",
+      change: 2,
+      source: "ADMIN_GRANT",
+      reason: "For the rain",
+      goodUntil: "2026-12-31",
     };
     expect(creditLedgerEntry).toEqual({
-      ...{ ...line, purchase: null, booking: null },
+      ...line,
+      purchase: null,
+      booking: null,
       createdAt: "2026-11-21T02:30:00.000Z",
     });
     expect(user).toEqual({
-      ...{ id: toGlobalId("User", resident.id), credits: 0, payPerUseCredits: 2 },
+      id: toGlobalId("User", resident.id),
+      credits: 0,
+      payPerUseCredits: 2,
     });
     expect(await ledgerOf(resident)).toEqual([{ cursor: creditLedgerEdge.cursor, node: line }]);
     expect(creditLedgerEdge.node.id).toBe(creditLedgerEntry.id);
@@ -119,7 +128,8 @@ describe("granting credits", () => {
     ]) {
       const { errors } = await grantCredits(admin, resident, { userId });
       expect(errors?.[0]).toMatchObject({
-        ...{ message: "User not found", extensions: { code: "NOT_FOUND" } },
+        message: "User not found",
+        extensions: { code: "NOT_FOUND" },
       });
     }
     expect(await contentsOf(app.dataSource)).toEqual(before);
@@ -151,7 +161,8 @@ describe("a client key of a grant", () => {
     }
     const { credit_lots, credit_ledger } = await contentsOf(app.dataSource);
     expect({ credit_lots, credit_ledger }).toEqual({
-      ...{ credit_lots: before.credit_lots, credit_ledger: before.credit_ledger },
+      credit_lots: before.credit_lots,
+      credit_ledger: before.credit_ledger,
     });
   });
 

@@ -66,7 +66,9 @@ export class CreditGrantResolver {
   ): Promise<GrantCreditsPayload> {
     const creditLedgerEntry = await services.creditGrants.grant(actor, {
       userId: integerKey("User", userId),
-      ...{ ...grant, goodUntil, clientKey },
+      ...grant,
+      goodUntil,
+      clientKey,
     });
     return {
       creditLedgerEntry,

@@ -63,8 +63,14 @@ export class CreditRevocationService {
       if (!(await this.take(tx, lot, count))) throw notEnough(lot.remaining);
       return tx.getRepository(CreditLedgerEntry).save(
         Object.assign(new CreditLedgerEntry(), {
-          ...{ userId: lot.userId, lotId: lot.id, bookingId: null, change: -count },
-          ...{ entry: CreditLedgerEntryType.REVOKED, reason, byId, createdAt: this.clock.now() },
+          userId: lot.userId,
+          lotId: lot.id,
+          bookingId: null,
+          change: -count,
+          entry: CreditLedgerEntryType.REVOKED,
+          reason,
+          byId,
+          createdAt: this.clock.now(),
         }),
       );
     });

@@ -55,7 +55,9 @@ async function buy(resident: User, values: Partial<PricingPlan>) {
 describe("the balance of a resident", () => {
   it("is nothing at first", async () => {
     expect(await balanceOf(await app.make.resident())).toEqual({
-      ...{ credits: 0, payPerUseCredits: 0, nearestCreditExpiry: null },
+      credits: 0,
+      payPerUseCredits: 0,
+      nearestCreditExpiry: null,
       onboarding: { credits: 0, hasActiveSubscription: false },
     });
   });
@@ -67,7 +69,9 @@ describe("the balance of a resident", () => {
     await app.make.credits(resident, 3, { kind: PAY_PER_USE });
     await app.make.credits(neighbour, 9);
     expect(await balanceOf(resident)).toMatchObject({
-      ...{ credits: 6, payPerUseCredits: 3, nearestCreditExpiry: "2026-12-21" },
+      credits: 6,
+      payPerUseCredits: 3,
+      nearestCreditExpiry: "2026-12-21",
       onboarding: { credits: 9 },
     });
   });
@@ -80,7 +84,8 @@ describe("the balance of a resident", () => {
     expect(await balanceOf(resident)).toMatchObject({ credits: 4 });
     app.clock.set("2026-11-21T18:30:00.000Z");
     expect(await balanceOf(resident)).toMatchObject({
-      ...{ credits: 0, nearestCreditExpiry: null },
+      credits: 0,
+      nearestCreditExpiry: null,
       onboarding: { credits: 0 },
     });
   });
@@ -106,7 +111,8 @@ describe("the balance of a resident", () => {
     const book = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
     await (await asPerson(app, resident)).send(book, { input });
     expect(await balanceOf(resident)).toMatchObject({
-      ...{ credits: 1, nearestCreditExpiry: "2026-12-21" },
+      credits: 1,
+      nearestCreditExpiry: "2026-12-21",
     });
   });
 });

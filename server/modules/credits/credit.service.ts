@@ -74,7 +74,8 @@ export class CreditService {
         WHERE user_id = ANY (${holders}) AND remaining > 0
           AND (paused_at IS NOT NULL OR good_until IS NULL OR good_until >= ${day})
         GROUP BY user_id`,
-      ...{ values: parameters.values, isPrepared: true },
+      values: parameters.values,
+      isPrepared: true,
     });
     const balances = new Map(
       rows.map(([userId, regular, payPerUse, nearestExpiry, paused]) => [
@@ -158,7 +159,8 @@ export class CreditService {
           LIMIT 1
         )
         RETURNING ${this.lotColumns.sql}`,
-      ...{ values: [userId, day], isPrepared: true },
+      values: [userId, day],
+      isPrepared: true,
     });
     return this.lotColumns.first(rows);
   }
@@ -205,7 +207,8 @@ export class CreditService {
           FROM paid JOIN lot ON lot.id = lot_id ORDER BY booking_id
         )
         SELECT id FROM lot`,
-      ...{ values: parameters.values, isPrepared: true },
+      values: parameters.values,
+      isPrepared: true,
     });
     if (given.length !== new Set(lotIds).size) {
       throw new Error(`One of lots ${lotIds.join(", ")} cannot take its credits back`);

@@ -32,7 +32,9 @@ beforeEach(async () => {
   client = await asPerson(app, resident);
   const carType = await app.make.carType();
   const bought = await app.make.plan(carType, 50_000, {
-    ...{ creditsGiven: 4, oneTimeCreditsGiven: 2, validityDays: 30 },
+    creditsGiven: 4,
+    oneTimeCreditsGiven: 2,
+    validityDays: 30,
   });
   const { id: purchaseId } = await app.make.purchase(resident, bought, carType);
   const { manager } = app.dataSource;
@@ -74,7 +76,9 @@ describe("a plan that is paused", () => {
     const endDate = new Date(Date.parse(before) + 5 * 86_400_000).toISOString().slice(0, 10);
     expect(resumed.data.changed).toMatchObject({
       subscription: {
-        ...{ status: "RUNNING", isActive: true, endDate },
+        status: "RUNNING",
+        isActive: true,
+        endDate,
         changes: [
           { type: "PAUSED", days: 0, endDate: before, reason: "On holiday", changedBy: by() },
           { type: "RESUMED", days: 5, endDate, reason: "Back again", changedBy: by() },
@@ -156,7 +160,11 @@ describe("a plan that is ended", () => {
   });
 
   const revokedLine = (change: number, kind: string) => ({
-    ...{ type: "REVOKED", change, kind, reason: "Moved away", changedBy: null },
+    type: "REVOKED",
+    change,
+    kind,
+    reason: "Moved away",
+    changedBy: null,
   });
 
   it("is not changed any more", async () => {
@@ -180,8 +188,12 @@ describe("credits that are taken back", () => {
     const { data } = await revokeCredits(admin, lot, 3, { seen: { remainingCredits: 4 } });
     expect(data.revokeCredits).toEqual({
       creditLedgerEntry: {
-        ...{ type: "REVOKED", change: -3, kind: "REGULAR", reason: "Granted by mistake" },
-        ...{ changedBy: by(), booking: null },
+        type: "REVOKED",
+        change: -3,
+        kind: "REGULAR",
+        reason: "Granted by mistake",
+        changedBy: by(),
+        booking: null,
       },
       creditLot: { granted: 4, remaining: 1, revoked: 3, used: 0 },
       user: { credits: 1, payPerUseCredits: 2 },

@@ -21,22 +21,37 @@ async function own({ services, actor, freshLoaders }: Reading, isActiveOnly: boo
 /** Subscriptions (product-rules.md#rest-calls). */
 export const subscriptionRoutes: readonly AnyRoute[] = [
   route({
-    ...{ id: "listOwnSubscriptions", method: "get", path: "/subscriptions/user", tag },
-    ...{ access: "registered", summary: "Own plans, newest first" },
-    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    id: "listOwnSubscriptions",
+    method: "get",
+    path: "/subscriptions/user",
+    tag,
+    access: "registered",
+    summary: "Own plans, newest first",
+    data: z.array(SUBSCRIPTION),
+    failure: "Failed to fetch subscriptions",
     handle: (call) => own(call, false),
   }),
   route({
-    ...{ id: "listOwnActiveSubscriptions", method: "get", path: "/subscriptions/user/active", tag },
-    ...{ access: "registered", summary: "Own plans that run today, newest first" },
-    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    id: "listOwnActiveSubscriptions",
+    method: "get",
+    path: "/subscriptions/user/active",
+    tag,
+    access: "registered",
+    summary: "Own plans that run today, newest first",
+    data: z.array(SUBSCRIPTION),
+    failure: "Failed to fetch subscriptions",
     handle: (call) => own(call, true),
   }),
   route({
-    ...{ id: "listSubscriptions", method: "get", path: "/subscriptions", tag, access: "admin" },
+    id: "listSubscriptions",
+    method: "get",
+    path: "/subscriptions",
+    tag,
+    access: "admin",
     summary: "Everybody's plans, newest first",
     query: z.object({ isActive: queryFlag, userFirebaseUid: queryText }),
-    ...{ data: z.array(SUBSCRIPTION), failure: "Failed to fetch subscriptions" },
+    data: z.array(SUBSCRIPTION),
+    failure: "Failed to fetch subscriptions",
     async handle({ services, actor, query, freshLoaders }) {
       const { isActive, userFirebaseUid: uid } = query;
       const holder =

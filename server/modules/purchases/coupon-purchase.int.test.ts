@@ -62,7 +62,9 @@ describe("a coupon that covers the price", () => {
     const { data } = await startPurchase(client, offer, { couponCode: coupon.code });
     expect(data.startPurchase).toMatchObject({
       purchase: { paymentStatus: "COMPLETED", amount: "0.00", transactionId: null },
-      ...{ viewer: { credits: 4 }, paymentOrder: null, paymentKeyId: null },
+      viewer: { credits: 4 },
+      paymentOrder: null,
+      paymentKeyId: null,
     });
     expect(await uses(coupon)).toEqual({ held: 0, used: 1, holds: { used: 1 } });
   });
@@ -92,7 +94,9 @@ describe("a use of a coupon", () => {
     const id = await startWith(coupon);
     const first = await cancelPurchase(client, id);
     expect(first.data.cancelPurchase.purchase).toEqual({
-      ...{ id, paymentStatus: "FAILED", message: "Payment was cancelled" },
+      id,
+      paymentStatus: "FAILED",
+      message: "Payment was cancelled",
     });
     expect(await uses(coupon)).toEqual({ held: 0, used: 0, holds: { released: 1 } });
     const before = await contentsOf(app.dataSource);

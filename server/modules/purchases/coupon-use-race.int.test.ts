@@ -81,7 +81,9 @@ describe("one resident who buys many times at once with one coupon", () => {
     const coupon = await app.make.coupon();
     expect(await buyAtOnce(coupon)).toEqual({ served: TIMES });
     expect(await usesOf(app.dataSource, coupon)).toEqual({
-      ...{ held: 1, used: 0, holds: { held: 1, released: TIMES - 1 } },
+      held: 1,
+      used: 0,
+      holds: { held: 1, released: TIMES - 1 },
     });
     await expectCleanAudit(app.dataSource);
   });
@@ -134,7 +136,9 @@ describe("a payment that comes while its purchase expires", () => {
     expect(codesOf(answers)).toEqual({ served: all.length });
     for (const { coupon } of all) {
       expect(await usesOf(app.dataSource, coupon)).toEqual({
-        ...{ held: 0, used: 1, holds: { used: 1 } },
+        held: 0,
+        used: 1,
+        holds: { used: 1 },
       });
     }
     await expectCleanAudit(app.dataSource);

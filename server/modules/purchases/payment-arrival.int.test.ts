@@ -41,7 +41,10 @@ async function refundedOf({ key }: { key: number }): Promise<number> {
 }
 
 const settled = (payment: string) => ({
-  ...{ status: "completed", payment, attention: null, grants: 1 },
+  status: "completed",
+  payment,
+  attention: null,
+  grants: 1,
 });
 
 describe("a payment that webhooks tell of", () => {
@@ -164,13 +167,18 @@ describe("a payment of another amount or currency (A13)", () => {
       const payment = paid.sandbox.pay(purchase.orderId, paying);
       await paid.sandbox.webhooks.settled();
       expect(await stateOf(paid.app, purchase)).toEqual({
-        ...{ status: "pending", payment: null, grants: 0 },
+        status: "pending",
+        payment: null,
+        grants: 0,
         attention: `${said} (${payment.id}).`,
       });
       expect(await straysOf(paid.app)).toEqual([
         {
-          ...{ payment: payment.id, purchase: purchase.key, paise },
-          ...{ reason: "other_amount", refunded: null },
+          payment: payment.id,
+          purchase: purchase.key,
+          paise,
+          reason: "other_amount",
+          refunded: null,
         },
       ]);
     },
@@ -196,7 +204,9 @@ describe("a payment of another amount or currency (A13)", () => {
     expect(code).toBe("PAYMENT_NOT_PROVEN");
     await paid.sandbox.webhooks.release();
     expect(await stateOf(paid.app, purchase)).toEqual({
-      ...{ status: "pending", payment: null, grants: 0 },
+      status: "pending",
+      payment: null,
+      grants: 0,
       attention: `1.00 INR were paid instead of 1299.00 INR (${payment.id}).`,
     });
   });
@@ -278,7 +288,9 @@ describe("money that goes back", () => {
     paid.sandbox.refund(payment);
     await paid.sandbox.webhooks.settled();
     expect(await stateOf(paid.app, purchase)).toEqual({
-      ...{ status: "refunded", payment: payment.id, grants: 1 },
+      status: "refunded",
+      payment: payment.id,
+      grants: 1,
       attention:
         "It was paid back. The plan has ended and 4 unused credits were taken back; none was used.",
     });
@@ -293,12 +305,14 @@ describe("money that goes back", () => {
     const back = (amount: string) =>
       `${amount} INR of 1299.00 INR were paid back (${payment.id}). The plan and its credits stay: choose what to take back.`;
     expect(await stateOf(paid.app, purchase)).toEqual({
-      ...{ ...settled(payment.id), attention: back("100.00") },
+      ...settled(payment.id),
+      attention: back("100.00"),
     });
     paid.sandbox.refund(payment, 2_550);
     await paid.sandbox.webhooks.settled();
     expect(await stateOf(paid.app, purchase)).toEqual({
-      ...{ ...settled(payment.id), attention: back("125.50") },
+      ...settled(payment.id),
+      attention: back("125.50"),
     });
     expect(await refundedOf(purchase)).toBe(12_550);
   });
@@ -335,7 +349,9 @@ describe("money that goes back", () => {
         edges: [
           {
             node: {
-              ...{ paymentId: payment.id, amount: "500.00", refundedAmount: "200.00" },
+              paymentId: payment.id,
+              amount: "500.00",
+              refundedAmount: "200.00",
               refundedAt: null,
             },
           },

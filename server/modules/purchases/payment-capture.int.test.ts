@@ -54,7 +54,10 @@ async function eventsOf({ key }: Payable): Promise<string[]> {
 }
 
 const settledBy = (payment: string) => ({
-  ...{ status: "completed", payment, attention: null, grants: 1 },
+  status: "completed",
+  payment,
+  attention: null,
+  grants: 1,
 });
 
 describe("the proof of a payment that is only authorised (A31)", () => {
@@ -75,7 +78,8 @@ describe("the proof of a payment that is only authorised (A31)", () => {
       expect((await prove(purchase, payment.id)).code).toBe("PAYMENT_NOT_PROVEN");
       expect(payment.status).toBe("authorized");
       expect(await stateOf(paid.app, purchase)).toMatchObject({
-        ...{ status: "pending", grants: 0 },
+        status: "pending",
+        grants: 0,
         attention: expect.stringContaining("were authorised instead of 1299.00 INR"),
       });
       expect(await eventsOf(purchase)).toEqual(["returning"]);
@@ -144,7 +148,8 @@ describe("a proof while the provider gives no answer", () => {
       method: "PUT",
       headers: { "Content-Type": "application/json", ...purchase.client.headers },
       body: JSON.stringify({
-        ...{ razorpay_order_id: orderId, razorpay_payment_id: paymentId },
+        razorpay_order_id: orderId,
+        razorpay_payment_id: paymentId,
         razorpay_signature: signature,
       }),
     });
@@ -252,7 +257,8 @@ describe("a refund that is told before its capture (A31)", () => {
     sandbox.refund(payment, 10_000);
     await sandbox.webhooks.release((waiting) => [...waiting].reverse());
     expect(await stateOf(app, purchase)).toMatchObject({
-      ...{ status: "completed", grants: 1 },
+      status: "completed",
+      grants: 1,
       attention: expect.stringContaining("100.00 INR of 1299.00 INR were paid back"),
     });
     expect(await eventsOf(purchase)).toEqual(["partly_refunded"]);

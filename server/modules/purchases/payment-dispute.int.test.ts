@@ -53,8 +53,13 @@ describe("a payment that the payer's bank disputes (A31)", () => {
       attention: `The payer's bank disputes 1299.00 INR (${dispute.id}): The service was not provided. Answer at Razorpay by 2026-11-28, 08:00 (India), with the proof of service.`,
       disputes: [
         {
-          ...{ disputeId: dispute.id, paymentId: payment.id, amount: "1299.00", currency: "INR" },
-          ...{ deductedAmount: "0.00", step: "CREATED", reason: "The service was not provided." },
+          disputeId: dispute.id,
+          paymentId: payment.id,
+          amount: "1299.00",
+          currency: "INR",
+          deductedAmount: "0.00",
+          step: "CREATED",
+          reason: "The service was not provided.",
           respondBy: "2026-11-28T02:30:00.000Z",
         },
       ],
@@ -93,7 +98,8 @@ describe("a refund", () => {
     paid.sandbox.failRefund(payment, 10_000);
     await paid.sandbox.webhooks.settled();
     expect(await stateOf(paid.app, purchase)).toMatchObject({
-      ...{ status: "completed", grants: 1 },
+      status: "completed",
+      grants: 1,
       attention: expect.stringMatching(/^A refund of 100\.00 INR did not go through \(rfnd_/),
     });
     expect(await outcomes("refund.created")).toEqual(["noted: refund.created"]);

@@ -71,7 +71,8 @@ describe("a server that is killed while it begins a purchase (F06)", () => {
       const part = { couponCode: coupon.code, clientKey: "key-1" };
       const ids = { pricingPlanId: offer.plan.id, carTypeId: carType.id };
       await killAt(point, {
-        ...{ person: personOf(resident), start: { ...ids, ...part, paymentMethod: "razorpay" } },
+        person: personOf(resident),
+        start: { ...ids, ...part, paymentMethod: "razorpay" },
       });
       const purchases = app.dataSource.getRepository(Purchase);
       const { id, receiptNonce } = await purchases.findOneByOrFail({ userId: resident.id });
@@ -109,7 +110,10 @@ describe("a server that is killed while it settles a purchase (F06)", () => {
       expect(await stateOf(app, purchase)).toMatchObject(left);
       await sandbox.webhooks.release();
       expect(await stateOf(app, purchase)).toEqual({
-        ...{ status: "completed", payment: id, attention: null, grants: 1 },
+        status: "completed",
+        payment: id,
+        attention: null,
+        grants: 1,
       });
     },
     PATIENCE_MS,

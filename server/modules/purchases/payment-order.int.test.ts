@@ -93,7 +93,8 @@ describe("a purchase through the payment provider", () => {
     const { code } = await app.make.coupon({ discountPaise: 129_900 });
     const { data } = await start({ couponCode: code });
     expect(data.startPurchase).toMatchObject({
-      ...{ paymentOrder: null, paymentKeyId: null },
+      paymentOrder: null,
+      paymentKeyId: null,
       purchase: { paymentStatus: "COMPLETED", amount: "0.00" },
     });
     expect(sandbox.books.orders).toHaveLength(made);
@@ -109,7 +110,9 @@ describe("a purchase through the payment provider", () => {
     const proof = sandbox.proofOf({ id: orderId }, sandbox.pay(orderId).id);
     await provePurchase(client, first.purchase.id, proof);
     expect((await startPurchase(client, offer, part)).data.startPurchase).toMatchObject({
-      ...{ purchase: { paymentStatus: "COMPLETED" }, paymentOrder: null, paymentKeyId: null },
+      purchase: { paymentStatus: "COMPLETED" },
+      paymentOrder: null,
+      paymentKeyId: null,
     });
   });
 
@@ -147,7 +150,8 @@ describe("a purchase through the payment provider", () => {
     const { id } = await started();
     const before = await contentsOf(app.dataSource);
     expect((await completePurchase(client, id)).errors?.[0]?.extensions).toMatchObject({
-      ...{ code: "INVALID_INPUT", field: "purchaseId" },
+      code: "INVALID_INPUT",
+      field: "purchaseId",
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
@@ -196,7 +200,8 @@ describe("a proof that is not this purchase's (A09)", () => {
     const proof = sandbox.proofOf(order, "pay_spoilt");
     const before = await contentsOf(app.dataSource);
     const answer = await provePurchase(client, id, {
-      ...{ ...proof, signature: spoil(proof.signature) },
+      ...proof,
+      signature: spoil(proof.signature),
     });
     expect(answer.errors?.[0]).toMatchObject({
       message: "Payment verification failed. Please contact support.",
@@ -268,7 +273,9 @@ describe("while the payment provider makes no order (F05)", () => {
       const coupon = await app.make.coupon({ usageLimit: 1 });
       const offer = await makeOffer();
       const part = {
-        ...{ paymentMethod: "RAZORPAY", couponCode: coupon.code, clientKey: "key-1" },
+        paymentMethod: "RAZORPAY",
+        couponCode: coupon.code,
+        clientKey: "key-1",
       };
       const start = performance.now();
       const answers = [
@@ -283,7 +290,9 @@ describe("while the payment provider makes no order (F05)", () => {
         });
       }
       expect(await usesOf(app.dataSource, coupon)).toEqual({
-        ...{ held: 0, used: 0, holds: { released: 1 } },
+        held: 0,
+        used: 0,
+        holds: { released: 1 },
       });
       const purchases = app.dataSource.getRepository(Purchase);
       expect(await purchases.findBy({ couponId: coupon.id })).toMatchObject([
@@ -313,7 +322,9 @@ describe("while the payment provider makes no order (F05)", () => {
     );
     expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
     expect(await usesOf(app.dataSource, coupon)).toEqual({
-      ...{ held: 0, used: 0, holds: { released: 50 } },
+      held: 0,
+      used: 0,
+      holds: { released: 50 },
     });
   }, 30_000);
 

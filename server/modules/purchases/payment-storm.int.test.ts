@@ -95,11 +95,15 @@ it("200 purchases on a coupon of 5, each completed twice and told of five times 
   await app.services.paymentInbox.processWaiting();
   expect(new Set(seen)).toEqual(new Set(["COMPLETED", 200]));
   expect(await totals()).toEqual({
-    ...{ completed: PURCHASES, grants: PURCHASES, subscriptions: PURCHASES },
+    completed: PURCHASES,
+    grants: PURCHASES,
+    subscriptions: PURCHASES,
     marked: PURCHASES - USES,
   });
   expect(await usesOf(app.dataSource, coupon)).toEqual({
-    ...{ held: 0, used: USES, holds: { used: USES, released: PURCHASES - USES } },
+    held: 0,
+    used: USES,
+    holds: { used: USES, released: PURCHASES - USES },
   });
   expect(await straysOf(app)).toEqual([]);
   await expectCleanAudit(app.dataSource);

@@ -112,11 +112,13 @@ describe("in many subscriptions", () => {
     const table = "subscriptions";
     const statistics = ask("{ pricingPlanStatistics { total { activeSubscriptions } } }");
     expect(await readingOf(app.dataSource, table, statistics)).toMatchObject({
-      ...{ indexes: expect.arrayContaining(["subscriptions_end_idx"]), isWalked: false },
+      indexes: expect.arrayContaining(["subscriptions_end_idx"]),
+      isWalked: false,
     });
     const count = ask("{ subscriptions(activeOnly: true) { totalCount } }");
     expect(await readingOf(app.dataSource, table, count)).toMatchObject({
-      ...{ indexes: expect.arrayContaining(["subscriptions_end_idx"]), isWalked: false },
+      indexes: expect.arrayContaining(["subscriptions_end_idx"]),
+      isWalked: false,
     });
   });
 });

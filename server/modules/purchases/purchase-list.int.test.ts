@@ -69,9 +69,12 @@ describe("the administrators' list of purchases", () => {
     const page = await list();
     expect(namesOf(page)).toEqual(all);
     expect(page.edges[0]?.node).toEqual({
-      ...{ transactionId: null, paymentStatus: "PENDING", attention: null },
+      transactionId: null,
+      paymentStatus: "PENDING",
+      attention: null,
       user: { id: toGlobalId("User", second.id), displayName: second.displayName },
-      ...{ pricingPlan: { name: plan.name }, carType: { name: carType.name } },
+      pricingPlan: { name: plan.name },
+      carType: { name: carType.name },
     });
   });
 
@@ -110,7 +113,8 @@ describe("the administrators' list of purchases", () => {
   it.each(["garbage", toGlobalId("Purchase", 1)])("finds no resident by %j", async (userId) => {
     const { errors } = await admin.send(PURCHASES, { userId });
     expect(errors?.[0]).toMatchObject({
-      ...{ message: "User not found", extensions: { code: "NOT_FOUND" } },
+      message: "User not found",
+      extensions: { code: "NOT_FOUND" },
     });
   });
 
@@ -127,7 +131,7 @@ describe("a resident", () => {
     );
     const user = { id: toGlobalId("User", second.id) };
     const edges = [null, "on the 20th"].map((transactionId) => ({
-      node: { ...{ transactionId, user }, attention: null },
+      node: { transactionId, user, attention: null },
     }));
     expect(data).toEqual({ viewer: { purchases: { edges } } });
   });
@@ -150,7 +154,9 @@ describe("the administrators' list of subscriptions", () => {
     const all = await subscriptions({});
     expect(holders(all)).toEqual([one, two, one]);
     expect(all.edges[0]?.node).toMatchObject({
-      ...{ isActive: true, pricingPlan: { name: plan.name }, carType: { name: carType.name } },
+      isActive: true,
+      pricingPlan: { name: plan.name },
+      carType: { name: carType.name },
     });
     expect(holders(await subscriptions({ userId: two }))).toEqual([two]);
     expect(holders(await subscriptions({ activeOnly: true }))).toEqual([one, two, one]);

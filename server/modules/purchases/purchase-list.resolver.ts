@@ -55,7 +55,12 @@ export class PurchaseListResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ) {
     const filter = {
-      ...{ status, paymentMethod, from, to, needsAttention, seenTo },
+      status,
+      paymentMethod,
+      from,
+      to,
+      needsAttention,
+      seenTo,
       userId: userId == null ? undefined : integerKey("User", userId),
     };
     return toPurchaseConnection(await services.purchaseLists.all(actor, filter, page));

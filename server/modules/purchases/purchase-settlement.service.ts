@@ -89,8 +89,15 @@ export class PurchaseSettlementService {
     await this.credits.grantForPurchase(tx, purchase, grantsOf(purchase, endDate));
     const { userId, id: purchaseId, pricingPlanId, carTypeId, planName, carTypeName } = purchase;
     await tx.getRepository(Subscription).insert({
-      ...{ userId, purchaseId, pricingPlanId, carTypeId, planName, carTypeName },
-      ...{ startDate, endDate, createdAt: this.clock.now() },
+      userId,
+      purchaseId,
+      pricingPlanId,
+      carTypeId,
+      planName,
+      carTypeName,
+      startDate,
+      endDate,
+      createdAt: this.clock.now(),
     });
     return purchase;
   }

@@ -44,11 +44,19 @@ describe("starting a purchase", () => {
     const { data } = await startPurchase(client, offer);
     expect(data.startPurchase.purchase).toEqual({
       id: expect.any(String),
-      ...{ paymentStatus: "PENDING", paymentMethod: "MOCK_PAYMENT", transactionId: null },
-      ...{ planName: offer.plan.name, carTypeName: offer.carType.name },
-      ...{ price: "1299.00", discount: "0.00", amount: "1299.00" },
-      ...{ creditsGiven: 4, oneTimeCreditsGiven: 1, validity: 30 },
-      ...{ completedAt: null, createdAt: "2026-11-21T02:30:00.000Z" },
+      paymentStatus: "PENDING",
+      paymentMethod: "MOCK_PAYMENT",
+      transactionId: null,
+      planName: offer.plan.name,
+      carTypeName: offer.carType.name,
+      price: "1299.00",
+      discount: "0.00",
+      amount: "1299.00",
+      creditsGiven: 4,
+      oneTimeCreditsGiven: 1,
+      validity: 30,
+      completedAt: null,
+      createdAt: "2026-11-21T02:30:00.000Z",
     });
     expect(data.startPurchase.purchaseEdge.node.id).toBe(data.startPurchase.purchase.id);
     expect(data.startPurchase.viewer).toEqual({ credits: 0, payPerUseCredits: 0 });
@@ -141,19 +149,27 @@ describe("completing a purchase", () => {
     const { data } = await completePurchase(client, id, "mock_1763692200000");
     const line = { type: "GRANTED", purchase: { id }, booking: null };
     expect(data.completePurchase.purchase).toMatchObject({
-      ...{ id, paymentStatus: "COMPLETED", transactionId: "mock_1763692200000" },
+      id,
+      paymentStatus: "COMPLETED",
+      transactionId: "mock_1763692200000",
       completedAt: "2026-11-21T02:30:00.000Z",
     });
     expect(data.completePurchase.viewer).toEqual({
-      ...{ credits: 4, payPerUseCredits: 1, nearestCreditExpiry: "2026-12-21" },
+      credits: 4,
+      payPerUseCredits: 1,
+      nearestCreditExpiry: "2026-12-21",
       onboarding: { credits: 5, hasActiveSubscription: true },
       subscriptions: {
         totalCount: 1,
         edges: [
           {
             node: {
-              ...{ planName: offer.plan.name, carTypeName: offer.carType.name },
-              ...{ startDate: "2026-11-21", endDate: "2026-12-21", isActive: true, credits: 5 },
+              planName: offer.plan.name,
+              carTypeName: offer.carType.name,
+              startDate: "2026-11-21",
+              endDate: "2026-12-21",
+              isActive: true,
+              credits: 5,
             },
           },
         ],
@@ -268,7 +284,8 @@ describe("completing a purchase", () => {
     ]);
     const before = await contentsOf(app.dataSource);
     expect((await completePurchase(client, id)).errors?.[0]?.extensions).toMatchObject({
-      ...{ code: "INVALID_INPUT", field: "purchaseId" },
+      code: "INVALID_INPUT",
+      field: "purchaseId",
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
@@ -281,7 +298,8 @@ describe("completing a purchase", () => {
       const before = await contentsOf(app.dataSource);
       const { errors } = await completePurchase(client, id, transactionId);
       expect(errors?.[0]?.extensions).toMatchObject({
-        ...{ code: "INVALID_INPUT", field: "transactionId" },
+        code: "INVALID_INPUT",
+        field: "transactionId",
       });
       expect(await contentsOf(app.dataSource)).toEqual(before);
     },

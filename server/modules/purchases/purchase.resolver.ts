@@ -127,7 +127,9 @@ export class PurchaseResolver {
       purchase,
       purchaseEdge: { cursor: cursorOf(PURCHASE_ORDER, purchase), node: purchase },
       paymentOrder: order && {
-        ...{ orderId: order.id, amount: order.amountPaise, currency: order.currency },
+        orderId: order.id,
+        amount: order.amountPaise,
+        currency: order.currency,
       },
       paymentKeyId: services.payments.keyIdOf(purchase),
       viewer: await loadRequired(loaders.userById, purchase.userId),

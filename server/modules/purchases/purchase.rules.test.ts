@@ -23,13 +23,19 @@ describe("what a purchase costs", () => {
   ])("%s", (_what, pricePaise, discountPaise, amountPaise) => {
     const coupon = { code: "ANY", discountPaise };
     expect(quote(pricePaise, coupon)).toEqual({
-      ...{ pricePaise, discountPaise, amountPaise, couponCode: "ANY" },
+      pricePaise,
+      discountPaise,
+      amountPaise,
+      couponCode: "ANY",
     });
   });
 
   it("is the price where there is no coupon", () => {
     expect(quote(129_900, null)).toEqual({
-      ...{ pricePaise: 129_900, discountPaise: 0, amountPaise: 129_900, couponCode: null },
+      pricePaise: 129_900,
+      discountPaise: 0,
+      amountPaise: 129_900,
+      couponCode: null,
     });
   });
 });

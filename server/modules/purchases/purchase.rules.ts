@@ -128,7 +128,8 @@ export function afterRefund(
   if (paymentStatus !== PaymentStatus.COMPLETED || !isNews) return null;
   if (refund.isWhole) {
     return {
-      ...{ paymentStatus: PaymentStatus.REFUNDED, refundedPaise: refund.refundedPaise },
+      paymentStatus: PaymentStatus.REFUNDED,
+      refundedPaise: refund.refundedPaise,
       message: PAID_BACK,
     };
   }

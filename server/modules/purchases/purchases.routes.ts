@@ -52,9 +52,12 @@ const PROOF = z.object({
 });
 
 const purchaseShape = (purchase: Purchase) => ({
-  ...{ id: purchase.id, paymentMethod: purchase.paymentMethod },
-  ...{ paymentStatus: purchase.paymentStatus, amount: rupees(purchase.amountPaise) },
-  ...{ price: rupees(purchase.pricePaise), discount: rupees(purchase.discountPaise) },
+  id: purchase.id,
+  paymentMethod: purchase.paymentMethod,
+  paymentStatus: purchase.paymentStatus,
+  amount: rupees(purchase.amountPaise),
+  price: rupees(purchase.pricePaise),
+  discount: rupees(purchase.discountPaise),
   createdAt: purchase.createdAt.toISOString(),
   transactionId: purchase.transactionId,
   message: purchase.isBeingConfirmed ? BEING_CONFIRMED : purchase.message,
@@ -75,7 +78,11 @@ function proofOf(body: z.output<typeof PROOF>) {
 export const purchaseRoutes: readonly AnyRoute[] = [
   route({
     requires: ["pricingPlanId", "carTypeId", "paymentMethod"],
-    ...{ id: "createPurchase", method: "post", path: "/purchases", tag, access: "registered" },
+    id: "createPurchase",
+    method: "post",
+    path: "/purchases",
+    tag,
+    access: "registered",
     summary: "Start buying a plan at the price of now",
     body: z.object({
       pricingPlanId: optionalId,
@@ -83,13 +90,17 @@ export const purchaseRoutes: readonly AnyRoute[] = [
       paymentMethod: oneOf(Object.values(PaymentMethod) as [PaymentMethod, ...PaymentMethod[]]),
       couponCode: optionalText,
     }),
-    ...{ isRepeatable: true, status: 201, data: STARTED },
+    isRepeatable: true,
+    status: 201,
+    data: STARTED,
     failure: "Purchase failed. Please try again.",
     async handle({ services, actor, caller, body, clientKey }) {
       const purchase = await services.purchases.start(actor, caller, { ...body, clientKey });
       const order = services.payments.orderOf(purchase);
       const paymentOrder = order && {
-        ...{ id: order.id, amount: order.amountPaise, currency: order.currency },
+        id: order.id,
+        amount: order.amountPaise,
+        currency: order.currency,
       };
       const paymentKeyId = services.payments.keyIdOf(purchase);
       return {
@@ -99,9 +110,15 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "completePurchase", method: "put", path: "/purchases/{id}/complete", tag },
-    ...{ access: "owner", summary: "Complete an own purchase with the proof of its payment" },
-    ...{ params, body: PROOF, data: z.object({ purchase: PURCHASE }) },
+    id: "completePurchase",
+    method: "put",
+    path: "/purchases/{id}/complete",
+    tag,
+    access: "owner",
+    summary: "Complete an own purchase with the proof of its payment",
+    params,
+    body: PROOF,
+    data: z.object({ purchase: PURCHASE }),
     failure: "Payment verification failed. Please contact support.",
     async handle({ services, actor, params, body }) {
       requirePerson(actor);
@@ -119,9 +136,14 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "listOwnPurchases", method: "get", path: "/purchases/user", tag },
-    ...{ access: "registered", summary: "Own purchases, newest first" },
-    ...{ data: z.array(PURCHASE), failure: "Failed to fetch purchases" },
+    id: "listOwnPurchases",
+    method: "get",
+    path: "/purchases/user",
+    tag,
+    access: "registered",
+    summary: "Own purchases, newest first",
+    data: z.array(PURCHASE),
+    failure: "Failed to fetch purchases",
     async handle({ services, actor, freshLoaders }) {
       const { userId } = requirePerson(actor);
       return everyRow({
@@ -132,8 +154,15 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     },
   }),
   route({
-    ...{ id: "getPurchase", method: "get", path: "/purchases/{id}", tag, access: "ownerOrAdmin" },
-    ...{ summary: "A purchase", params, data: PURCHASE, failure: "Failed to fetch purchase" },
+    id: "getPurchase",
+    method: "get",
+    path: "/purchases/{id}",
+    tag,
+    access: "ownerOrAdmin",
+    summary: "A purchase",
+    params,
+    data: PURCHASE,
+    failure: "Failed to fetch purchase",
     async handle(call) {
       return { data: purchaseShape(await byId(call, Purchase, call.params.id)) };
     },

@@ -60,7 +60,9 @@ describe("a full refund", () => {
         "It was paid back. The plan has ended and 3 unused credits were taken back; 1 was used or booked.",
     });
     expect(await viewerOf(purchase)).toMatchObject({
-      ...{ credits: 0, payPerUseCredits: 0, onboarding: { hasActiveSubscription: false } },
+      credits: 0,
+      payPerUseCredits: 0,
+      onboarding: { hasActiveSubscription: false },
       subscriptions: nodes({ isActive: false, endedAt: expect.any(String), credits: 0 }),
       creditLedger: nodes(
         { type: "REVOKED", change: -3, reason: "The payment was paid back.", booking: null },
@@ -142,7 +144,8 @@ describe("a partial refund", () => {
     const giveBack = await payFor(purchase);
     await giveBack(10_000);
     expect(await viewerOf(purchase)).toMatchObject({
-      ...{ credits: 4, onboarding: { hasActiveSubscription: true } },
+      credits: 4,
+      onboarding: { hasActiveSubscription: true },
     });
     const { attention } = await stateOf(paid.app, purchase);
     expect(attention).toMatch(

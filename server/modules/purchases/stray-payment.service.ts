@@ -115,7 +115,8 @@ export class StrayPaymentService {
   /** The ids at the provider of those that wait to be paid back, oldest first. */
   async open(): Promise<string[]> {
     const strays = await this.dataSource.getRepository(StrayPayment).find({
-      ...{ select: { id: true, providerPaymentId: true }, where: { refundedAt: IsNull() } },
+      select: { id: true, providerPaymentId: true },
+      where: { refundedAt: IsNull() },
       order: { id: "ASC" },
     });
     return strays.map(({ providerPaymentId }) => providerPaymentId);
