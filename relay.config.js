@@ -26,7 +26,10 @@ module.exports = {
   useImportTypeSyntax: true,
   requireCustomScalarTypes: true,
   customScalarTypes: {
-    ...{ Date: "string", LocalTime: "string", DateTime: "string", Decimal: "string" },
+    Date: "string",
+    LocalTime: "string",
+    DateTime: "string",
+    Decimal: "string",
     // A file goes beside the variables, which have null in its place.
     Upload: "null",
   },

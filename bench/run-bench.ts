@@ -51,9 +51,13 @@ export async function runBench(options: Options, say: Say): Promise<Findings> {
   const { results, noise } = book;
   const sizes = options.isQuick ? QUICK : FULL;
   return {
-    ...{ at: new Date(), seconds: (performance.now() - since) / 1_000, options, results },
+    at: new Date(),
+    seconds: (performance.now() - since) / 1_000,
+    options,
+    results,
     bookings: { large: sizes.large.bookings, small: sizes.small.bookings },
-    ...{ noise: noise.verdict, memoryMb: memory.most },
+    noise: noise.verdict,
+    memoryMb: memory.most,
     verdicts: verdictsOf(results, memory.most),
   };
 }

@@ -87,7 +87,10 @@ export class Resident extends Client {
   private async book(): Promise<void> {
     const [clientKey, place] = [this.nextKey(), this.somePlace()];
     const done = await this.wish<wishes.Booked>({
-      ...{ kind: "book", key: clientKey, document: wishes.BOOK, input: { ...place, clientKey } },
+      kind: "book",
+      key: clientKey,
+      document: wishes.BOOK,
+      input: { ...place, clientKey },
       named: ({ bookSlot }) => bookSlot.booking.id,
     });
     if (done) this.bookings.set(done.bookSlot.booking.id, place);
@@ -99,7 +102,10 @@ export class Resident extends Client {
     if (to.slotId === from.slotId && to.date === from.date) return;
     const input = { ...to, bookingId, clientKey };
     const done = await this.wish<wishes.Moved>({
-      ...{ kind: "move", key: clientKey, document: wishes.MOVE, input },
+      kind: "move",
+      key: clientKey,
+      document: wishes.MOVE,
+      input,
       named: ({ rescheduleBooking }) => rescheduleBooking.booking.id,
     });
     if (done) this.bookings.set(bookingId, to);
@@ -110,8 +116,10 @@ export class Resident extends Client {
     const [bookingId] = this.someBooking();
     this.bookings.delete(bookingId);
     await this.wish<wishes.Cancelled>({
-      ...{ kind: "cancel", key: integerKey("Booking", bookingId) ?? "" },
-      ...{ document: wishes.CANCEL, input: { bookingId } },
+      kind: "cancel",
+      key: integerKey("Booking", bookingId) ?? "",
+      document: wishes.CANCEL,
+      input: { bookingId },
       named: ({ cancelBooking }) => cancelBooking.booking.id,
     });
   }
@@ -120,8 +128,11 @@ export class Resident extends Client {
     const clientKey = this.nextKey();
     const gift = { userId: this.person.id, count: 1, kind: "PAY_PER_USE", reason: "A storm" };
     await this.wish<wishes.Granted>({
-      ...{ kind: "grant", key: clientKey, document: wishes.GRANT },
-      ...{ input: { ...gift, clientKey }, as: this.town.scenery.administrator },
+      kind: "grant",
+      key: clientKey,
+      document: wishes.GRANT,
+      input: { ...gift, clientKey },
+      as: this.town.scenery.administrator,
       named: ({ grantCredits }) => grantCredits.user.id,
     });
   }
@@ -153,7 +164,10 @@ export async function begin(
   const clientKey = part.clientKey ?? client.nextKey();
   const input = { ...client.town.scenery.offer, paymentMethod: "RAZORPAY", ...part, clientKey };
   const done = await client.wish<wishes.Bought>({
-    ...{ kind: "buy", key: clientKey, document: wishes.BUY, input },
+    kind: "buy",
+    key: clientKey,
+    document: wishes.BUY,
+    input,
     named: ({ startPurchase }) => startPurchase.purchase.id,
   });
   if (!done?.startPurchase.paymentOrder) return null;
@@ -170,8 +184,10 @@ export async function prove(
 ): Promise<boolean> {
   const proof = client.town.sandbox.proofOf({ id: orderId }, paymentId);
   const done = await client.wish<wishes.Proven>({
-    ...{ kind: "pay", key: integerKey("Purchase", purchaseId) ?? "" },
-    ...{ document: wishes.PROVE, input: { purchaseId, proof } },
+    kind: "pay",
+    key: integerKey("Purchase", purchaseId) ?? "",
+    document: wishes.PROVE,
+    input: { purchaseId, proof },
     named: ({ completePurchase }) => completePurchase.purchase.id,
   });
   return done?.completePurchase.purchase.paymentStatus === "COMPLETED";

@@ -57,8 +57,11 @@ export async function furnish(databaseUrl: string): Promise<Scenery> {
     const plan = await make.plan(carType, PRICE_PAISE);
     const coupon = await make.coupon({ usageLimit: COUPON_USES });
     return {
-      ...{ residents, slots, administrator: person(await make.administrator()) },
-      ...{ hotSlot: toGlobalId("BookingSlot", hot.id), hotSlotKey: hot.id },
+      residents,
+      slots,
+      administrator: person(await make.administrator()),
+      hotSlot: toGlobalId("BookingSlot", hot.id),
+      hotSlotKey: hot.id,
       offer: {
         pricingPlanId: toGlobalId("PricingPlan", plan.id),
         carTypeId: toGlobalId("CarType", carType.id),

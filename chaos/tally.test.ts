@@ -9,8 +9,14 @@ function deed(key: string, outcome: Outcome, ...answers: string[]): Deed {
 }
 
 const NOTHING = {
-  ...{ acknowledged: 0, refused: 0, unknown: 0, unknownDone: 0 },
-  ...{ lost: 0, doubled: 0, refusedDone: 0, unasked: 0 },
+  acknowledged: 0,
+  refused: 0,
+  unknown: 0,
+  unknownDone: 0,
+  lost: 0,
+  doubled: 0,
+  refusedDone: 0,
+  unasked: 0,
 };
 
 describe("the books of a storm", () => {
@@ -29,7 +35,8 @@ describe("the books of a storm", () => {
       [deed("a", "acknowledged")],
       ["move:a"],
       {
-        ...{ lost: 1, unasked: 1 },
+        lost: 1,
+        unasked: 1,
       },
     ],
   ])("%s", (_what, deeds, rows, expected) => {
@@ -55,7 +62,9 @@ describe("the books of a storm", () => {
     const one = tallyOf([deed("a", "acknowledged")], []);
     expect(sumOf([one, one, tallyOf([deed("b", "unknown")], [])])).toEqual({
       ...NOTHING,
-      ...{ acknowledged: 2, lost: 2, unknown: 1 },
+      acknowledged: 2,
+      lost: 2,
+      unknown: 1,
     });
   });
 });

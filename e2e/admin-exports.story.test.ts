@@ -34,24 +34,28 @@ afterAll(async () => {
 
 it.each([
   {
-    ...{
-      path: "users",
-      noun: "user",
-      found: "SELECT count(*)::int FROM users WHERE deleted_at IS NULL",
-    },
-    ...{ least: 200, column: "E-mail", harmless: `"'=1+1"` },
+    path: "users",
+    noun: "user",
+    found: "SELECT count(*)::int FROM users WHERE deleted_at IS NULL",
+    least: 200,
+    column: "E-mail",
+    harmless: `"'=1+1"`,
   },
   {
-    ...{ path: "coupons", noun: "coupon", found: "SELECT count(*)::int FROM coupons" },
-    ...{ least: 150, column: "Code", harmless: "" },
+    path: "coupons",
+    noun: "coupon",
+    found: "SELECT count(*)::int FROM coupons",
+    least: 150,
+    column: "Code",
+    harmless: "",
   },
   {
-    ...{
-      path: "purchases?show=ALL",
-      noun: "purchase",
-      found: "SELECT count(*)::int FROM purchases",
-    },
-    ...{ least: 1, column: "Plan", harmless: "" },
+    path: "purchases?show=ALL",
+    noun: "purchase",
+    found: "SELECT count(*)::int FROM purchases",
+    least: 1,
+    column: "Plan",
+    harmless: "",
   },
 ])("all $path are saved as a file", async ({ path, noun, found, least, column, harmless }) => {
   const { page } = visitor;

@@ -64,8 +64,14 @@ export class Visitor {
     serviceWorkers: "allow" | "block" = "block",
   ): Promise<Visitor> {
     const context = await browser.newContext({
-      ...{ baseURL: url, viewport, colorScheme, hasTouch: viewport.width < 600 },
-      ...{ locale: "en-IN", timezoneId: "Asia/Kolkata", reducedMotion: "reduce", serviceWorkers },
+      baseURL: url,
+      viewport,
+      colorScheme,
+      hasTouch: viewport.width < 600,
+      locale: "en-IN",
+      timezoneId: "Asia/Kolkata",
+      reducedMotion: "reduce",
+      serviceWorkers,
     });
     context.setDefaultTimeout(15_000);
     return new Visitor(context, await context.newPage());

@@ -97,7 +97,10 @@ export class Departures {
     await session.send("Network.enable");
     await session.send("Network.setCacheDisabled", { cacheDisabled: true });
     await session.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: LATENCY, downloadThroughput: -1, uploadThroughput: -1 },
+      offline: false,
+      latency: LATENCY,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     });
   }
 

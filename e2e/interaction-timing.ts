@@ -45,7 +45,10 @@ export class InteractionTiming {
   async speedUp(): Promise<void> {
     await this.session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await this.session.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     });
   }
 

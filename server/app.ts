@@ -91,8 +91,13 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     config.registeredDocuments,
   );
   const graphql = await createGraphqlDoor({
-    ...{ dataSource, services, identities, log, documents },
-    ...{ config, milliseconds: dependencies.operationMilliseconds },
+    dataSource,
+    services,
+    identities,
+    log,
+    documents,
+    config,
+    milliseconds: dependencies.operationMilliseconds,
   });
   const streams = new StreamDoor({ dataSource, services, identities, log, documents, config });
   let isStopping = false;

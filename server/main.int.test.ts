@@ -91,7 +91,9 @@ describe("a start in production (A02)", () => {
   it("without the credentials it needs ends with one line, before it touches the database", async () => {
     const FIREBASE_CREDENTIALS = path.join(__dirname, "no-such-key.json");
     const { code, said } = await start({
-      ...{ ...production, FIREBASE_CREDENTIALS, PORT: String(await freePort()) },
+      ...production,
+      FIREBASE_CREDENTIALS,
+      PORT: String(await freePort()),
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/aaviri`,
     });
     const line = `FIREBASE_CREDENTIALS: the file ${FIREBASE_CREDENTIALS} cannot be read (ENOENT).`;

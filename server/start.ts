@@ -61,13 +61,19 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const { projectId } = config.firebase;
   const mailer = await mailerOf(options);
   const app = await createApp({
-    ...{ config, dataSource, replica, identityAdministration },
-    ...{ demoAccounts: options.demoAccounts, demoPages: options.demoPages, mailer },
+    config,
+    dataSource,
+    replica,
+    identityAdministration,
+    demoAccounts: options.demoAccounts,
+    demoPages: options.demoPages,
+    mailer,
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: systemClock,
     paymentProvider: config.razorpay && new RazorpayProvider(config.razorpay),
     // Where nobody can ask for them, nothing is counted.
-    ...{ log, metrics: config.metricsPort === null ? undefined : metrics },
+    log,
+    metrics: config.metricsPort === null ? undefined : metrics,
     clientDirectory: path.join(__dirname, "../client"),
   });
   const server = createHttpServer(app.http, app.earlyAnswers);
@@ -79,7 +85,11 @@ export async function startServer(options: Options): Promise<RunningServer> {
     throw error;
   }
   const stopBackground = await startBackground({
-    ...{ services: app.services, dataSource, databaseUrl: directUrl, log, metrics },
+    services: app.services,
+    dataSource,
+    databaseUrl: directUrl,
+    log,
+    metrics,
   });
   const stopWatching = watchEventLoop(log);
   const metricsServer = await serveMetricsFor(config, metrics, dataSource, app.earlyAnswers);

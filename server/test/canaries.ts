@@ -157,6 +157,10 @@ export const NOT_PERSONAL: readonly string[] = [
   "disabled_dates.reason",
   "coupons.code",
   "users.terms_version",
+  // Names of payments and orders at the payment provider.
+  "purchases.capturing_payment_id",
+  "purchases.confirming_payment_id",
+  "purchases.receipt_nonce",
   "purchases.plan_name",
   "purchases.car_type_name",
   "subscriptions.plan_name",

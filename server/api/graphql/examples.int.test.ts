@@ -142,9 +142,9 @@ it("tells the limits that there are", () => {
     Number(number.replace(",", "")),
   );
   const { bodyKilobytes, tokens, fields, depth, aliases, directives, cost, milliseconds } = LIMITS;
-  const { openedSelections, fragments, schemaLists } = LIMITS;
+  const { openedSelections, fragments, schemaLists, nesting } = LIMITS;
   expect(told).toEqual([
-    ...[bodyKilobytes, tokens, fields, openedSelections, fragments, schemaLists],
+    ...[bodyKilobytes, tokens, nesting, fields, openedSelections, fragments, schemaLists],
     ...[depth, aliases, directives, cost, cost, milliseconds / 1_000],
   ]);
 });

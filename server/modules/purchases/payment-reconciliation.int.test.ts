@@ -56,7 +56,10 @@ describe("reconciliation", () => {
     app.clock.set(FIVE_MINUTES_LATER);
     expect(await reconcile()).toEqual({ asked: 1, settled: 1, strays: 0, isComplete: true });
     expect(await stateOf(app, purchase)).toEqual({
-      ...{ status: "completed", payment: payment.id, attention: null, grants: 1 },
+      status: "completed",
+      payment: payment.id,
+      attention: null,
+      grants: 1,
     });
     expect(await reconcile()).toMatchObject({ asked: 0 });
     expect(await minutesToNext(purchase.key)).toBeNull();
@@ -195,7 +198,8 @@ describe("going through all payments (B16)", () => {
   it("says that it is not complete where the provider is away", async () => {
     paid.sandbox.mood = "fails";
     expect(await paid.app.services.reconciliation.reconcileAll()).toMatchObject({
-      ...{ asked: 0, isComplete: false },
+      asked: 0,
+      isComplete: false,
     });
   });
 });
