@@ -17,7 +17,7 @@ export interface Options {
   readonly warmUpSeconds: number;
   /** Whether a target that is missed fails the run. */
   readonly isStrict: boolean;
-  /** Whether the data is made anew, whatever is there. */
+  /** Whether the data is made again, whatever is there. */
   readonly isFresh: boolean;
   /** Minutes under load to see whether memory stays; null measures the cases. */
   readonly memoryMinutes: number | null;

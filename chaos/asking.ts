@@ -7,7 +7,7 @@ export interface Answer<Data = unknown> {
   readonly data: Data | null;
   /** Zero where no whole answer came. */
   readonly status: number;
-  /** Of a refusal; of the network where no answer came; null where all is well. */
+  /** Of an error; of the network where no answer came; null where all is well. */
   readonly code: string | null;
   /** When to ask again, in seconds, where the answer says so. */
   readonly retryAfter: string | null;
@@ -18,14 +18,14 @@ export interface Answer<Data = unknown> {
   readonly server: string;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 interface Body {
   readonly data?: unknown;
   readonly errors?: readonly { readonly extensions?: { readonly code?: string } }[];
 }
 
-/** Sends a document to the GraphQL door of a server. Never throws: no answer is an answer too. */
+/** Sends a document to the GraphQL endpoint of a server. Never throws: no answer is an answer too. */
 export async function ask<Data>(
   server: string,
   token: string,
@@ -46,7 +46,7 @@ export async function ask<Data>(
         ...(token === "" ? {} : { Authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     retryAfter = response.headers.get("retry-after");
     const { data, errors } = (await response.json()) as Body;
@@ -60,7 +60,7 @@ export async function ask<Data>(
 /** The status of a page; zero where it does not answer. */
 export async function statusAt(url: string): Promise<number> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.arrayBuffer();
     return response.status;
   } catch {

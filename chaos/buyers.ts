@@ -3,9 +3,9 @@ import { integerKey } from "../server/platform/global-id";
 import type { Answer } from "./asking";
 import type { Balancer } from "./balancer";
 import { Client } from "./client";
-import { type Deed, newDeed } from "./deed";
+import type { Deployment } from "./deployment";
+import { newOperation, type Operation } from "./operation";
 import { begin, prove } from "./resident";
-import type { Town } from "./town";
 import type { Crowd } from "./verdict";
 
 /** A purchase that waits for its payment. */
@@ -21,16 +21,16 @@ export class Buyers implements Crowd {
   private isOver = false;
 
   constructor(
-    readonly town: Town,
-    balancer: Balancer = town.balancer,
+    readonly deployment: Deployment,
+    balancer: Balancer = deployment.balancer,
   ) {
-    this.clients = town.scenery.residents.map(
-      (person) => new Client(town, person, true, () => this.isOver, balancer),
+    this.clients = deployment.scenery.residents.map(
+      (person) => new Client(deployment, person, true, () => this.isOver, balancer),
     );
   }
 
-  get deeds(): Deed[] {
-    return this.clients.flatMap(({ deeds }) => deeds);
+  get operations(): Operation[] {
+    return this.clients.flatMap(({ operations }) => operations);
   }
 
   answersSince(moment = 0): Answer[] {
@@ -57,7 +57,7 @@ export class Buyers implements Crowd {
 
   /** Each pays at the provider and proves it; answers how many purchases are completed by that. */
   async payAndProve(payables: readonly Payable[]): Promise<number> {
-    const { sandbox } = this.town;
+    const { sandbox } = this.deployment;
     const proven = await Promise.all(
       payables.map(({ client, id, order }) => prove(client, id, order, sandbox.pay(order).id)),
     );
@@ -69,16 +69,16 @@ export class Buyers implements Crowd {
  * Pays at the provider, and closes the browser. The money is what is acknowledged then; that it is granted is what has to
  * come of it.
  */
-export function payOnly(town: Town, { client, id, order }: Payable): void {
-  const deed = newDeed("pay", integerKey("Purchase", id) ?? "");
-  deed.outcome = "acknowledged";
-  client.deeds.push(deed);
-  town.sandbox.pay(order);
+export function payOnly(deployment: Deployment, { client, id, order }: Payable): void {
+  const operation = newOperation("pay", integerKey("Purchase", id) ?? "");
+  operation.outcome = "acknowledged";
+  client.operations.push(operation);
+  deployment.sandbox.pay(order);
 }
 
 /** What the database has of all purchases. */
-export async function purchasesOf(town: Town): Promise<Record<string, number>> {
-  const [row] = await town.rows<Record<string, number>>(
+export async function purchasesOf(deployment: Deployment): Promise<Record<string, number>> {
+  const [row] = await deployment.rows<Record<string, number>>(
     `SELECT count(*) FILTER (WHERE payment_status = 'completed')::int AS completed,
        count(*) FILTER (WHERE payment_status = 'pending')::int AS pending,
        (SELECT count(*)::int FROM credit_lots WHERE purchase_id IS NOT NULL) AS grants,
@@ -90,13 +90,13 @@ export async function purchasesOf(town: Town): Promise<Record<string, number>> {
 }
 
 /** Purchases for which the provider has more than one order. */
-export function twiceOrdered({ sandbox }: Town): number {
+export function twiceOrdered({ sandbox }: Deployment): number {
   const orders = Map.groupBy(sandbox.books.orders, ({ receipt }) => receipt);
   return [...orders.values()].filter(({ length }) => length > 1).length;
 }
 
 /** Delivers a webhook as the provider does: again until it is taken. */
-export async function untilTaken({ sandbox }: Town, webhook: Webhook): Promise<void> {
+export async function untilTaken({ sandbox }: Deployment, webhook: Webhook): Promise<void> {
   for (let status = 0; status !== 200; ) {
     status = await sandbox.webhooks.deliver(webhook).catch(() => 0);
   }

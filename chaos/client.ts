@@ -1,17 +1,17 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, ask, isUnknown } from "./asking";
 import type { Balancer } from "./balancer";
-import { type Deed, type DeedKind, newDeed } from "./deed";
+import type { Deployment } from "./deployment";
+import { newOperation, type Operation, type OperationKind } from "./operation";
 import type { Person } from "./scenery";
-import type { Town } from "./town";
 
 const AGAIN_MS = 250;
-/** One in so many acknowledged wishes is sent once more, as by a finger that trembles. */
-const TREMBLES = 12;
+/** One in so many acknowledged mutations is sent once more, as by a double click. */
+const ONE_IN = 12;
 
-/** A wish: what is sent, and how the answer names what came of it. */
-export interface Wish<Data> {
-  readonly kind: DeedKind;
+/** A mutation: what is sent, and how the answer names what came of it. */
+export interface Mutation<Data> {
+  readonly kind: OperationKind;
   /** Of the row that it leaves. */
   readonly key: string | number;
   readonly document: string;
@@ -24,20 +24,20 @@ export interface Wish<Data> {
 
 /**
  * Speaks for one resident, one request after the other, and keeps a journal. What it got no answer to it sends again
- * with the same key until it knows; an impatient one gives up at once and never learns.
+ * with the same key until it knows; one that does not retry gives up at once and never learns.
  */
 export class Client {
-  readonly deeds: Deed[] = [];
+  readonly operations: Operation[] = [];
   readonly answers: Answer[] = [];
   private keys = 0;
 
   constructor(
-    readonly town: Town,
+    readonly deployment: Deployment,
     readonly person: Person,
-    private readonly isPatient: boolean,
+    private readonly retriesUntilKnown: boolean,
     /** When nobody tries again any more. */
     private readonly isOver: () => boolean,
-    private readonly balancer: Balancer = town.balancer,
+    private readonly balancer: Balancer = deployment.balancer,
   ) {}
 
   nextKey(): string {
@@ -52,37 +52,40 @@ export class Client {
     as = this.person,
   ): Promise<Answer<Data>> {
     const server = await this.balancer.pick(this.isOver);
-    const answer = await ask<Data>(server.url, this.town.tokenOf(as), document, variables);
+    const answer = await ask<Data>(server.url, this.deployment.tokenOf(as), document, variables);
     this.answers.push(answer);
     return answer;
   }
 
-  /** Makes a wish, and keeps what comes of it; answers what was acknowledged, else null. */
-  async wish<Data>(wish: Wish<Data>): Promise<Data | null> {
-    const deed = newDeed(wish.kind, wish.key);
-    this.deeds.push(deed);
-    const { document, input, as } = wish;
+  /** Makes a mutation, and keeps what comes of it; answers what was acknowledged, else null. */
+  async mutation<Data>(mutation: Mutation<Data>): Promise<Data | null> {
+    const operation = newOperation(mutation.kind, mutation.key);
+    this.operations.push(operation);
+    const { document, input, as } = mutation;
     for (let hasWaited = false; ; hasWaited = true) {
       const answer = await this.send<Data>(document, { input }, as);
       if (answer.data) {
-        deed.outcome = "acknowledged";
-        deed.answers.add(wish.named(answer.data));
-        await this.tremble(wish, deed);
+        operation.outcome = "acknowledged";
+        operation.answers.add(mutation.named(answer.data));
+        await this.repeatSometimes(mutation, operation);
         return answer.data;
       }
       if (!isUnknown(answer)) {
         // Refused now; but what was sent before may still be on its way through a server that slept.
-        if (!hasWaited) deed.outcome = "refused";
+        if (!hasWaited) operation.outcome = "refused";
         return null;
       }
-      if (!this.isPatient || this.isOver()) return null;
+      if (!this.retriesUntilKnown || this.isOver()) return null;
       await pause(AGAIN_MS * (0.5 + Math.random()));
     }
   }
 
-  private async tremble<Data>(wish: Wish<Data>, deed: Deed): Promise<void> {
-    if (this.deeds.length % TREMBLES !== 0) return;
-    const answer = await this.send<Data>(wish.document, { input: wish.input }, wish.as);
-    if (answer.data) deed.answers.add(wish.named(answer.data));
+  private async repeatSometimes<Data>(
+    mutation: Mutation<Data>,
+    operation: Operation,
+  ): Promise<void> {
+    if (this.operations.length % ONE_IN !== 0) return;
+    const answer = await this.send<Data>(mutation.document, { input: mutation.input }, mutation.as);
+    if (answer.data) operation.answers.add(mutation.named(answer.data));
   }
 }

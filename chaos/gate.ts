@@ -1,5 +1,5 @@
 import type { QueryRunner } from "typeorm";
-import type { Town } from "./town";
+import type { Deployment } from "./deployment";
 import { until } from "./until";
 
 const LOCK = 7_262_054;
@@ -15,16 +15,16 @@ const INSTALL = [
 export class CommitGate {
   private holder: QueryRunner | null = null;
 
-  private constructor(private readonly town: Town) {}
+  private constructor(private readonly deployment: Deployment) {}
 
   /** Puts an open one into a database. */
-  static async install(town: Town): Promise<CommitGate> {
-    for (const statement of INSTALL) await town.rows(statement);
-    return new CommitGate(town);
+  static async install(deployment: Deployment): Promise<CommitGate> {
+    for (const statement of INSTALL) await deployment.rows(statement);
+    return new CommitGate(deployment);
   }
 
   async shut(): Promise<void> {
-    this.holder = this.town.dataSource.createQueryRunner();
+    this.holder = this.deployment.dataSource.createQueryRunner();
     await this.holder.query("SELECT pg_advisory_lock($1)", [LOCK]);
   }
 
@@ -33,7 +33,7 @@ export class CommitGate {
     await until(async () => (await this.waiting()) > 0);
   }
 
-  /** Resolves when nobody waits there any more: whoever did ran into the time-out, and committed nothing. */
+  /** Resolves when nobody waits there any more: anyone who did ran into the time-out, and committed nothing. */
   async isLeft(): Promise<void> {
     await until(async () => (await this.waiting()) === 0);
   }
@@ -45,7 +45,7 @@ export class CommitGate {
   }
 
   private async waiting(): Promise<number> {
-    const waiting = await this.town.rows(
+    const waiting = await this.deployment.rows(
       `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = ${LOCK} AND NOT granted`,
     );
     return waiting.length;

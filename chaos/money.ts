@@ -1,14 +1,14 @@
-import type { Town } from "./town";
+import type { Deployment } from "./deployment";
 
 /** What the provider collected and still holds, in paise. */
-export function heldBy({ books }: Town["sandbox"]): number {
+export function heldBy({ books }: Deployment["sandbox"]): number {
   const captured = books.payments.filter((payment) => payment.captured);
   return captured.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
 }
 
 /** What our books say that it holds. */
-export async function booksOf(town: Town): Promise<number> {
-  const [row] = await town.rows<{ paise: number }>(
+export async function booksOf(deployment: Deployment): Promise<number> {
+  const [row] = await deployment.rows<{ paise: number }>(
     `SELECT (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM purchases
          WHERE payment_method = 'razorpay' AND completed_at IS NOT NULL)::int
        + (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM stray_payments)::int AS paise`,
@@ -17,13 +17,13 @@ export async function booksOf(town: Town): Promise<number> {
 }
 
 /** Purchases that were granted and for which the provider holds, or held, no captured payment of their amount. */
-export async function grantedForNothing(town: Town): Promise<number> {
-  const rows = await town.rows<{ payment: string; paise: number }>(
+export async function grantedForNothing(deployment: Deployment): Promise<number> {
+  const rows = await deployment.rows<{ payment: string; paise: number }>(
     `SELECT transaction_id AS payment, amount_paise AS paise FROM purchases
      WHERE payment_method = 'razorpay' AND completed_at IS NOT NULL`,
   );
   return rows.filter(({ payment, paise }) => {
-    const known = town.sandbox.books.paymentOf(payment);
+    const known = deployment.sandbox.books.paymentOf(payment);
     return !known?.captured || known.amount !== paise || known.currency !== "INR";
   }).length;
 }

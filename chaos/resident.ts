@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { integerKey } from "../server/platform/global-id";
 import { Client } from "./client";
+import type { Deployment } from "./deployment";
+import * as mutations from "./documents";
 import type { Person } from "./scenery";
-import type { Town } from "./town";
-import * as wishes from "./wishes";
 
 interface Place {
   readonly slotId: string;
@@ -35,14 +35,14 @@ export class Resident extends Client {
   private days: readonly string[] = [];
 
   constructor(
-    town: Town,
+    deployment: Deployment,
     person: Person,
-    isPatient: boolean,
+    retriesUntilKnown: boolean,
     isOver: () => boolean,
     private readonly habits: Habits,
     private readonly paceMs: number,
   ) {
-    super(town, person, isPatient, isOver);
+    super(deployment, person, retriesUntilKnown, isOver);
   }
 
   /** Lives until it is told that the storm is over. */
@@ -55,7 +55,7 @@ export class Resident extends Client {
   }
 
   private async lookAtCalendar(): Promise<void> {
-    const { data } = await this.send<wishes.Today>(wishes.TODAY);
+    const { data } = await this.send<mutations.Today>(mutations.TODAY);
     this.days = data?.bookingCalendar.days.map(({ date }) => date) ?? [];
   }
 
@@ -76,7 +76,7 @@ export class Resident extends Client {
   }
 
   private somePlace(): Place {
-    const { slots, hotSlot } = this.town.scenery;
+    const { slots, hotSlot } = this.deployment.scenery;
     if (Math.random() < this.habits.hot) {
       return { slotId: hotSlot, date: this.days[HOT_DAY] ?? "" };
     }
@@ -86,10 +86,10 @@ export class Resident extends Client {
 
   private async book(): Promise<void> {
     const [clientKey, place] = [this.nextKey(), this.somePlace()];
-    const done = await this.wish<wishes.Booked>({
+    const done = await this.mutation<mutations.Booked>({
       kind: "book",
       key: clientKey,
-      document: wishes.BOOK,
+      document: mutations.BOOK,
       input: { ...place, clientKey },
       named: ({ bookSlot }) => bookSlot.booking.id,
     });
@@ -101,10 +101,10 @@ export class Resident extends Client {
     const [clientKey, to] = [this.nextKey(), this.somePlace()];
     if (to.slotId === from.slotId && to.date === from.date) return;
     const input = { ...to, bookingId, clientKey };
-    const done = await this.wish<wishes.Moved>({
+    const done = await this.mutation<mutations.Moved>({
       kind: "move",
       key: clientKey,
-      document: wishes.MOVE,
+      document: mutations.MOVE,
       input,
       named: ({ rescheduleBooking }) => rescheduleBooking.booking.id,
     });
@@ -115,10 +115,10 @@ export class Resident extends Client {
   private async cancel(): Promise<void> {
     const [bookingId] = this.someBooking();
     this.bookings.delete(bookingId);
-    await this.wish<wishes.Cancelled>({
+    await this.mutation<mutations.Cancelled>({
       kind: "cancel",
       key: integerKey("Booking", bookingId) ?? "",
-      document: wishes.CANCEL,
+      document: mutations.CANCEL,
       input: { bookingId },
       named: ({ cancelBooking }) => cancelBooking.booking.id,
     });
@@ -127,18 +127,18 @@ export class Resident extends Client {
   private async beGiven(): Promise<void> {
     const clientKey = this.nextKey();
     const gift = { userId: this.person.id, count: 1, kind: "PAY_PER_USE", reason: "A storm" };
-    await this.wish<wishes.Granted>({
+    await this.mutation<mutations.Granted>({
       kind: "grant",
       key: clientKey,
-      document: wishes.GRANT,
+      document: mutations.GRANT,
       input: { ...gift, clientKey },
-      as: this.town.scenery.administrator,
+      as: this.deployment.scenery.administrator,
       named: ({ grantCredits }) => grantCredits.user.id,
     });
   }
 
   private async buy(): Promise<void> {
-    const { sandbox } = this.town;
+    const { sandbox } = this.deployment;
     const orderId = await begin(this);
     if (orderId === null) return;
     const { id: purchaseId, order } = orderId;
@@ -152,7 +152,7 @@ export class Resident extends Client {
   }
 
   private isUnsure(): boolean {
-    return this.deeds.at(-1)?.outcome === "unknown";
+    return this.operations.at(-1)?.outcome === "unknown";
   }
 }
 
@@ -162,11 +162,16 @@ export async function begin(
   part: { couponCode?: string; clientKey?: string } = {},
 ): Promise<{ id: string; order: string } | null> {
   const clientKey = part.clientKey ?? client.nextKey();
-  const input = { ...client.town.scenery.offer, paymentMethod: "RAZORPAY", ...part, clientKey };
-  const done = await client.wish<wishes.Bought>({
+  const input = {
+    ...client.deployment.scenery.offer,
+    paymentMethod: "RAZORPAY",
+    ...part,
+    clientKey,
+  };
+  const done = await client.mutation<mutations.Bought>({
     kind: "buy",
     key: clientKey,
-    document: wishes.BUY,
+    document: mutations.BUY,
     input,
     named: ({ startPurchase }) => startPurchase.purchase.id,
   });
@@ -182,11 +187,11 @@ export async function prove(
   orderId: string,
   paymentId: string,
 ): Promise<boolean> {
-  const proof = client.town.sandbox.proofOf({ id: orderId }, paymentId);
-  const done = await client.wish<wishes.Proven>({
+  const proof = client.deployment.sandbox.proofOf({ id: orderId }, paymentId);
+  const done = await client.mutation<mutations.Proven>({
     kind: "pay",
     key: integerKey("Purchase", purchaseId) ?? "",
-    document: wishes.PROVE,
+    document: mutations.PROVE,
     input: { purchaseId, proof },
     named: ({ completePurchase }) => completePurchase.purchase.id,
   });

@@ -1,8 +1,8 @@
 import type { DataSource } from "typeorm";
 
-/** Every row that a deed leaves, under the deed's id. A purchase that failed for want of an order was refused. */
-const DEEDS = `
-  SELECT 'book:' || client_key AS deed FROM bookings WHERE client_key IS NOT NULL
+/** Every row that an operation leaves, under the operation's id. A purchase that failed for want of an order was refused. */
+const OPERATIONS = `
+  SELECT 'book:' || client_key AS operation FROM bookings WHERE client_key IS NOT NULL
   UNION ALL SELECT 'move:' || client_key FROM booking_status_changes WHERE client_key IS NOT NULL
   UNION ALL SELECT 'cancel:' || booking_id FROM booking_status_changes WHERE new_status = 'cancelled'
   UNION ALL SELECT 'grant:' || client_key FROM credit_lots WHERE client_key IS NOT NULL
@@ -16,10 +16,10 @@ const OVERSOLD = `
   WHERE booking.status <> 'cancelled' AND NOT booking.place_override
   GROUP BY slot.id, booking.booking_date HAVING count(*) > slot.max_bookings`;
 
-/** The deeds that the database has, once for each row. */
-export async function deedRows(dataSource: DataSource): Promise<string[]> {
-  const rows = await dataSource.query<{ deed: string }[]>(DEEDS);
-  return rows.map(({ deed }) => deed);
+/** The operations that the database has, once for each row. */
+export async function operationRows(dataSource: DataSource): Promise<string[]> {
+  const rows = await dataSource.query<{ operation: string }[]>(OPERATIONS);
+  return rows.map(({ operation }) => operation);
 }
 
 /** How many slots of a day were sold more often than they have places. */

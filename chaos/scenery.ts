@@ -15,11 +15,11 @@ const COUPON_USES = 1_000;
 export interface Person {
   readonly key: number;
   readonly uid: string;
-  /** As the GraphQL door names them. */
+  /** As the GraphQL endpoint names them. */
   readonly id: string;
 }
 
-/** Who lives in a database, and what is to be had there; the ids are the door's. */
+/** Who lives in a database, and what is to be had there; the ids are the API's. */
 export interface Scenery {
   readonly residents: readonly Person[];
   readonly administrator: Person;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answer } from "./asking";
-import type { Deed } from "./deed";
+import type { Deployment } from "./deployment";
+import type { Operation } from "./operation";
 import { type Habits, Resident, USUAL } from "./resident";
-import type { Town } from "./town";
 import type { Crowd } from "./verdict";
 
 /** One in so many clients gives up where it gets no answer. */
-const IMPATIENT = 5;
+const GIVES_UP_ONE_IN = 5;
 const PACE_MS = 600;
 /** How long clients go on asking after what they got no answer to. */
 const RESOLVING_MS = 20_000;
@@ -18,19 +18,19 @@ export class Storm implements Crowd {
   private isOver = false;
   private giveUpAt = Number.POSITIVE_INFINITY;
 
-  constructor(town: Town, habits: Habits = USUAL, paceMs = PACE_MS) {
+  constructor(deployment: Deployment, habits: Habits = USUAL, paceMs = PACE_MS) {
     const isTooLate = () => performance.now() > this.giveUpAt;
-    this.residents = town.scenery.residents.map((person, index) => {
-      const isPatient = index % IMPATIENT !== 0;
-      return new Resident(town, person, isPatient, isTooLate, habits, paceMs);
+    this.residents = deployment.scenery.residents.map((person, index) => {
+      const retriesUntilKnown = index % GIVES_UP_ONE_IN !== 0;
+      return new Resident(deployment, person, retriesUntilKnown, isTooLate, habits, paceMs);
     });
     this.lives = Promise.all(
       this.residents.map((resident) => resident.live(() => this.isOver)),
     ).then(() => undefined);
   }
 
-  get deeds(): Deed[] {
-    return this.residents.flatMap(({ deeds }) => deeds);
+  get operations(): Operation[] {
+    return this.residents.flatMap(({ operations }) => operations);
   }
 
   /** All answers so far that came after a moment (on the clock of `performance.now()`). */
@@ -47,7 +47,7 @@ export class Storm implements Crowd {
     return null;
   }
 
-  /** Ends it: clients make no new wishes, and the patient learn what became of theirs. */
+  /** Ends it: clients make no new mutations, and those that retry learn what became of theirs. */
   async end(): Promise<void> {
     this.isOver = true;
     this.giveUpAt = performance.now() + RESOLVING_MS;

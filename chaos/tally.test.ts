@@ -1,8 +1,8 @@
-import { type Deed, newDeed, type Outcome } from "./deed";
+import { newOperation, type Operation, type Outcome } from "./operation";
 import { isTruthful, sumOf, tallyOf } from "./tally";
 
-function deed(key: string, outcome: Outcome, ...answers: string[]): Deed {
-  const made = newDeed("book", key);
+function operation(key: string, outcome: Outcome, ...answers: string[]): Operation {
+  const made = newOperation("book", key);
   made.outcome = outcome;
   for (const answer of answers) made.answers.add(answer);
   return made;
@@ -21,46 +21,51 @@ const NOTHING = {
 
 describe("the books of a storm", () => {
   it.each([
-    ["acknowledged and there once", [deed("a", "acknowledged", "1")], ["book:a"], {}],
-    ["acknowledged and not there: lost", [deed("a", "acknowledged")], [], { lost: 1 }],
-    ["there twice: doubled", [deed("a", "acknowledged")], ["book:a", "book:a"], { doubled: 1 }],
+    ["acknowledged and there once", [operation("a", "acknowledged", "1")], ["book:a"], {}],
+    ["acknowledged and not there: lost", [operation("a", "acknowledged")], [], { lost: 1 }],
+    [
+      "there twice: doubled",
+      [operation("a", "acknowledged")],
+      ["book:a", "book:a"],
+      { doubled: 1 },
+    ],
     [
       "answered with two different things: doubled",
-      [deed("a", "acknowledged", "1", "2")],
+      [operation("a", "acknowledged", "1", "2")],
       ["book:a"],
       { doubled: 1 },
     ],
     [
       "of another kind: lost, and unasked",
-      [deed("a", "acknowledged")],
+      [operation("a", "acknowledged")],
       ["move:a"],
       {
         lost: 1,
         unasked: 1,
       },
     ],
-  ])("%s", (_what, deeds, rows, expected) => {
-    expect(tallyOf(deeds, rows)).toEqual({ ...NOTHING, acknowledged: 1, ...expected });
-    expect(isTruthful(tallyOf(deeds, rows))).toBe(Object.keys(expected).length === 0);
+  ])("%s", (_what, operations, rows, expected) => {
+    expect(tallyOf(operations, rows)).toEqual({ ...NOTHING, acknowledged: 1, ...expected });
+    expect(isTruthful(tallyOf(operations, rows))).toBe(Object.keys(expected).length === 0);
   });
 
   it("what is unknown may be there or not, but not twice", () => {
-    const deeds = ["a", "b", "c"].map((key) => deed(key, "unknown"));
-    const tally = tallyOf(deeds, ["book:b", "book:c", "book:c"]);
+    const operations = ["a", "b", "c"].map((key) => operation(key, "unknown"));
+    const tally = tallyOf(operations, ["book:b", "book:c", "book:c"]);
     expect(tally).toEqual({ ...NOTHING, unknown: 3, unknownDone: 2, doubled: 1 });
-    expect(isTruthful(tallyOf(deeds, ["book:a"]))).toBe(true);
+    expect(isTruthful(tallyOf(operations, ["book:a"]))).toBe(true);
   });
 
   it("what was refused may not be there", () => {
-    const deeds = [deed("a", "refused"), deed("b", "refused")];
-    const tally = tallyOf(deeds, ["book:b"]);
+    const operations = [operation("a", "refused"), operation("b", "refused")];
+    const tally = tallyOf(operations, ["book:b"]);
     expect(tally).toEqual({ ...NOTHING, refused: 2, refusedDone: 1 });
     expect(isTruthful(tally)).toBe(false);
   });
 
   it("sums storms up", () => {
-    const one = tallyOf([deed("a", "acknowledged")], []);
-    expect(sumOf([one, one, tallyOf([deed("b", "unknown")], [])])).toEqual({
+    const one = tallyOf([operation("a", "acknowledged")], []);
+    expect(sumOf([one, one, tallyOf([operation("b", "unknown")], [])])).toEqual({
       ...NOTHING,
       acknowledged: 2,
       lost: 2,

@@ -1,4 +1,4 @@
-import type { Deed } from "./deed";
+import type { Operation } from "./operation";
 
 /** What clients were told, held against what the database has. */
 export interface Tally {
@@ -20,22 +20,24 @@ export interface Tally {
 
 /**
  * Counts a storm.
- * @param rows the deed that each row of the database came of, once for every row
+ * @param rows the operation that each row of the database came of, once for every row
  */
-export function tallyOf(deeds: readonly Deed[], rows: readonly string[]): Tally {
+export function tallyOf(operations: readonly Operation[], rows: readonly string[]): Tally {
   const counts = new Map<string, number>();
   for (const id of rows) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const rowsOf = ({ id }: Deed) => counts.get(id) ?? 0;
-  const having = (outcome: Deed["outcome"]) => deeds.filter((deed) => deed.outcome === outcome);
-  const wished = new Set(deeds.map(({ id }) => id));
+  const rowsOf = ({ id }: Operation) => counts.get(id) ?? 0;
+  const having = (outcome: Operation["outcome"]) =>
+    operations.filter((operation) => operation.outcome === outcome);
+  const wished = new Set(operations.map(({ id }) => id));
   return {
     acknowledged: having("acknowledged").length,
     refused: having("refused").length,
     unknown: having("unknown").length,
-    unknownDone: having("unknown").filter((deed) => rowsOf(deed) > 0).length,
-    lost: having("acknowledged").filter((deed) => rowsOf(deed) === 0).length,
-    doubled: deeds.filter((deed) => rowsOf(deed) > 1 || deed.answers.size > 1).length,
-    refusedDone: having("refused").filter((deed) => rowsOf(deed) > 0).length,
+    unknownDone: having("unknown").filter((operation) => rowsOf(operation) > 0).length,
+    lost: having("acknowledged").filter((operation) => rowsOf(operation) === 0).length,
+    doubled: operations.filter((operation) => rowsOf(operation) > 1 || operation.answers.size > 1)
+      .length,
+    refusedDone: having("refused").filter((operation) => rowsOf(operation) > 0).length,
     unasked: rows.filter((id) => !wished.has(id)).length,
   };
 }

@@ -1,13 +1,13 @@
 import { type Answer, isUnforeseen } from "./asking";
-import type { Deed } from "./deed";
+import type { Deployment } from "./deployment";
 import type { Check, Finding } from "./fault";
-import { deedRows, oversold } from "./rows";
+import type { Operation } from "./operation";
+import { operationRows, oversold } from "./rows";
 import { tallyOf } from "./tally";
-import type { Town } from "./town";
 
 /** Clients whose journals are held against the database. */
 export interface Crowd {
-  readonly deeds: readonly Deed[];
+  readonly operations: readonly Operation[];
   answersSince(moment?: number): Answer[];
   /** Resolves when they know all that they will ever know. */
   end(): Promise<void>;
@@ -15,24 +15,24 @@ export interface Crowd {
 
 /** Ends a storm and judges it: the books, the audit, and that no answer was a fault of the server's own. */
 export async function judge(
-  town: Town,
+  deployment: Deployment,
   crowds: Crowd | readonly Crowd[],
   checks: readonly Check[],
 ): Promise<Finding> {
   const all = [crowds].flat() as Crowd[];
   await Promise.all(all.map((crowd) => crowd.end()));
-  const deeds = all.flatMap((crowd) => crowd.deeds);
-  const tally = tallyOf(deeds, await deedRows(town.dataSource));
-  const audit = await town.command("audit");
+  const operations = all.flatMap((crowd) => crowd.operations);
+  const tally = tallyOf(operations, await operationRows(deployment.dataSource));
+  const audit = await deployment.command("audit");
   const broken = audit.printed.split("\n").filter((line) => !line.startsWith("ok "));
   return {
-    tally: { ...tally, oversold: await oversold(town.dataSource) },
+    tally: { ...tally, oversold: await oversold(deployment.dataSource) },
     isAuditClean: audit.isGood,
     checks: [
       ...checks,
       ...(audit.isGood ? [] : [{ what: `audit: ${broken.join(" ")}`, isGood: false }]),
       noneUnforeseen(
-        town,
+        deployment,
         all.flatMap((crowd) => crowd.answersSince()),
       ),
     ],
@@ -40,15 +40,15 @@ export async function judge(
 }
 
 /** That nobody was answered with a failure that nobody had foreseen. */
-function noneUnforeseen(town: Town, answers: readonly Answer[]): Check {
+function noneUnforeseen(deployment: Deployment, answers: readonly Answer[]): Check {
   const bad = answers.filter(isUnforeseen);
   const codes = [...new Set(bad.map(({ code, status }) => `${status} ${code}`))].join(", ");
-  const why = bad.length > 0 ? complaintsOf(town).join("; ") : "";
+  const why = bad.length > 0 ? complaintsOf(deployment).join("; ") : "";
   return { what: `unforeseen answers: ${bad.length} ${codes} ${why}`.trim(), isGood: !bad.length };
 }
 
 /** What the servers wrote down as failures, each kind once. */
-function complaintsOf({ servers }: Town): string[] {
+function complaintsOf({ servers }: Deployment): string[] {
   const lines = servers.flatMap(({ printed }) => printed.split("\n"));
   const failures = lines.filter((line) => line.includes('"unexpected error"'));
   const complaints = failures.map((line) => {

@@ -26,7 +26,7 @@ async function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-/** Whoever is signed in already is sent to the dashboard; who cannot be asked stays. */
+/** Somebody who is already signed in is sent to the dashboard; who cannot be asked stays. */
 const begin = (): void => void getIdentity().catch(() => undefined);
 
 hydrate(

@@ -244,7 +244,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        element: <RequireLogin door="/auth" />,
+        element: <RequireLogin loginPath="/auth" />,
         children: [
           {
             element: <ResidentLayout />,

@@ -127,7 +127,7 @@ it("a reload keeps the chosen time, and it can be booked", async () => {
   expect(await tile(name).isChecked()).toBe(true);
 });
 
-it("a slot fills up while two look at it, and whoever was slower sees it without touching anything", async () => {
+it("a slot fills up while two look at it, and anyone who was slower sees it without touching anything", async () => {
   const [day] = await daysAhead();
   if (!day) throw new Error("no day");
   const slotId = await makeSlot("19:00", "20:00", 1);

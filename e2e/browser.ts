@@ -87,7 +87,7 @@ export class Visitor {
     const findings: string[] = [];
     for (const [colorScheme, options] of SCHEMES) {
       await this.page.emulateMedia({ colorScheme });
-      // A colour on its way to the other scheme is neither, and whoever asked for no motion gets none.
+      // A colour on its way to the other scheme is neither, and anyone who asked for no motion gets none.
       const fading = await this.page.evaluate(
         "document.getAnimations().filter((one) => one instanceof CSSTransition).length",
       );

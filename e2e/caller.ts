@@ -1,7 +1,7 @@
 import type { Application } from "./application";
 import { PASSWORD } from "./sign-in";
 
-/** Somebody who speaks to the GraphQL door without a browser: for what a story needs to happen beside the screen. */
+/** Somebody who speaks to the GraphQL endpoint without a browser: for what a story needs to happen beside the screen. */
 export class Caller {
   private constructor(
     private readonly url: string,
@@ -21,7 +21,7 @@ export class Caller {
     return new Caller(url, ((await answer.json()) as { idToken: string }).idToken);
   }
 
-  /** Sends a document; a refusal throws in the server's words. */
+  /** Sends a document; an error throws in the server's words. */
   async ask<Data>(query: string, variables: object = {}): Promise<Data> {
     const answer = await fetch(`${this.url}/graphql`, {
       method: "POST",

@@ -8,7 +8,7 @@ const LATENCY = 150;
 const TOGETHER = 20;
 /** After so many milliseconds without a word nothing more comes. */
 const QUIET = 120;
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** A query that follows a live stream: the screen is complete without it, and it brings it up to date. */
 const LIVE = /^useLive/;
@@ -41,7 +41,7 @@ export class Departures {
     return departures;
   }
 
-  /** Loads a page anew; what the one before it waited for comes no more. */
+  /** Loads a page again; what the one before it waited for comes no more. */
   async begin(address: string): Promise<void> {
     await this.page.goto(address);
     this.open.clear();
@@ -113,7 +113,7 @@ export class Departures {
 
   /** Waits until nothing is on its way and nothing more is sent for. */
   private async quiet(): Promise<void> {
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + TIMEOUT_MS;
     this.heard = performance.now();
     while (this.open.size > 0 || performance.now() - this.heard < QUIET) {
       if (performance.now() > end) {

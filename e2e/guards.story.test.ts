@@ -146,7 +146,7 @@ const PEOPLE: readonly [who: string, email: string, cases: readonly Case[]][] = 
   ],
 ];
 
-/** Opens each address anew and says where it ended otherwise than it should. */
+/** Opens each address again and says where it ended otherwise than it should. */
 async function strays({ page }: Visitor, cases: readonly Case[]): Promise<string[]> {
   const found: string[] = [];
   for (const [from, to, shown] of cases) {
@@ -195,10 +195,10 @@ it("whoever's onboarding status cannot be told is sent to the setup", async () =
   await visitor.page.goto("/login");
   await enter(visitor, UNSIGNED);
   await visitor.page.waitForURL("**/user-setup");
-  const refusal = {
+  const error = {
     errors: [{ message: "Something went wrong", extensions: { code: "INTERNAL" } }],
   };
-  await visitor.page.route("**/graphql", (route) => route.fulfill({ json: refusal }));
+  await visitor.page.route("**/graphql", (route) => route.fulfill({ json: error }));
   await visitor.page.goto("/dashboard");
   await visitor.page.waitForURL("**/user-setup");
   // Nor can the setup tell, so it shows the terms (product-rules.md#terms).

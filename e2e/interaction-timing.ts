@@ -12,7 +12,7 @@ const SLOW_4G = {
 const LEAST = 16;
 /** By then the browser has told of an interaction whose answer is there. */
 const TOLD = 250;
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** One interaction, and what the browser says it took to the next paint, in milliseconds. */
 export interface Interaction {
@@ -54,14 +54,14 @@ export class InteractionTiming {
 
   /** Touches something, waits for what it leads to, and notes the longest the browser tells of. */
   async touch(what: string, target: Locator, leadsTo: Locator): Promise<void> {
-    await target.waitFor({ timeout: PATIENCE });
+    await target.waitFor({ timeout: TIMEOUT_MS });
     await target.scrollIntoViewIfNeeded();
     await this.rest();
     const box = await target.boundingBox();
     if (!box) throw new Error(`${what}: it is not to be seen.`);
     await this.page.evaluate("window.told = []");
     await this.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await leadsTo.waitFor({ timeout: PATIENCE });
+    await leadsTo.waitFor({ timeout: TIMEOUT_MS });
     await this.rest();
     const milliseconds = await this.page.evaluate<number>("Math.max(0, ...window.told)");
     this.interactions.push({ what, milliseconds });

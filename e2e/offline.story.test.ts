@@ -74,9 +74,9 @@ it("a resident without a network still sees the bookings to come, and nothing of
     },
   );
 
-  await step("opens the application cold, at any door", page, async () => {
-    for (const door of ["/user-dashboard", "/"]) {
-      await page.goto(door);
+  await step("opens the application cold, at any address", page, async () => {
+    for (const address of ["/user-dashboard", "/"]) {
+      await page.goto(address);
       await page.getByRole("heading", { name: "You are offline" }).waitFor();
       await page.getByText(/^As of /).waitFor();
       const told = await page
@@ -189,7 +189,7 @@ it("a new version waits until it is asked for", async () => {
   }
 });
 
-it("can be installed, and its worker is asked for anew every time", async () => {
+it("can be installed, and its worker is asked for again every time", async () => {
   const { context, page } = await arrive();
   await page.goto("/login");
   await settle(page);

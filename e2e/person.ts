@@ -11,7 +11,7 @@ interface Residency {
   readonly blocks: readonly { readonly id: string; readonly flats: readonly { id: string }[] }[];
 }
 
-/** Makes somebody through the doors that everybody uses, as far as `step`. */
+/** Makes somebody through the APIs that everybody uses, as far as `step`. */
 export async function makePerson(
   { url, identityUrl }: Application,
   email: string,

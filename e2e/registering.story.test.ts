@@ -230,7 +230,7 @@ it("after the connection was lost between the account and the profile", async ()
   await visitor.context.close();
 });
 
-/** A profile as the REST door tells it to an administrator. */
+/** A profile as the REST API tells it to an administrator. */
 async function profileOf(email: string): Promise<unknown> {
   const signedIn = await fetch(
     `${application.identityUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,

@@ -145,7 +145,7 @@ it("a resident forgets the password, and signs in with a new one", async () => {
   );
 });
 
-it("whoever tries the demo chooses one of its accounts", async () => {
+it("anyone who tries the demo chooses one of its accounts", async () => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Continue as administrator" }).click();
   await page.waitForURL("**/admin-dashboard/**");

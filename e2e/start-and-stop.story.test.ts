@@ -90,13 +90,13 @@ describe("a start that cannot be", () => {
   ])("says so in one plain line: %s", async (_what, settings, line) => {
     const other = await Application.makeEmpty();
     other.settings = settings();
-    const refusal = await other.start().then(
+    const error = await other.start().then(
       () => "it started",
       (error: Error) => error.message,
     );
     await other.remove();
-    expect(refusal).toMatch(/^It ended with 1:/);
-    expect(refusal).toMatch(line);
-    expect(refusal).not.toMatch(/\n\s+at /);
+    expect(error).toMatch(/^It ended with 1:/);
+    expect(error).toMatch(line);
+    expect(error).not.toMatch(/\n\s+at /);
   });
 });

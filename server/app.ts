@@ -5,7 +5,7 @@ import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-documents";
 import { createGraphqlDoor } from "./api/graphql/server";
-import { StreamDoor } from "./api/graphql/stream-door";
+import { StreamEndpoint } from "./api/graphql/stream-endpoint";
 import { serveImages } from "./api/images";
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestDoor } from "./api/rest/router";
@@ -52,7 +52,7 @@ export interface AppDependencies {
   /** Pages that only the demo has. */
   readonly demoPages?: RequestHandler;
   readonly log: Log;
-  /** Accounts that the demo offers to whoever tries it. */
+  /** Accounts that the demo offers to anyone who tries it. */
   readonly demoAccounts?: readonly OfferedAccount[];
   /** Folder of the built client. */
   readonly clientDirectory: string;
@@ -70,7 +70,7 @@ export interface App {
   readonly earlyAnswers: EarlyAnswers;
   readonly services: Services;
   /** The streams that are open. */
-  readonly streams: StreamDoor;
+  readonly streams: StreamEndpoint;
   /** From now on it is not ready, and every answer closes its connection. */
   announceEnd(): void;
   /** Ends what the application started; after the last answer. */
@@ -99,7 +99,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     config,
     milliseconds: dependencies.operationMilliseconds,
   });
-  const streams = new StreamDoor({ dataSource, services, identities, log, documents, config });
+  const streams = new StreamEndpoint({ dataSource, services, identities, log, documents, config });
   let isStopping = false;
   const http = express();
   http.disable("x-powered-by");

@@ -27,9 +27,9 @@ async function start(settings: Record<string, string>) {
       said += text;
     });
   }
-  const patience = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  const timeout = setTimeout(() => child.kill("SIGKILL"), 10_000);
   const code = await new Promise((resolve) => child.once("close", resolve));
-  clearTimeout(patience);
+  clearTimeout(timeout);
   return { code, said, ms: performance.now() - began };
 }
 

@@ -179,7 +179,7 @@ describe("a migration that cannot have its locks", () => {
     await held.connect();
     await held.query("BEGIN");
     await oldBooking(held, ids, "2027-03-01");
-    const refused = runMigrations(database.url, { patienceMs: 2_000 }).catch((error) => error);
+    const refused = runMigrations(database.url, { waitMs: 2_000 }).catch((error) => error);
     await until(`SELECT true AS holds FROM pg_locks
       WHERE NOT granted AND relation = 'bookings'::regclass`);
     const since = performance.now();

@@ -72,7 +72,7 @@ export interface Module<Earlier, Own extends object, OwnLoaders extends object> 
   /** How the types with global ids are found, each under its own permission. */
   readonly nodes?: NodeFinders;
   readonly routes?: readonly AnyRoute[];
-  /** The codes that its refusals have; documented in docs/api/errors.md. */
+  /** The codes that its errors have; documented in docs/api/errors.md. */
   readonly errors?: ErrorCodes;
   /** Who may do what with its rows. */
   readonly policy?: Policy;

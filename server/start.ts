@@ -37,7 +37,7 @@ interface Options {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly progress: (line: string) => void;
-  /** Accounts that the demo offers to whoever tries it. */
+  /** Accounts that the demo offers to anyone who tries it. */
   readonly demoAccounts?: readonly OfferedAccount[];
   /** Pages that only the demo has. */
   readonly demoPages?: RequestHandler;
@@ -54,7 +54,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const log = createLog(config.logLevel, undefined, (alarm) => metrics.alarms.inc({ alarm }));
   const identityAdministration = createIdentityAdministration(config);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
-  const migrations = await runMigrations(directUrl).catch(databaseRefusal(directUrl));
+  const migrations = await runMigrations(directUrl).catch(databaseError(directUrl));
   if (migrations > 0) progress(`Database schema brought up to date (${migrations} steps).`);
   const dataSource = await openPool(config, databaseUrl);
   const replica = await openReplica(config, log);
@@ -115,7 +115,7 @@ async function openPool(config: Config, databaseUrl: string): Promise<DataSource
   if (directUrl) await keepSettingsInRole(directUrl);
   const dataSource = await createDataSource({ databaseUrl, directUrl, poolSize })
     .initialize()
-    .catch(databaseRefusal(databaseUrl));
+    .catch(databaseError(databaseUrl));
   if (directUrl) await requireSettings(dataSource);
   if (directUrl) await takeTimeoutsFromRole(dataSource, directUrl);
   return dataSource;
@@ -153,7 +153,7 @@ function metricsPortInUse(port: number): StartupError {
   );
 }
 
-/** Through the mail server that the settings name, or as whoever starts this says; else nobody is written to. */
+/** Through the mail server that the settings name, or as anyone who starts this says; else nobody is written to. */
 async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   if (!config.smtpUrl) return mailer ?? null;
   const { SmtpMailer } = await import("./integrations/smtp-mailer.js");
@@ -185,7 +185,7 @@ export function portInUse(port: number): StartupError {
 /** PostgreSQL's codes for a role, a password or a database name that is wrong. */
 const LOGIN_REFUSED = /^(28000|28P01|3D000)$/;
 
-function databaseRefusal(databaseUrl: string) {
+function databaseError(databaseUrl: string) {
   return (error: NodeJS.ErrnoException): never => {
     if (error instanceof StartupError) throw error;
     const { host, pathname } = new URL(firstAddress(databaseUrl));

@@ -9,7 +9,7 @@ import { type Case, type Wish, wishOf } from "./case";
 
 /** As many as a busy office and its residents keep open. */
 export const CONNECTIONS = 16;
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /** A case as one station is asked it. */
 interface Turn {
@@ -84,7 +84,7 @@ export function jobOf(world: World, { server, people }: Station, wish: Wish): Jo
 /** Why a stack cannot be measured: it does not answer, or not what it should. */
 async function problemWith(world: World, { station, wish }: Turn): Promise<string | null> {
   const { url, path, method, headers, body } = jobOf(world, station, wish);
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url + path, { method, headers, body, signal });
     const text = await response.text();

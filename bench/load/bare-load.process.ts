@@ -1,5 +1,5 @@
 import { Client, types } from "pg";
-import { HURRIED, startupOptions } from "../../server/platform/session-settings";
+import { REQUEST_SETTINGS, startupOptions } from "../../server/platform/session-settings";
 import { BOOK, CANCEL, type Statement } from "./bare-statements";
 import type { BareJob, Outcome } from "./job";
 
@@ -68,7 +68,7 @@ const clients: Client[] = [];
 
 async function connect(count: number): Promise<void> {
   while (clients.length < count) {
-    const options = startupOptions(HURRIED);
+    const options = startupOptions(REQUEST_SETTINGS);
     const client = new Client({ connectionString: process.env.DATABASE_URL, options });
     await client.connect();
     clients.push(client);

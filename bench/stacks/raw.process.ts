@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { Pool, types } from "pg";
-import { HURRIED, startupOptions } from "../../server/platform/session-settings";
+import { REQUEST_SETTINGS, startupOptions } from "../../server/platform/session-settings";
 import { RAW_ANSWERS } from "../raw/raw-answers";
 
 const { DATABASE_URL, DATABASE_POOL_SIZE, PORT } = process.env;
@@ -11,7 +11,7 @@ types.setTypeParser(DATE_OID, (text: string) => text);
 const pool = new Pool({
   connectionString: DATABASE_URL,
   max: Number(DATABASE_POOL_SIZE),
-  options: startupOptions(HURRIED),
+  options: startupOptions(REQUEST_SETTINGS),
 });
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Deployment } from "../deployment";
 import type { Fault } from "../fault";
 import type { ServerProcess } from "../server-process";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { atLeast, judge } from "../verdict";
 
 const MINUTE_MS = 60_000;
@@ -18,14 +18,14 @@ export const killedServers: Fault = {
   id: "F01",
   title: "kill −9 of a server every second for a minute",
   async run(stage) {
-    const town = await Town.open(stage, "f01", { servers: SERVERS });
+    const deployment = await Deployment.open(stage, "f01", { servers: SERVERS });
     try {
-      const storm = new Storm(town);
+      const storm = new Storm(deployment);
       const starting = new Set<Promise<void>>();
       let kills = 0;
       for (const end = performance.now() + MINUTE_MS; performance.now() < end; ) {
         await pause(EVERY_MS);
-        const oldest = oldestOf(town.servers);
+        const oldest = oldestOf(deployment.servers);
         if (!oldest) continue;
         await oldest.kill();
         kills += 1;
@@ -34,12 +34,12 @@ export const killedServers: Fault = {
       }
       await Promise.all(starting);
       const acknowledged = storm.answersSince().filter(({ code }) => code === null).length;
-      return await judge(town, storm, [
+      return await judge(deployment, storm, [
         atLeast("kills:", kills, FEWEST.kills),
         atLeast("requests served meanwhile:", acknowledged, FEWEST.acknowledged),
       ]);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { statusAt } from "../asking";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import type { Stage } from "../stage";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { atMost, exactly, judge, slowest } from "../verdict";
 
 const QUIET_MS = 3_000;
@@ -22,14 +22,14 @@ export const databaseGone: Fault = {
   id: "F02",
   title: "a database connection killed × 3, Postgres restarted at once × 3, gone for 30 s",
   async run(stage) {
-    const town = await Town.open(stage, "f02");
+    const deployment = await Deployment.open(stage, "f02");
     try {
-      const pids = town.servers.map(({ pid }) => pid);
-      const storm = new Storm(town);
+      const pids = deployment.servers.map(({ pid }) => pid);
+      const storm = new Storm(deployment);
       const checks: Check[] = [];
       for (let time = 1; time <= 3; time += 1) {
         await pause(QUIET_MS);
-        await killConnection(town);
+        await killConnection(deployment);
         await pause(NOTICE_MS);
         const back = await storm.backAfter(performance.now(), LOST_MS);
         const since = back === null ? null : back + NOTICE_MS;
@@ -42,17 +42,23 @@ export const databaseGone: Fault = {
         const back = await storm.backAfter(performance.now(), LOST_MS);
         checks.push(atMost(`back after restart ${time}:`, back, BACK_MS));
       }
-      checks.push(...(await goneForHalfAMinute(stage, town, storm)));
-      checks.push(exactly("processes are the same", pidsOf(town).join() === pids.join(), true));
-      return await judge(town, storm, checks);
+      checks.push(...(await goneForHalfAMinute(stage, deployment, storm)));
+      checks.push(
+        exactly("processes are the same", pidsOf(deployment).join() === pids.join(), true),
+      );
+      return await judge(deployment, storm, checks);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
 
-async function goneForHalfAMinute(stage: Stage, town: Town, storm: Storm): Promise<Check[]> {
-  const { url } = town.server(0);
+async function goneForHalfAMinute(
+  stage: Stage,
+  deployment: Deployment,
+  storm: Storm,
+): Promise<Check[]> {
+  const { url } = deployment.server(0);
   const [ready, live] = [new Set<number>(), new Set<number>()];
   await stage.crashPostgres();
   const gone = performance.now();
@@ -75,12 +81,12 @@ async function goneForHalfAMinute(stage: Stage, town: Town, storm: Storm): Promi
 }
 
 /** `kill -9` of one connection of the servers: PostgreSQL then ends all others too, and recovers. */
-async function killConnection(town: Town): Promise<void> {
-  const connections = await town.rowsAtLast<{ pid: number }>(
+async function killConnection(deployment: Deployment): Promise<void> {
+  const connections = await deployment.rowsAtLast<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE application_name = 'aaviri' AND datname = current_database()
        AND pid <> pg_backend_pid() ORDER BY state = 'active' DESC, random() LIMIT 1`,
   );
   for (const connection of connections) process.kill(connection.pid, "SIGKILL");
 }
 
-const pidsOf = (town: Town) => town.servers.map(({ pid }) => pid);
+const pidsOf = (deployment: Deployment) => deployment.servers.map(({ pid }) => pid);

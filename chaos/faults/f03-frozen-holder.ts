@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ask } from "../asking";
+import { Deployment } from "../deployment";
+import { BOOK } from "../documents";
 import type { Check, Fault } from "../fault";
 import { WITHOUT_BUYING } from "../resident";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { until } from "../until";
 import { atMost, judge, slowest } from "../verdict";
-import { BOOK } from "../wishes";
 
 const WARM_MS = 3_000;
 const TOLD_MS = 2_500;
@@ -23,37 +23,39 @@ export const frozenHolder: Fault = {
   id: "F03",
   title: "a holder frozen inside a transaction on the hot slot; then a whole server frozen",
   async run(stage) {
-    const town = await Town.open(stage, "f03");
+    const deployment = await Deployment.open(stage, "f03");
     try {
-      const storm = new Storm(town, { ...WITHOUT_BUYING, move: 0, hot: 1 });
+      const storm = new Storm(deployment, { ...WITHOUT_BUYING, move: 0, hot: 1 });
       const checks: Check[] = [];
       for (let round = 1; round <= ROUNDS; round += 1) {
         await pause(WARM_MS);
-        checks.push(...(await holdHotSlot(town, storm)));
+        checks.push(...(await holdHotSlot(deployment, storm)));
       }
       await pause(WARM_MS);
-      checks.push(...(await freezeServer(town, storm)));
-      return await judge(town, storm, checks);
+      checks.push(...(await freezeServer(deployment, storm)));
+      return await judge(deployment, storm, checks);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
 
 /** A connection with the time-outs of every connection of ours takes the row and does nothing more. */
-async function holdHotSlot(town: Town, storm: Storm): Promise<Check[]> {
-  const holder = town.dataSource.createQueryRunner();
+async function holdHotSlot(deployment: Deployment, storm: Storm): Promise<Check[]> {
+  const holder = deployment.dataSource.createQueryRunner();
   const [{ pid }] = await holder.query("SELECT pg_backend_pid() AS pid");
   await until(async () => {
     await holder.startTransaction();
-    return holder.query(TAKE_HOT_SLOT, [town.scenery.hotSlotKey]).then(
+    return holder.query(TAKE_HOT_SLOT, [deployment.scenery.hotSlotKey]).then(
       () => true,
       () => holder.rollbackTransaction().then(() => false),
     );
   });
   const since = performance.now();
   const isHeld = async () => {
-    const sessions = await town.rows("SELECT pid FROM pg_stat_activity WHERE pid = $1", [pid]);
+    const sessions = await deployment.rows("SELECT pid FROM pg_stat_activity WHERE pid = $1", [
+      pid,
+    ]);
     return sessions.length > 0 && performance.now() < since + LOOK_MS;
   };
   while (await isHeld()) await pause(100);
@@ -68,12 +70,12 @@ async function holdHotSlot(town: Town, storm: Storm): Promise<Check[]> {
 }
 
 /** One of two servers stops in the middle of what it does: those of the other wait no longer than that. */
-async function freezeServer(town: Town, storm: Storm): Promise<Check[]> {
-  const [frozen, other] = [town.server(0), town.server(1)];
+async function freezeServer(deployment: Deployment, storm: Storm): Promise<Check[]> {
+  const [frozen, other] = [deployment.server(0), deployment.server(1)];
   frozen.freeze();
   const since = performance.now();
   await pause(FREE_MS);
-  const late = await wishForHotSlot(town, other.url);
+  const late = await bookHotSlot(deployment, other.url);
   const answers = storm.answersSince(since).filter(({ server }) => server === other.url);
   const busy = answers.filter(({ code }) => code === "UNAVAILABLE");
   frozen.thaw();
@@ -89,14 +91,14 @@ async function freezeServer(town: Town, storm: Storm): Promise<Check[]> {
 }
 
 /** One resident after the other wants the hot slot of a server; how many are answered, be it that it is full. */
-async function wishForHotSlot(town: Town, url: string): Promise<number> {
-  const { residents, hotSlot: slotId } = town.scenery;
+async function bookHotSlot(deployment: Deployment, url: string): Promise<number> {
+  const { residents, hotSlot: slotId } = deployment.scenery;
   const date = new Date(Date.now() + HOT_IN_DAYS * 86_400_000).toISOString().slice(0, 10);
   const end = performance.now() + SERVED_MS;
   let answered = 0;
   for (const person of residents) {
     if (performance.now() > end) break;
-    const { code, status } = await ask(url, town.tokenOf(person), BOOK, {
+    const { code, status } = await ask(url, deployment.tokenOf(person), BOOK, {
       input: { slotId, date },
     });
     if (status > 0 && code !== "UNAVAILABLE") answered += 1;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { statusAt } from "../asking";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { WITHOUT_BUYING } from "../resident";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { atMost, judge, slowest } from "../verdict";
 
 const POOL = 4;
@@ -20,20 +20,20 @@ export const poolExhausted: Fault = {
   title: `the pool exhausted: ${POOL} connections, all stuck behind a lock for 12 s`,
   async run(stage) {
     const settings = { DATABASE_POOL_SIZE: String(POOL) };
-    const town = await Town.open(stage, "f04", { servers: 1, settings });
+    const deployment = await Deployment.open(stage, "f04", { servers: 1, settings });
     try {
-      const storm = new Storm(town, WITHOUT_BUYING);
+      const storm = new Storm(deployment, WITHOUT_BUYING);
       await pause(WARM_MS);
-      const checks = await stickAll(town, storm);
-      return await judge(town, storm, checks);
+      const checks = await stickAll(deployment, storm);
+      return await judge(deployment, storm, checks);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
 
-async function stickAll(town: Town, storm: Storm): Promise<Check[]> {
-  const holder = town.dataSource.createQueryRunner();
+async function stickAll(deployment: Deployment, storm: Storm): Promise<Check[]> {
+  const holder = deployment.dataSource.createQueryRunner();
   await holder.startTransaction();
   await holder.query("SET LOCAL lock_timeout = 0");
   await holder.query("SET LOCAL statement_timeout = 0");
@@ -41,7 +41,7 @@ async function stickAll(town: Town, storm: Storm): Promise<Check[]> {
   const since = performance.now();
   const live: number[] = [];
   while (performance.now() < since + HELD_MS) {
-    live.push(await statusAt(`${town.server(0).url}/livez`));
+    live.push(await statusAt(`${deployment.server(0).url}/livez`));
     await holder.query("SELECT 1");
     await pause(500);
   }

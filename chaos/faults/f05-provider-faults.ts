@@ -1,8 +1,8 @@
 import type { Mood } from "../../server/demo/payment-sandbox/sandbox-faults";
 import { Buyers, purchasesOf, twiceOrdered } from "../buyers";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { begin } from "../resident";
-import { Town } from "../town";
 import { atMost, exactly, judge, slowest } from "../verdict";
 
 const MOODS: readonly Mood[] = [
@@ -17,22 +17,22 @@ export const providerFaults: Fault = {
   id: "F05",
   title: "the payment provider hangs, resets, answers 500, 429, HTML, slow bytes, loses its answer",
   async run(stage) {
-    const town = await Town.open(stage, "f05");
+    const deployment = await Deployment.open(stage, "f05");
     try {
-      const buyers = new Buyers(town);
+      const buyers = new Buyers(deployment);
       const checks: Check[] = [];
       for (const mood of MOODS) checks.push(...(await buyWhile(buyers, mood)));
-      checks.push(exactly("coupons still held", (await purchasesOf(town)).held, 0));
+      checks.push(exactly("coupons still held", (await purchasesOf(deployment)).held, 0));
       checks.push(...(await buyAtLast(buyers)));
-      return await judge(town, buyers, checks);
+      return await judge(deployment, buyers, checks);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
 
 async function buyWhile(buyers: Buyers, mood: Mood): Promise<Check[]> {
-  const { sandbox, scenery } = buyers.town;
+  const { sandbox, scenery } = buyers.deployment;
   const since = performance.now();
   sandbox.mood = mood;
   const begun = await buyers.begin({ couponCode: scenery.couponCode });
@@ -46,9 +46,9 @@ async function buyWhile(buyers: Buyers, mood: Mood): Promise<Check[]> {
 
 /** When all is well again everybody buys, each by a double click: with one order, and one grant. */
 async function buyAtLast(buyers: Buyers): Promise<Check[]> {
-  const { town, clients } = buyers;
-  const { couponCode } = town.scenery;
-  town.sandbox.delayMs = SLOW_MS;
+  const { deployment, clients } = buyers;
+  const { couponCode } = deployment.scenery;
+  deployment.sandbox.delayMs = SLOW_MS;
   const begun = await Promise.all(
     clients.map(async (client) => {
       const part = { couponCode, clientKey: client.nextKey() };
@@ -56,13 +56,13 @@ async function buyAtLast(buyers: Buyers): Promise<Check[]> {
       return first && second && first.order === second.order ? { client, ...first } : null;
     }),
   );
-  town.sandbox.delayMs = 0;
+  deployment.sandbox.delayMs = 0;
   const payables = begun.filter((payable) => payable !== null);
   const { length } = clients;
   return [
     exactly("then double clicks that got one order", payables.length, length),
     exactly("completed", await buyers.payAndProve(payables), length),
-    exactly("purchases with two orders", twiceOrdered(town), 0),
-    exactly("grants", (await purchasesOf(town)).grants, length),
+    exactly("purchases with two orders", twiceOrdered(deployment), 0),
+    exactly("grants", (await purchasesOf(deployment)).grants, length),
   ];
 }

@@ -1,11 +1,11 @@
 import { Balancer } from "../balancer";
 import { Buyers, type Payable, payOnly, purchasesOf, twiceOrdered } from "../buyers";
 import type { Client } from "../client";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { CommitGate } from "../gate";
 import { WITHOUT_BUYING } from "../resident";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { until } from "../until";
 import { exactly, judge } from "../verdict";
 
@@ -19,27 +19,27 @@ export const killedWhilePaying: Fault = {
   title:
     "a server killed after: pending row, order created, grant before commit, commit before reply",
   async run(stage) {
-    const town = await Town.open(stage, "f06");
-    town.sandbox.webhooks.isHeld = true;
+    const deployment = await Deployment.open(stage, "f06");
+    deployment.sandbox.webhooks.isHeld = true;
     try {
-      const gate = await CommitGate.install(town);
-      const storm = new Storm(town, WITHOUT_BUYING, PACE_MS);
-      const buyers = new Buyers(town, new Balancer([town.server(0)]));
+      const gate = await CommitGate.install(deployment);
+      const storm = new Storm(deployment, WITHOUT_BUYING, PACE_MS);
+      const buyers = new Buyers(deployment, new Balancer([deployment.server(0)]));
       const part = (number: number) =>
         buyers.clients.slice(number * AT_ONCE, (number + 1) * AT_ONCE);
       const begun = await killBeforeOrdersAreStored(buyers, part(0), part(1));
       const unheard = begun.slice(0, AT_ONCE);
       const checks: Check[] = [
         exactly("got their order afterwards", begun.length, 2 * AT_ONCE),
-        exactly("purchases with two orders", twiceOrdered(town), 0),
+        exactly("purchases with two orders", twiceOrdered(deployment), 0),
         ...(await killBeforeCommit(gate, buyers, await buyers.begin({}, part(2)))),
         ...(await killBeforeReply(gate, buyers, await buyers.begin({}, part(3)))),
-        ...(await reconcile(town, unheard)),
-        exactly("of all that were begun, completed", (await purchasesOf(town)).completed, 15),
+        ...(await reconcile(deployment, unheard)),
+        exactly("of all that were begun, completed", (await purchasesOf(deployment)).completed, 15),
       ];
-      return await judge(town, [storm, buyers], checks);
+      return await judge(deployment, [storm, buyers], checks);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
@@ -50,10 +50,10 @@ async function killBeforeOrdersAreStored(
   waiting: readonly Client[],
   ordering: readonly Client[],
 ): Promise<Payable[]> {
-  const { sandbox } = buyers.town;
+  const { sandbox } = buyers.deployment;
   sandbox.mood = "hangs";
   const first = buyers.begin({}, waiting);
-  await until(async () => (await purchasesOf(buyers.town)).pending === AT_ONCE);
+  await until(async () => (await purchasesOf(buyers.deployment)).pending === AT_ONCE);
   // Only those that come from now on are answered, and not before the last of them has its order.
   sandbox.mood = "works";
   const { books } = sandbox;
@@ -62,20 +62,20 @@ async function killBeforeOrdersAreStored(
     books.makeOrder = (asked) => {
       const order = makeOrder(asked);
       books.makeOrder = makeOrder;
-      process.kill(buyers.town.server(0).pid, "SIGKILL");
+      process.kill(buyers.deployment.server(0).pid, "SIGKILL");
       resolve();
       return order;
     };
   });
   const second = buyers.begin({}, ordering);
   await killed;
-  await restart(buyers.town);
+  await restart(buyers.deployment);
   return (await Promise.all([first, second])).flat();
 }
 
 /** The grants so far, and payments under way whose transaction stands before its commit. */
 async function proveUntilCommit(gate: CommitGate, buyers: Buyers, payables: Payable[]) {
-  const before = await grantsOf(buyers.town);
+  const before = await grantsOf(buyers.deployment);
   await gate.shut();
   const proving = buyers.payAndProve(payables);
   await gate.isReached();
@@ -87,13 +87,13 @@ async function killBeforeCommit(
   buyers: Buyers,
   payables: Payable[],
 ): Promise<Check[]> {
-  const { town } = buyers;
+  const { deployment } = buyers;
   const { before, proving } = await proveUntilCommit(gate, buyers, payables);
-  await town.server(0).kill();
+  await deployment.server(0).kill();
   await gate.isLeft();
   await gate.open();
-  const granted = (await grantsOf(town)) - before;
-  await restart(town);
+  const granted = (await grantsOf(deployment)) - before;
+  await restart(deployment);
   return [
     exactly("grants of a server killed before commit", granted, 0),
     exactly("completed when proved again", await proving, AT_ONCE),
@@ -106,35 +106,35 @@ async function killBeforeReply(
   buyers: Buyers,
   payables: Payable[],
 ): Promise<Check[]> {
-  const { town } = buyers;
+  const { deployment } = buyers;
   const { before, proving } = await proveUntilCommit(gate, buyers, payables);
-  town.server(0).freeze();
+  deployment.server(0).freeze();
   await gate.open();
-  await until(async () => (await grantsOf(town)) > before);
-  const unsaid = (await grantsOf(town)) - before;
-  await town.server(0).kill();
-  await restart(town);
+  await until(async () => (await grantsOf(deployment)) > before);
+  const unsaid = (await grantsOf(deployment)) - before;
+  await deployment.server(0).kill();
+  await restart(deployment);
   return [
     { what: `${unsaid} committed, and never said`, isGood: unsaid > 0 },
     exactly("completed when proved again", await proving, AT_ONCE),
-    exactly("grants of them", (await grantsOf(town)) - before, AT_ONCE),
+    exactly("grants of them", (await grantsOf(deployment)) - before, AT_ONCE),
   ];
 }
 
 /** Paid, and nobody told: neither the browser nor a webhook. */
-async function reconcile(town: Town, payables: readonly Payable[]): Promise<Check[]> {
-  for (const payable of payables) payOnly(town, payable);
-  await town.rows("UPDATE purchases SET created_at = created_at - interval '10 minutes'");
-  const { isGood, printed } = await town.command("reconcile");
+async function reconcile(deployment: Deployment, payables: readonly Payable[]): Promise<Check[]> {
+  for (const payable of payables) payOnly(deployment, payable);
+  await deployment.rows("UPDATE purchases SET created_at = created_at - interval '10 minutes'");
+  const { isGood, printed } = await deployment.command("reconcile");
   return [
     { what: `reconcile: ${printed.trim().split("\n").at(-1)}`, isGood },
-    exactly("of them still pending", (await purchasesOf(town)).pending, AT_ONCE),
+    exactly("of them still pending", (await purchasesOf(deployment)).pending, AT_ONCE),
   ];
 }
 
-const grantsOf = async (town: Town) => (await purchasesOf(town)).grants ?? 0;
+const grantsOf = async (deployment: Deployment) => (await purchasesOf(deployment)).grants ?? 0;
 
-const restart = async (town: Town) => {
-  await town.server(0).kill();
-  await town.server(0).start();
+const restart = async (deployment: Deployment) => {
+  await deployment.server(0).kill();
+  await deployment.server(0).start();
 };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Buyers, type Payable, payOnly, purchasesOf, untilTaken } from "../buyers";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { WITHOUT_BUYING } from "../resident";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { exactly, judge } from "../verdict";
 
 const PACE_MS = 2_500;
@@ -16,23 +16,23 @@ export const webhooks: Fault = {
   id: "F07",
   title: "webhooks sent three times, backwards, days late, never",
   async run(stage) {
-    const town = await Town.open(stage, "f07");
+    const deployment = await Deployment.open(stage, "f07");
     try {
-      const storm = new Storm(town, WITHOUT_BUYING, PACE_MS);
-      const buyers = new Buyers(town);
-      town.sandbox.webhooks.isHeld = true;
+      const storm = new Storm(deployment, WITHOUT_BUYING, PACE_MS);
+      const buyers = new Buyers(deployment);
+      deployment.sandbox.webhooks.isHeld = true;
       const payables = await buyers.begin();
-      for (const payable of payables) payOnly(town, payable);
-      const checks = await tell(town, payables);
-      return await judge(town, [storm, buyers], checks);
+      for (const payable of payables) payOnly(deployment, payable);
+      const checks = await tell(deployment, payables);
+      return await judge(deployment, [storm, buyers], checks);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
 
-async function tell(town: Town, payables: readonly Payable[]): Promise<Check[]> {
-  const { webhooks: hooks } = town.sandbox;
+async function tell(deployment: Deployment, payables: readonly Payable[]): Promise<Check[]> {
+  const { webhooks: hooks } = deployment.sandbox;
   const never = new Set(payables.slice(0, NEVER).map(({ order }) => order));
   const late = new Set(payables.slice(NEVER, NEVER + LATE).map(({ order }) => order));
   const isOf = (orders: ReadonlySet<string>, body: string) =>
@@ -43,20 +43,20 @@ async function tell(town: Town, payables: readonly Payable[]): Promise<Check[]> 
     [...waiting].reverse().filter(({ body }) => !isOf(never, body) && !isOf(late, body)),
   );
   await pause(1_000);
-  const first = await purchasesOf(town);
-  await town.rows(
+  const first = await purchasesOf(deployment);
+  await deployment.rows(
     `UPDATE purchases SET payment_status = 'expired', message = 'It was not paid in time.',
        created_at = created_at - interval '3 days', expires_at = expires_at - interval '3 days'
      WHERE payment_status = 'pending'`,
   );
-  await Promise.all(daysLate.toReversed().map((webhook) => untilTaken(town, webhook)));
+  await Promise.all(daysLate.toReversed().map((webhook) => untilTaken(deployment, webhook)));
   await pause(1_000);
-  const second = await purchasesOf(town);
-  const { isGood, printed } = await town.command("reconcile");
-  const third = await purchasesOf(town);
+  const second = await purchasesOf(deployment);
+  const { isGood, printed } = await deployment.command("reconcile");
+  const third = await purchasesOf(deployment);
   const { length } = payables;
   return [
-    exactly("paid", length, town.scenery.residents.length),
+    exactly("paid", length, deployment.scenery.residents.length),
     exactly("granted by webhooks", first.grants, length - NEVER - LATE),
     exactly("and by those that came days late", second.grants, length - NEVER),
     exactly("and by reconciliation", third.grants, length),

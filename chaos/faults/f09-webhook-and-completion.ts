@@ -1,7 +1,7 @@
 import { Buyers, type Payable, purchasesOf, untilTaken } from "../buyers";
+import { Deployment } from "../deployment";
 import type { Fault } from "../fault";
 import { prove } from "../resident";
-import { Town } from "../town";
 import { exactly, judge } from "../verdict";
 
 const ROUNDS = 4;
@@ -11,17 +11,17 @@ export const webhookAndCompletion: Fault = {
   id: "F09",
   title: "webhook and completion at once × 200",
   async run(stage) {
-    const town = await Town.open(stage, "f09");
+    const deployment = await Deployment.open(stage, "f09");
     try {
-      const buyers = new Buyers(town);
-      town.sandbox.webhooks.isHeld = true;
+      const buyers = new Buyers(deployment);
+      deployment.sandbox.webhooks.isHeld = true;
       const payables: Payable[] = [];
-      while (payables.length < ROUNDS * town.scenery.residents.length) {
+      while (payables.length < ROUNDS * deployment.scenery.residents.length) {
         payables.push(...(await buyers.begin()));
       }
-      const told = await Promise.all(payables.map((payable) => tellTwice(town, payable)));
-      const { completed, grants, strays } = await purchasesOf(town);
-      return await judge(town, buyers, [
+      const told = await Promise.all(payables.map((payable) => tellTwice(deployment, payable)));
+      const { completed, grants, strays } = await purchasesOf(deployment);
+      return await judge(deployment, buyers, [
         exactly("payments", payables.length, told.length),
         exactly("seen as completed by the resident", told.filter(Boolean).length, payables.length),
         exactly("completed", completed, payables.length),
@@ -29,19 +29,19 @@ export const webhookAndCompletion: Fault = {
         exactly("payments to pay back", strays, 0),
       ]);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
 
-async function tellTwice(town: Town, { client, id, order }: Payable): Promise<boolean> {
-  const { sandbox } = town;
+async function tellTwice(deployment: Deployment, { client, id, order }: Payable): Promise<boolean> {
+  const { sandbox } = deployment;
   const payment = sandbox.pay(order);
   const [captured, paid] = sandbox.webhooks.events.slice(-2);
   if (!captured || !paid) return false;
   const [isCompleted] = await Promise.all([
     prove(client, id, order, payment.id),
-    ...[untilTaken(town, captured), untilTaken(town, paid)],
+    ...[untilTaken(deployment, captured), untilTaken(deployment, paid)],
   ]);
   return isCompleted;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { KeysGate } from "../keys-gate";
 import { WITHOUT_BUYING } from "../resident";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { atMost, exactly, judge, slowest } from "../verdict";
 
 const COLD_MS = 5_000;
@@ -19,9 +19,11 @@ export const keysUnreachable: Fault = {
   async run(stage) {
     const gate = await KeysGate.open(stage.identity.keysUrl);
     gate.state = "resets";
-    const town = await Town.open(stage, "f10", { settings: { CHAOS_KEYS_URL: gate.url } });
+    const deployment = await Deployment.open(stage, "f10", {
+      settings: { CHAOS_KEYS_URL: gate.url },
+    });
     try {
-      const storm = new Storm(town, WITHOUT_BUYING);
+      const storm = new Storm(deployment, WITHOUT_BUYING);
       const checks: Check[] = [];
       for (const state of ["resets", "hangs"] as const) {
         gate.state = state;
@@ -47,9 +49,9 @@ export const keysUnreachable: Fault = {
         exactly(`warm: of ${answers.length} answers, 503 for want of keys`, refused.length, 0),
       );
       gate.state = "open";
-      return await judge(town, storm, checks);
+      return await judge(deployment, storm, checks);
     } finally {
-      await town.close();
+      await deployment.close();
       gate.close();
     }
   },

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { addDays } from "../../server/platform/calendar-day";
 import { type Answer, ask } from "../asking";
+import { Deployment } from "../deployment";
+import * as mutations from "../documents";
 import type { Check, Fault } from "../fault";
 import { WITHOUT_BUYING } from "../resident";
 import type { ServerProcess } from "../server-process";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { exactly, judge } from "../verdict";
-import * as wishes from "../wishes";
 
 const ZONES = ["UTC", "Asia/Kolkata", "America/Los_Angeles"];
 const INDIA_MS = 5.5 * 3_600_000;
@@ -26,22 +26,22 @@ export const midnight: Fault = {
     const begin = Date.now();
     const shift = DAY_MS - ((begin + INDIA_MS) % DAY_MS) - BEFORE_MS;
     const seconds = Math.floor((begin + shift) / 1_000) - 60;
-    const town = await Town.open(stage, "f11", {
+    const deployment = await Deployment.open(stage, "f11", {
       servers: ZONES.length,
       settings: { CHAOS_CLOCK_SHIFT_MS: String(shift) },
       each: (index) => ({ TZ: ZONES[index] ?? "UTC" }),
       claims: { iat: seconds, auth_time: seconds, exp: seconds + 3_600 },
     });
     try {
-      const storm = new Storm(town, WITHOUT_BUYING);
-      const looks = new Looks(town, shift);
+      const storm = new Storm(deployment, WITHOUT_BUYING);
+      const looks = new Looks(deployment, shift);
       while (Date.now() < begin + BEFORE_MS + AFTER_MS) {
-        for (const server of town.servers) void looks.look(server);
+        for (const server of deployment.servers) void looks.look(server);
         await pause(LOOK_EVERY_MS);
       }
-      return await judge(town, storm, looks.checks());
+      return await judge(deployment, storm, looks.checks());
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
@@ -53,16 +53,16 @@ class Looks {
   private first: string | null = null;
 
   constructor(
-    private readonly town: Town,
+    private readonly deployment: Deployment,
     private readonly shift: number,
   ) {}
 
   async look(server: ServerProcess): Promise<void> {
-    const { residents } = this.town.scenery;
-    const token = this.town.tokenOf(residents[0] ?? this.town.scenery.administrator);
+    const { residents } = this.deployment.scenery;
+    const token = this.deployment.tokenOf(residents[0] ?? this.deployment.scenery.administrator);
     const sent = this.today();
     this.first ??= sent;
-    const answer = await ask<wishes.Today>(server.url, token, wishes.TODAY);
+    const answer = await ask<mutations.Today>(server.url, token, mutations.TODAY);
     // Nobody can say on which side of midnight it was answered.
     if (sent !== this.today() || !answer.data) return;
     this.counts[sent === this.first ? "before" : "after"] += 1;
@@ -83,10 +83,10 @@ class Looks {
 
   /** Yesterday and the eleventh day can be booked at no server. */
   private async bookOutside(server: ServerProcess, token: string, today: string): Promise<void> {
-    const [slotId] = this.town.scenery.slots;
+    const [slotId] = this.deployment.scenery.slots;
     for (const days of [-1, WINDOW]) {
       const input = { slotId, date: addDays(today, days) };
-      const answer: Answer = await ask(server.url, token, wishes.BOOK, { input });
+      const answer: Answer = await ask(server.url, token, mutations.BOOK, { input });
       if (today !== this.today() || answer.status === 0) return;
       if (answer.code === null) this.say(`booked ${input.date} on ${today}`);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { atMost, exactly, judge } from "../verdict";
 
 const WARM_MS = 3_000;
@@ -12,12 +12,12 @@ export const sigterm: Fault = {
   id: "F12",
   title: "SIGTERM to each of two servers in turn",
   async run(stage) {
-    const town = await Town.open(stage, "f12");
+    const deployment = await Deployment.open(stage, "f12");
     try {
-      town.balancer.watch();
-      const storm = new Storm(town);
+      deployment.balancer.watch();
+      const storm = new Storm(deployment);
       const checks: Check[] = [];
-      for (const server of town.servers) {
+      for (const server of deployment.servers) {
         await pause(WARM_MS);
         const { code, ms } = await server.terminate();
         checks.push(exactly("exit code", code, 0), atMost("gone within", ms, GONE_MS));
@@ -31,12 +31,12 @@ export const sigterm: Fault = {
         what: `broken requests: ${broken.length} of ${answers.length} ${codes}`.trim(),
         isGood: broken.length === 0,
       });
-      const finding = await judge(town, storm, checks);
-      town.balancer.stopWatching();
+      const finding = await judge(deployment, storm, checks);
+      deployment.balancer.stopWatching();
       return finding;
     } finally {
-      town.balancer.stopWatching();
-      await town.close();
+      deployment.balancer.stopWatching();
+      await deployment.close();
     }
   },
 };

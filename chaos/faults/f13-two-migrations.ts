@@ -1,10 +1,10 @@
 import { freePort } from "../../server/demo/free-port";
 import { PaymentSandbox } from "../../server/demo/payment-sandbox/payment-sandbox";
 import { createDataSource } from "../../server/platform/database";
+import { runCommand, settingsOf } from "../deployment";
 import type { Fault } from "../fault";
 import { ServerProcess } from "../server-process";
 import { tallyOf } from "../tally";
-import { runCommand, settingsOf } from "../town";
 import { exactly } from "../verdict";
 
 const SERVERS = 3;

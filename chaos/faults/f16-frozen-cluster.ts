@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { statusAt } from "../asking";
 import { freezeCluster } from "../cluster";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { booksOf, heldBy } from "../money";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { atLeast, atMost, exactly, judge, slowest } from "../verdict";
 
 const QUIET_MS = 5_000;
@@ -24,15 +24,15 @@ export const frozenCluster: Fault = {
   id: "F16",
   title: "every process of Postgres frozen for 35 s while people book and pay",
   async run(stage) {
-    const town = await Town.open(stage, "f16");
+    const deployment = await Deployment.open(stage, "f16");
     let thaw = () => {};
     try {
-      const pids = pidsOf(town);
-      const storm = new Storm(town);
+      const pids = pidsOf(deployment);
+      const storm = new Storm(deployment);
       await pause(QUIET_MS);
       const frozenAt = performance.now();
       thaw = freezeCluster(stage.postgresPid);
-      const pages = await lookAtPages(town, frozenAt);
+      const pages = await lookAtPages(deployment, frozenAt);
       const thawedAt = performance.now();
       const told = storm.answersSince(frozenAt).filter(({ at }) => at < thawedAt);
       thaw();
@@ -49,26 +49,30 @@ export const frozenCluster: Fault = {
         exactly("/readyz/database", pages["readyz/database"], [503]),
         exactly("/readyz", pages.readyz, [503]),
         atMost("back after", back, BACK_MS),
-        exactly("processes are the same", pidsOf(town).join() === pids.join(), true),
+        exactly("processes are the same", pidsOf(deployment).join() === pids.join(), true),
       ];
-      const finding = await judge(town, storm, checks);
-      await town.sandbox.webhooks.settled();
-      const { isGood, printed } = await town.command("reconcile");
+      const finding = await judge(deployment, storm, checks);
+      await deployment.sandbox.webhooks.settled();
+      const { isGood, printed } = await deployment.command("reconcile");
       const reconciled = { what: `reconcile: ${printed.trim().split("\n").at(-1)}`, isGood };
-      const books = exactly("our books, in paise", await booksOf(town), heldBy(town.sandbox));
+      const books = exactly(
+        "our books, in paise",
+        await booksOf(deployment),
+        heldBy(deployment.sandbox),
+      );
       return { ...finding, checks: [...finding.checks, reconciled, books] };
     } finally {
       thaw();
-      await town.close();
+      await deployment.close();
     }
   },
 };
 
-const pidsOf = (town: Town) => town.servers.map(({ pid }) => pid);
+const pidsOf = (deployment: Deployment) => deployment.servers.map(({ pid }) => pid);
 
 /** What the pages about a server's health say while it is frozen, each status once. */
-async function lookAtPages(town: Town, frozenAt: number) {
-  const { url } = town.server(0);
+async function lookAtPages(deployment: Deployment, frozenAt: number) {
+  const { url } = deployment.server(0);
   const seen = PAGES.map((page) => [page, new Set<number>()] as const);
   await pause(FOUND_OUT_MS);
   while (performance.now() < frozenAt + FROZEN_MS) {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type MailServer, startMailServer } from "../../server/test/mail-server";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { Storm } from "../storm";
-import { Town } from "../town";
 import { atLeast, exactly, judge } from "../verdict";
 
 const KILLS = 6;
@@ -13,7 +13,7 @@ const MAIL_MS = 50;
 /** What a server sends at the same time. */
 const AT_ONCE = 14;
 /** What is not settled is taken up again after two minutes, is looked for each minute, and waits half a minute then. */
-const PATIENCE_MS = 6 * 60_000;
+const TIMEOUT_MS = 6 * 60_000;
 const FEWEST = 100;
 
 /** What is to be written about, by the Message-ID that it has. */
@@ -30,30 +30,30 @@ export const killedWhileWriting: Fault = {
     const mailServer = await startMailServer();
     mailServer.delayMs = MAIL_MS;
     const settings = { SMTP_URL: mailServer.url, MAIL_FROM: "Aaviri <care@aaviri.example>" };
-    const town = await Town.open(stage, "f17", { settings });
+    const deployment = await Deployment.open(stage, "f17", { settings });
     try {
-      const storm = new Storm(town);
-      const refunding = refundSome(town);
+      const storm = new Storm(deployment);
+      const refunding = refundSome(deployment);
       let inHands = 0;
       for (let kill = 0; kill < KILLS; kill += 1) {
         await pause(EVERY_MS);
-        inHands += await killWhileMute(town, mailServer, kill);
+        inHands += await killWhileMute(deployment, mailServer, kill);
       }
       await refunding;
-      const finding = await judge(town, storm, []);
-      await town.sandbox.webhooks.settled();
-      const left = await settled(town);
-      const checks = await checksOf(town, mailServer, { inHands, left });
+      const finding = await judge(deployment, storm, []);
+      await deployment.sandbox.webhooks.settled();
+      const left = await settled(deployment);
+      const checks = await checksOf(deployment, mailServer, { inHands, left });
       return { ...finding, checks: [...checks, ...finding.checks] };
     } finally {
-      await town.close();
+      await deployment.close();
       await mailServer.close();
     }
   },
 };
 
 /** Answers how many e-mails were taken of which no server was told so. */
-async function killWhileMute({ servers }: Town, mailServer: MailServer, kill: number) {
+async function killWhileMute({ servers }: Deployment, mailServer: MailServer, kill: number) {
   const server = servers[kill % servers.length];
   mailServer.isMute = true;
   const before = mailServer.mails.length;
@@ -66,7 +66,7 @@ async function killWhileMute({ servers }: Town, mailServer: MailServer, kill: nu
 }
 
 /** The money of some payments goes back while servers die. */
-async function refundSome({ sandbox }: Town): Promise<void> {
+async function refundSome({ sandbox }: Deployment): Promise<void> {
   const refunded = new Set<string>();
   for (const end = performance.now() + KILLS * EVERY_MS; performance.now() < end; ) {
     await pause(1_500);
@@ -80,9 +80,9 @@ async function refundSome({ sandbox }: Town): Promise<void> {
 }
 
 /** Waits until nothing waits to be written; answers what still does in the end. */
-async function settled(town: Town): Promise<number> {
-  for (const end = performance.now() + PATIENCE_MS; ; await pause(1_000)) {
-    const [row] = await town.rows<{ jobs: number }>(
+async function settled(deployment: Deployment): Promise<number> {
+  for (const end = performance.now() + TIMEOUT_MS; ; await pause(1_000)) {
+    const [row] = await deployment.rows<{ jobs: number }>(
       `SELECT (SELECT count(*) FROM mail_outbox)::int + (SELECT count(*) FROM pgboss.job
          WHERE name LIKE 'emails%' AND state <> 'completed')::int AS jobs`,
     );
@@ -92,11 +92,11 @@ async function settled(town: Town): Promise<number> {
 }
 
 async function checksOf(
-  town: Town,
+  deployment: Deployment,
   { mails }: MailServer,
   { inHands, left }: { inHands: number; left: number },
 ): Promise<Check[]> {
-  const due = await town.rows<{ mail: string }>(DUE);
+  const due = await deployment.rows<{ mail: string }>(DUE);
   const kinds = ["receipt", "purchase-event", "booking-step"];
   const came = Map.groupBy(mails, ({ messageId = "" }) => messageId.slice(1).split("@")[0] ?? "");
   const missing = due.filter(({ mail }) => !came.has(mail));

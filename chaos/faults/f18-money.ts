@@ -1,16 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { integerKey } from "../../server/platform/global-id";
 import { Buyers, type Payable, untilTaken } from "../buyers";
-import { newDeed } from "../deed";
+import { Deployment } from "../deployment";
 import type { Check, Fault } from "../fault";
 import { booksOf, grantedForNothing, heldBy } from "../money";
+import { newOperation } from "../operation";
 import { prove } from "../resident";
-import { Town } from "../town";
 import { exactly, judge } from "../verdict";
 
 const FROZEN_MS = 4_000;
 
-type Sandbox = Town["sandbox"];
+type Sandbox = Deployment["sandbox"];
 
 /** What payers and banks do, in turn. */
 const STORIES: readonly ((sandbox: Sandbox, order: string) => void)[] = [
@@ -32,28 +32,32 @@ export const moneyOfAllKinds: Fault = {
   title:
     "payments of all kinds, kill -9 and a frozen database: the provider's money is that of our books",
   async run(stage) {
-    const town = await Town.open(stage, "f18");
-    town.sandbox.webhooks.isHeld = true;
+    const deployment = await Deployment.open(stage, "f18");
+    deployment.sandbox.webhooks.isHeld = true;
     try {
-      const buyers = new Buyers(town);
+      const buyers = new Buyers(deployment);
       const payables = await buyers.begin();
       const late = payables.filter((_payable, index) => index % 5 === 0);
       const now = payables.filter((_payable, index) => index % 5 !== 0);
-      tellStories(town.sandbox, now);
-      await Promise.all([proveAll(town, now), killInTurn(town), freezeDatabase(town)]);
-      await expire(town, late);
+      tellStories(deployment.sandbox, now);
+      await Promise.all([
+        proveAll(deployment, now),
+        killInTurn(deployment),
+        freezeDatabase(deployment),
+      ]);
+      await expire(deployment, late);
       for (const payable of late) closeBrowser(payable);
-      tellStories(town.sandbox, late);
-      await Promise.all([tellAll(town), killInTurn(town)]);
-      const { isGood, printed } = await town.command("reconcile");
+      tellStories(deployment.sandbox, late);
+      await Promise.all([tellAll(deployment), killInTurn(deployment)]);
+      const { isGood, printed } = await deployment.command("reconcile");
       const checks: Check[] = [
         { what: `reconcile: ${printed.trim().split("\n").at(-1)}`, isGood },
-        exactly("our books, in paise", await booksOf(town), heldBy(town.sandbox)),
-        exactly("granted for what was not captured", await grantedForNothing(town), 0),
+        exactly("our books, in paise", await booksOf(deployment), heldBy(deployment.sandbox)),
+        exactly("granted for what was not captured", await grantedForNothing(deployment), 0),
       ];
-      return await judge(town, buyers, checks);
+      return await judge(deployment, buyers, checks);
     } finally {
-      await town.close();
+      await deployment.close();
     }
   },
 };
@@ -64,21 +68,23 @@ function tellStories(sandbox: Sandbox, payables: readonly Payable[]): void {
 }
 
 /** Whatever comes of it: some are refused, some are being confirmed. */
-async function proveAll(town: Town, payables: readonly Payable[]): Promise<void> {
+async function proveAll(deployment: Deployment, payables: readonly Payable[]): Promise<void> {
   await Promise.all(
     payables.flatMap(({ client, id, order }) =>
-      town.sandbox.books.paymentsOf(order).map((payment) => prove(client, id, order, payment.id)),
+      deployment.sandbox.books
+        .paymentsOf(order)
+        .map((payment) => prove(client, id, order, payment.id)),
     ),
   );
 }
 
 /** Everything is told twice, backwards, until it is taken. */
-async function tellAll(town: Town): Promise<void> {
-  const events = town.sandbox.webhooks.events.toReversed();
-  for (const webhook of [...events, ...events]) await untilTaken(town, webhook);
+async function tellAll(deployment: Deployment): Promise<void> {
+  const events = deployment.sandbox.webhooks.events.toReversed();
+  for (const webhook of [...events, ...events]) await untilTaken(deployment, webhook);
 }
 
-async function killInTurn({ servers }: Town): Promise<void> {
+async function killInTurn({ servers }: Deployment): Promise<void> {
   for (const server of servers) {
     await pause(700);
     await server.kill();
@@ -87,9 +93,9 @@ async function killInTurn({ servers }: Town): Promise<void> {
 }
 
 /** No connection that is open is answered any more for a while. */
-async function freezeDatabase(town: Town): Promise<void> {
+async function freezeDatabase(deployment: Deployment): Promise<void> {
   await pause(300);
-  const rows = await town.rows<{ pid: number }>(
+  const rows = await deployment.rows<{ pid: number }>(
     "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database()",
   );
   const signal = (name: "SIGSTOP" | "SIGCONT") => {
@@ -106,8 +112,8 @@ async function freezeDatabase(town: Town): Promise<void> {
   signal("SIGCONT");
 }
 
-async function expire(town: Town, payables: readonly Payable[]): Promise<void> {
-  await town.rows(
+async function expire(deployment: Deployment, payables: readonly Payable[]): Promise<void> {
+  await deployment.rows(
     `UPDATE purchases SET payment_status = 'expired', message = 'It was not paid in time.'
      WHERE payment_status = 'pending' AND provider_order_id = ANY($1)`,
     [payables.map(({ order }) => order)],
@@ -116,7 +122,7 @@ async function expire(town: Town, payables: readonly Payable[]): Promise<void> {
 
 /** They pay and hear no more of it. */
 function closeBrowser({ client, id }: Payable): void {
-  const deed = newDeed("pay", integerKey("Purchase", id) ?? "");
-  deed.outcome = "unknown";
-  client.deeds.push(deed);
+  const operation = newOperation("pay", integerKey("Purchase", id) ?? "");
+  operation.outcome = "unknown";
+  client.operations.push(operation);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, ask } from "../asking";
-import * as wishes from "../wishes";
+import * as mutations from "../documents";
 
 /** What a resident's dashboard asks for. */
 const DASHBOARD = `{ viewer { id displayName credits payPerUseCredits nearestCreditExpiry
@@ -11,7 +11,7 @@ const SLOTS = `query ($date: Date!) { availableSlots(date: $date) {
 
 /** The honest resident's documents, which the operator registers as the client's own are. */
 export const HONEST_DOCUMENTS: readonly string[] = [
-  ...[DASHBOARD, SLOTS, wishes.TODAY, wishes.BOOK, wishes.CANCEL],
+  ...[DASHBOARD, SLOTS, mutations.TODAY, mutations.BOOK, mutations.CANCEL],
 ];
 
 /** A visit asks for this much, one after the other. */
@@ -48,16 +48,16 @@ export async function visitUntil(isOver: () => boolean, resident: Resident): Pro
     await pause(BETWEEN_MS);
     return answer;
   };
-  const today = await ask<wishes.Today>(server, token, wishes.TODAY);
+  const today = await ask<mutations.Today>(server, token, mutations.TODAY);
   const days = today.data?.bookingCalendar.days.map(({ date }) => date).slice(1) ?? [];
   for (let visit = 0; !isOver(); visit += 1) {
     const date = days[visit % days.length];
     await send("dashboard", DASHBOARD);
     await send("slots", SLOTS, { date });
     const input = { slotId: slots[visit % slots.length], date };
-    const { data } = await send<wishes.Booked>("book", wishes.BOOK, { input });
+    const { data } = await send<mutations.Booked>("book", mutations.BOOK, { input });
     const bookingId = data?.bookSlot.booking.id;
-    if (bookingId) await send("cancel", wishes.CANCEL, { input: { bookingId } });
+    if (bookingId) await send("cancel", mutations.CANCEL, { input: { bookingId } });
   }
   return waits;
 }

@@ -29,7 +29,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   `/graphql?query=${"%7B".repeat(2_500)}`,
 ];
 
-/** The same one community sixty times, and as many ids as the door takes. */
+/** The same one community sixty times, and as many ids as the API takes. */
 export const HOSTILE_IDS = {
   query:
     "query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Residency { blocks { flats { id name } } } } }",

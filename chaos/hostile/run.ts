@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { toGlobalId } from "../../server/platform/global-id";
+import { Deployment } from "../deployment";
 import { Stage } from "../stage";
-import { Town } from "../town";
 import { HONEST_DOCUMENTS, visitUntil, type Wait } from "./honest";
 import type { Senders } from "./senders.process";
 
@@ -41,24 +41,24 @@ export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
   const registered = path.join(stage.path, "registered.json");
   writeFileSync(registered, JSON.stringify(HONEST_DOCUMENTS));
   const settings = { REGISTERED_DOCUMENTS: registered, DOCUMENTS_AT_ONCE: "4", GRAPHIQL: "off" };
-  const town = await Town.open(stage, "hostile", { servers: 1, settings });
+  const deployment = await Deployment.open(stage, "hostile", { servers: 1, settings });
   try {
-    const residencyId = await buildHomes(town);
-    const [resident, ...others] = town.scenery.residents;
+    const residencyId = await buildHomes(deployment);
+    const [resident, ...others] = deployment.scenery.residents;
     if (!resident) throw new Error("Nobody lives here");
-    const server = town.server(0).url;
+    const server = deployment.server(0).url;
     const visits = (seconds: number) => {
       const end = performance.now() + seconds * 1_000;
-      const { slots } = town.scenery;
+      const { slots } = deployment.scenery;
       return visitUntil(() => performance.now() > end, {
         server,
-        token: town.tokenOf(resident),
+        token: deployment.tokenOf(resident),
         slots,
       });
     };
     await visits(Math.min(WARM_SECONDS, seconds));
     const calm = fareOf(await visits(seconds / 2));
-    const tokens = others.slice(0, STRANGERS).map((person) => town.tokenOf(person));
+    const tokens = others.slice(0, STRANGERS).map((person) => deployment.tokenOf(person));
     const workerData: Senders = { server, tokens, guests: GUESTS, residencyId };
     const senders = new Worker(path.join(__dirname, "senders.process.js"), { workerData });
     await pause(1_000);
@@ -70,18 +70,18 @@ export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
     senders.postMessage("over");
     const counts = await hostile;
     await senders.terminate();
-    const audit = await town.command("audit");
+    const audit = await deployment.command("audit");
     if (!audit.isGood) throw new Error(`The books are wrong afterwards:\n${audit.printed}`);
     return { calm, storm, hostile: counts };
   } finally {
-    await town.close();
+    await deployment.close();
     await stage.close();
   }
 }
 
 /** Homes for many, so that lists without pages have something to hold; the id of one community. */
-async function buildHomes(town: Town): Promise<string> {
-  const [{ id } = { id: 0 }] = await town.rows<{ id: number }>(
+async function buildHomes(deployment: Deployment): Promise<string> {
+  const [{ id } = { id: 0 }] = await deployment.rows<{ id: number }>(
     `WITH residency AS (INSERT INTO residencies (name) SELECT 'Community ' || n FROM generate_series(1, $1::int) n
        RETURNING id),
      block AS (INSERT INTO blocks (name, residency_id) SELECT 'Tower ' || n, id FROM residency, generate_series(1, $2::int) n
@@ -90,7 +90,7 @@ async function buildHomes(town: Town): Promise<string> {
     [RESIDENCIES, BLOCKS],
   );
   for (let flat = 0; flat < FLATS; flat += FLATS_AT_ONCE) {
-    await town.rows(
+    await deployment.rows(
       `INSERT INTO flats (name, block_id)
        SELECT 'F' || n, blocks.id FROM blocks, generate_series($1::int, $2::int) n WHERE residency_id >= $3`,
       [flat, flat + FLATS_AT_ONCE - 1, id],

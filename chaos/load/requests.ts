@@ -1,7 +1,7 @@
 import { type Answer, ask } from "../asking";
+import type { Deployment } from "../deployment";
+import * as mutations from "../documents";
 import type { Person } from "../scenery";
-import type { Town } from "../town";
-import * as wishes from "../wishes";
 
 /** What people look at: the calendar, a day's slots, their own page, their bookings. */
 const LOOKS = [
@@ -19,19 +19,19 @@ export const REQUESTS_PER_BOOKING = 51;
 const MOST_BOOKINGS = 6;
 const FIRST_DAY = 1;
 
-/** What residents ask for, as often as they do; each lives as long as the town. */
+/** What residents ask for, as often as they do; each lives as long as the deployment. */
 export class Requests {
   private sent = 0;
   private days: readonly string[] = [];
   private readonly booked = new Map<number, string[]>();
 
-  private constructor(private readonly town: Town) {}
+  private constructor(private readonly deployment: Deployment) {}
 
-  static async of(town: Town): Promise<Requests> {
-    const requests = new Requests(town);
-    const [first] = town.scenery.residents;
+  static async of(deployment: Deployment): Promise<Requests> {
+    const requests = new Requests(deployment);
+    const [first] = deployment.scenery.residents;
     if (!first) throw new Error("Nobody lives here");
-    const { data, code } = await requests.send<wishes.Today>(first, wishes.TODAY);
+    const { data, code } = await requests.send<mutations.Today>(first, mutations.TODAY);
     if (!data) throw new Error(`The calendar is answered with ${code}`);
     requests.days = data.bookingCalendar.days.map(({ date }) => date).slice(FIRST_DAY);
     return requests;
@@ -40,7 +40,7 @@ export class Requests {
   /** Sends the next one to one of the servers; what it waits for is its answer. */
   next(): Promise<Answer> {
     this.sent += 1;
-    const { residents } = this.town.scenery;
+    const { residents } = this.deployment.scenery;
     const person = oneOf(residents);
     if (this.sent % REQUESTS_PER_BOOKING === 0) return this.bookOrCancel(person);
     return this.send(person, oneOf(LOOKS), { date: oneOf(this.days) });
@@ -49,16 +49,16 @@ export class Requests {
   private async bookOrCancel(person: Person): Promise<Answer> {
     const own = this.booked.get(person.key) ?? [];
     const bookingId = own.length >= MOST_BOOKINGS ? own.shift() : undefined;
-    if (bookingId) return this.send(person, wishes.CANCEL, { input: { bookingId } });
-    const input = { slotId: oneOf(this.town.scenery.slots), date: oneOf(this.days) };
-    const answer = await this.send<wishes.Booked>(person, wishes.BOOK, { input });
+    if (bookingId) return this.send(person, mutations.CANCEL, { input: { bookingId } });
+    const input = { slotId: oneOf(this.deployment.scenery.slots), date: oneOf(this.days) };
+    const answer = await this.send<mutations.Booked>(person, mutations.BOOK, { input });
     if (answer.data) this.booked.set(person.key, [...own, answer.data.bookSlot.booking.id]);
     return answer;
   }
 
   private send<Data>(person: Person, query: string, variables: object = {}): Promise<Answer<Data>> {
-    const server = oneOf(this.town.servers);
-    return ask<Data>(server.url, this.town.tokenOf(person), query, variables);
+    const server = oneOf(this.deployment.servers);
+    return ask<Data>(server.url, this.deployment.tokenOf(person), query, variables);
   }
 }
 

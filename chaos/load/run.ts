@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Answer } from "../asking";
+import { Deployment } from "../deployment";
 import { postgresMs, processMs } from "../processor";
 import { Stage } from "../stage";
-import { Town } from "../town";
 import { Requests } from "./requests";
 
 /** Requests in a busy second of one community (docs/scaling.md, on paper). */
@@ -36,33 +36,33 @@ const GOOD = new Set([null, "SLOT_FULL", "DUPLICATE_BOOKING"]);
 /** Runs all levels on two servers and one PostgreSQL; `tell` hears of each. */
 export async function runLoad(tell: (level: Level) => void): Promise<Level[]> {
   const stage = await Stage.open();
-  const town = await Town.open(stage, "load", { servers: SERVERS });
+  const deployment = await Deployment.open(stage, "load", { servers: SERVERS });
   try {
-    const requests = await Requests.of(town);
+    const requests = await Requests.of(deployment);
     await sendFor(requests, WARM_RATE, WARM_SECONDS);
     const levels: Level[] = [];
     for (const communities of LEVELS) {
-      const level = await runLevel(stage, town, requests, communities);
+      const level = await runLevel(stage, deployment, requests, communities);
       levels.push(level);
       tell(level);
     }
-    const audit = await town.command("audit");
+    const audit = await deployment.command("audit");
     if (!audit.isGood) throw new Error(`The books are wrong afterwards:\n${audit.printed}`);
     return levels;
   } finally {
-    await town.close();
+    await deployment.close();
     await stage.close();
   }
 }
 
 async function runLevel(
   stage: Stage,
-  town: Town,
+  deployment: Deployment,
   requests: Requests,
   communities: number,
 ): Promise<Level> {
   const rate = communities * BUSY_SECOND;
-  const servers = () => town.servers.reduce((sum, { pid }) => sum + processMs(pid), 0);
+  const servers = () => deployment.servers.reduce((sum, { pid }) => sum + processMs(pid), 0);
   const [serversBefore, databaseBefore] = [servers(), postgresMs(stage.postgresPid)];
   const { answers, notSent } = await sendFor(requests, rate, SECONDS);
   const used = [servers() - serversBefore, postgresMs(stage.postgresPid) - databaseBefore];

@@ -6,11 +6,11 @@ import { loginAddress } from "./identity";
 
 interface Props {
   /** Where a visitor is sent: `/auth` where product-rules.md#route-table says so. */
-  readonly door?: "/login" | "/auth";
+  readonly loginPath?: "/login" | "/auth";
 }
 
 /** Lets only signed-in people further; a visitor goes to the login and comes back to where they wanted (product-rules.md#route-table). */
-export function RequireLogin({ door = "/login" }: Props) {
+export function RequireLogin({ loginPath = "/login" }: Props) {
   const identity = useIdentity();
   const state = useIdentityState();
   const location = useLocation();
@@ -40,7 +40,7 @@ export function RequireLogin({ door = "/login" }: Props) {
         </main>
       );
     case "signedOut":
-      return <Navigate to={loginAddress(location, door)} replace />;
+      return <Navigate to={loginAddress(location, loginPath)} replace />;
     case "signedIn":
       return <Outlet />;
   }

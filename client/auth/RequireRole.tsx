@@ -7,7 +7,7 @@ import { WaitingPanel } from "../shell/WaitingPanel";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
 
 /** After this many milliseconds without an answer a person is taken for a resident (product-rules.md#role-guard). */
-const PATIENCE = 5_000;
+const NAVIGATION_DELAY_MS = 5_000;
 
 interface Props {
   readonly only: UserRole;
@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Lets only people of one role further (product-rules.md#role-guard). It decides what is shown, not what is
- * allowed: that is the server's. Where that does not answer, Try Again asks it and the screen's loader anew.
+ * allowed: that is the server's. Where that does not answer, Try Again asks it and the screen's loader again.
  */
 export function RequireRole(props: Props) {
   const [isOverdue, setIsOverdue] = useState(false);
@@ -76,7 +76,7 @@ interface CheckingProps {
 
 function Checking({ onOverdue, as: Frame }: CheckingProps) {
   useEffect(() => {
-    const timer = setTimeout(() => onOverdue(true), PATIENCE);
+    const timer = setTimeout(() => onOverdue(true), NAVIGATION_DELAY_MS);
     return () => clearTimeout(timer);
   }, [onOverdue]);
   return (

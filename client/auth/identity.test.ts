@@ -74,7 +74,7 @@ it("gives tokens once the person is known, a new one when it must be fresh", asy
   await expect(identity.getIdToken({ fresh: true })).resolves.toBe("fresh");
 });
 
-it("signs in without loading the page anew", async () => {
+it("signs in without loading the page again", async () => {
   const { identity, tell, leaveFor } = setUp(null);
   await identity.start();
   tell(lakshmi);
@@ -140,7 +140,7 @@ it("leaves for the login, which says so, when another tab signed out", async () 
   expect(leaveFor).toHaveBeenCalledWith("/login?next=%2F&ended=1");
 });
 
-it("begins anew when another tab signed somebody else in", async () => {
+it("starts again when another tab signed somebody else in", async () => {
   const { identity, tell, leaveFor } = setUp(lakshmi);
   await identity.start();
   tell(venkat);

@@ -110,7 +110,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
     // What this device keeps is for the person who is there.
     void forgetBookings(user?.uid);
     if (isLeaving) return;
-    // A page lives for one person: whoever comes after them starts with an empty one.
+    // A page lives for one person: anyone who comes after them starts with an empty one.
     if (previous !== null && previous !== user?.uid) {
       isLeaving = true;
       parts.leaveFor(user ? "/dashboard" : endedAddress());
@@ -134,7 +134,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
     return connected;
   }
 
-  /** Whoever appears meanwhile came by this page itself. */
+  /** Anyone who appears meanwhile came by this page itself. */
   async function signInHere<Result>(
     signIn: (service: IdentityProvider) => Promise<Result>,
   ): Promise<Result> {
@@ -200,7 +200,7 @@ export function endedAddress(): string {
 /** The login screen's address, in sign-in mode unless said otherwise, that leads back to where the person is now. */
 export function loginAddress(
   { pathname, search, hash }: Pick<Location, "pathname" | "search" | "hash"> = window.location,
-  door: "/login" | "/auth" = "/login",
+  loginPath: "/login" | "/auth" = "/login",
 ): string {
-  return `${door}?next=${encodeURIComponent(pathname + search + hash)}`;
+  return `${loginPath}?next=${encodeURIComponent(pathname + search + hash)}`;
 }

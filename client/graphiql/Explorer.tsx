@@ -26,7 +26,7 @@ query WhoAmI {
 }
 `;
 
-/** The schema's explorer: GraphiQL, asking as whoever is signed in. A header written by hand goes first. */
+/** The schema's explorer: GraphiQL, asking as the signed-in person. A header written by hand goes first. */
 export function Explorer() {
   const identity = useIdentity();
   const fetcher = useMemo(

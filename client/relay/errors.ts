@@ -1,4 +1,4 @@
-/** What kind of refusal the server answered with; `unexpected` is anything it did not name. */
+/** What kind of error the server answered with; `unexpected` is anything it did not name. */
 export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
@@ -35,10 +35,10 @@ export class ServerError extends Error {
   override readonly name = "ServerError";
   /** The named reason, for example `SLOT_FULL`. */
   readonly code: string;
-  /** The input field the refusal is about, if it is about one. */
+  /** The input field the error is about, if it is about one. */
   readonly field: string | null;
   readonly kind: ErrorKind;
-  /** The facts that came with the refusal, for example `booked` and `capacity`. */
+  /** The facts that came with the error, for example `booked` and `capacity`. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(error: GraphQLErrorShape) {
@@ -52,7 +52,7 @@ export class ServerError extends Error {
   }
 }
 
-/** Whether this page is older than the server: only loading it anew helps. */
+/** Whether this page is older than the server: only loading it again helps. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ServerError && error.code === "PERSISTED_DOCUMENT_NOT_FOUND";
 }

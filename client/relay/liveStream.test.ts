@@ -93,14 +93,12 @@ it("opens a stream again that the server ended because its token had expired", a
   ]);
 });
 
-it("tells the server's refusal in the middle of a stream", async () => {
-  const refusal = { message: "Please sign in.", extensions: { code: "UNAUTHENTICATED" } };
-  const { ended } = setUp([
-    () => stream([event("next", { errors: [refusal] }), event("complete")]),
-  ]);
+it("tells the server's error in the middle of a stream", async () => {
+  const sent = { message: "Please sign in.", extensions: { code: "UNAUTHENTICATED" } };
+  const { ended } = setUp([() => stream([event("next", { errors: [sent] }), event("complete")])]);
   const error = await ended;
   expect(error).toBeInstanceOf(ServerError);
-  expect(error).toMatchObject(refusal.extensions);
+  expect(error).toMatchObject(sent.extensions);
 });
 
 it("gives up after some attempts", async () => {

@@ -13,7 +13,7 @@ interface Answer {
 
 /**
  * Subscriptions as server-sent events from `/graphql/stream`, one stream each; their code is fetched with the
- * first. Whoever is not signed in asks for none. A stream that breaks is opened again with a fresh token. When that fails, or the server refuses, the
+ * first. Anyone who is not signed in asks for none. A stream that breaks is opened again with a fresh token. When that fails, or the server refuses, the
  * subscriber's `onError` gets a `ServerError` or a `NetworkError`.
  */
 export function createSubscribe(identity: Pick<NetworkIdentity, "getIdToken">): SubscribeFunction {

@@ -30,7 +30,7 @@ function setUp(answers: (Response | Error)[], token: string | null = "first") {
 
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status });
-const refusal = { message: "Please sign in.", extensions: { kind: "unauthenticated" } };
+const error = { message: "Please sign in.", extensions: { kind: "unauthenticated" } };
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -53,7 +53,7 @@ it("throws an error that took a whole root field with it, so that the store does
   await expect(ask()).rejects.toMatchObject({ name: "ServerError", message: errors[0]?.message });
 });
 
-it("throws the server's refusal with its code, field and kind", async () => {
+it("throws the server's error with its code, field and kind", async () => {
   const extensions = { code: "SLOT_FULL", kind: "conflict", field: "slotId" };
   const { ask } = setUp([json({ errors: [{ message: "Fully booked", extensions }] })]);
   const error = await ask().catch((thrown: unknown) => thrown);
@@ -88,17 +88,14 @@ it("throws a NetworkError when the identity service cannot be reached", async ()
 });
 
 it("renews a refused token once and goes on", async () => {
-  const { ask, sent, identity } = setUp([json({ errors: [refusal] }, 401), json({ data: {} })]);
+  const { ask, sent, identity } = setUp([json({ errors: [error] }, 401), json({ data: {} })]);
   await ask();
   expect(sent[1]?.headers.get("authorization")).toBe("Bearer renewed");
   expect(identity.onTokenRefused).not.toHaveBeenCalled();
 });
 
 it("tells the identity when the renewed token is refused too", async () => {
-  const { ask, identity } = setUp([
-    json({ errors: [refusal] }, 401),
-    json({ errors: [refusal] }, 401),
-  ]);
+  const { ask, identity } = setUp([json({ errors: [error] }, 401), json({ errors: [error] }, 401)]);
   await expect(ask()).rejects.toBeInstanceOf(ServerError);
   expect(identity.onTokenRefused).toHaveBeenCalledTimes(1);
 });
@@ -110,8 +107,8 @@ it("asks nothing in a visitor's name", async () => {
   expect(identity.onTokenRefused).not.toHaveBeenCalled();
 });
 
-it("asks nothing more when somebody signed out between a refusal and the renewal", async () => {
-  const { ask, identity, sent } = setUp([json({ errors: [refusal] }, 401)]);
+it("asks nothing more when somebody signed out between an error and the renewal", async () => {
+  const { ask, identity, sent } = setUp([json({ errors: [error] }, 401)]);
   identity.getIdToken.mockResolvedValueOnce("first").mockResolvedValueOnce(null);
   await expect(ask()).rejects.toMatchObject({ kind: "unauthenticated" });
   expect(sent).toHaveLength(1);

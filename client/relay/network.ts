@@ -31,7 +31,7 @@ const SIGNED_OUT: GraphQLErrorShape = {
  * - whether anything answered is told to {@link connection}, which the banner reads.
  * - a refused token is renewed once; refused again, the identity is told.
  * - a visitor's operation is not sent at all: every screen with a query needs a login, and an answer
- *   made for nobody must not be found in the store by whoever signs in next.
+ *   made for nobody must not be found in the store by anyone who signs in next.
  *
  * Subscriptions go to `/graphql/stream`: see {@link createSubscribe}.
  */

@@ -3,7 +3,7 @@ import { CodeGoneError } from "./steadyImport";
 /** A screen's code could not be fetched: the connection is gone, or a newer version was deployed. */
 export class CodeLoadError extends Error {
   override readonly name = "CodeLoadError";
-  /** Whether only loading the page anew can help. */
+  /** Whether only loading the page again can help. */
   readonly isGone: boolean;
 
   constructor(cause: unknown) {
@@ -33,7 +33,7 @@ export function screenCode<T>(fetchCode: () => Promise<T>): ScreenCode<T> {
       throw new CodeLoadError(cause);
     });
     const started = code;
-    // Marked like this, `use` reads it at once instead of waiting a moment. Whoever renders it sees a failure.
+    // Marked like this, `use` reads it at once instead of waiting a moment. Anyone who renders it sees a failure.
     started.then(
       (value) => Object.assign(started, { status: "fulfilled", value }),
       () => undefined,

@@ -146,7 +146,7 @@ describe("what was answered before", () => {
     await goBack(view);
   });
 
-  it("is asked for again by whoever comes back to the page", async () => {
+  it("is asked for again by anyone who comes back to the page", async () => {
     const { mock, resolve } = await openTwo();
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     expect(mock.getAllOperations()).toHaveLength(0);

@@ -5,8 +5,8 @@ import type { OperationType, PreloadableConcreteRequest, VariablesOf } from "rel
 import { ScreenBoundary } from "../shell/ScreenBoundary";
 import { ScreenSkeleton } from "../shell/ScreenSkeleton";
 import { environmentContext } from "./environmentContext";
-import { createQueryHolder, HeldQuery } from "./heldQuery";
-import { whenSoonThere } from "./patience";
+import { whenSoonThere } from "./navigationDelay";
+import { createQueryHolder, PreloadedQueryHolder } from "./preloadedQuery";
 import { offerScreen, takeTold } from "./preparedScreens";
 import { type ScreenCode, screenCode } from "./screenCode";
 import { startScreenQuery } from "./screenQuery";
@@ -63,7 +63,9 @@ export function screenRoute<TQuery extends OperationType>(
   return {
     path: route.path,
     handle: { title: route.title } satisfies ScreenHandle,
-    element: <HeldQuery>{frame(route, <QueryScreen code={code} />)}</HeldQuery>,
+    element: (
+      <PreloadedQueryHolder>{frame(route, <QueryScreen code={code} />)}</PreloadedQueryHolder>
+    ),
     loader: async ({ request, context }: LoaderFunctionArgs) => {
       code.start();
       const url = new URL(request.url);

@@ -7,7 +7,7 @@ const fetched = new Map<string, Promise<void>>();
 
 /**
  * Stands in the bundle for Vite's own helper around `import()`. A browser remembers of a script that
- * failed that it failed, until the page is loaded anew. So the files that an import needs are fetched
+ * failed that it failed, until the page is loaded again. So the files that an import needs are fetched
  * first, which may fail and be tried again; the import then finds them in the browser's cache.
  */
 export async function steadyImport<Code>(

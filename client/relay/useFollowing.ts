@@ -10,7 +10,7 @@ interface Following<TSubscription extends OperationType> {
   readonly variables: TSubscription["variables"];
   /** Called with each event of the stream, once it is in the store. */
   readonly onNext: (response: TSubscription["response"]) => void;
-  /** Asks for what is shown anew: the page came back into sight without a stream. */
+  /** Asks for what is shown again: the page came back into sight without a stream. */
   readonly ask: () => void;
 }
 

@@ -196,7 +196,7 @@ afterEach(() => {
 });
 
 it.each(sections.map((section) => [section.at, section] as const))(
-  "%s: whoever leaves a dialog by keyboard is where it was opened",
+  "%s: anyone who leaves a dialog by keyboard is where it was opened",
   async (at, { query, data, openers }) => {
     const { environment, user: person } = renderRoutes(routes, { at: `/admin-dashboard/${at}` });
     await answer(environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
@@ -226,7 +226,7 @@ const deletions = sections.flatMap((section) =>
 );
 
 it.each(deletions)(
-  "%s: whoever has deleted something goes on from the row's next button, or from the heading",
+  "%s: anyone who has deleted something goes on from the row's next button, or from the heading",
   async (at, section) => {
     const { query, data, openers, deletion, deleted } = section;
     const { environment, user: person } = renderRoutes(routes, { at: `/admin-dashboard/${at}` });
@@ -254,7 +254,7 @@ it.each(deletions)(
 );
 
 it.each(deletions)(
-  "%s: whoever deletes what somebody else has deleted hears so, and the list is read again",
+  "%s: anyone who deletes what somebody else has deleted hears so, and the list is read again",
   async (at, { query, data, openers, deletion }) => {
     const { environment, user: person } = renderRoutes(routes, { at: `/admin-dashboard/${at}` });
     await answer(environment, "RequireRoleQuery", { User: { role: "ADMIN" } });

@@ -7,7 +7,7 @@ export interface OfferUse {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-/** What taking something off the offer touches, for whoever is asked to confirm it; null until that is known. */
+/** What taking something off the offer touches, for anyone who is asked to confirm it; null until that is known. */
 export function offerUseText(use: OfferUse | null): string | null {
   if (use === null) return null;
   const { holderCount, upcomingBookingCount } = use;

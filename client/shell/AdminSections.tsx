@@ -18,7 +18,7 @@ import { useEffect, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { NavLink, useLocation } from "react-router-dom";
-import { bePatient } from "../relay/patience";
+import { delayNavigation } from "../relay/navigationDelay";
 import { prepareScreen } from "../relay/preparedScreens";
 import { AdminMenu, AdminRail } from "./AdminBars";
 
@@ -49,11 +49,11 @@ const CALM = 1_000;
 export function AdminSections() {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<string | null>(null);
-  // Whoever sits at the desk goes through them all day: their code is there before the first press.
+  // Anyone who sits at the desk goes through them all day: their code is there before the first press.
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const path of [...sections.map(({ to }) => to), "users/person"]) prepareScreen(path);
-      bePatient();
+      delayNavigation();
     }, CALM);
     return () => clearTimeout(timer);
   }, []);
@@ -64,7 +64,7 @@ export function AdminSections() {
         <SectionLinks />
       </AdminRail>
       <AdminMenu aria-label="Sections">
-        {/* It is open for the section it was opened in: whoever goes to another finds it closed. */}
+        {/* It is open for the section it was opened in: anyone who goes to another finds it closed. */}
         <Disclosure
           isExpanded={opened === pathname}
           onExpandedChange={(isExpanded) => setOpened(isExpanded ? pathname : null)}

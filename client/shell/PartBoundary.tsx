@@ -16,14 +16,14 @@ interface Props {
   readonly fallback: string;
   /** The screen's heading, where the part brings it itself. */
   readonly title?: string;
-  /** Instead of Try Again, where there is no such thing and asking anew will not help. */
+  /** Instead of Try Again, where there is no such thing and asking again will not help. */
   readonly missing?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
  * Keeps the failure of a part inside it, so that the heading and the navigation of the screen stay.
- * Try Again asks the server anew; what only another page can mend goes on to the boundary above. Without an
+ * Try Again asks the server again; what only another page can mend goes on to the boundary above. Without an
  * answer the resident still sees what this device knows of the bookings to come.
  */
 export function PartBoundary({ queryRef, fallback, title, missing, children }: Props) {

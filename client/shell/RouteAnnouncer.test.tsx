@@ -108,7 +108,7 @@ it("hands the focus on when a skeleton's heading gives way to the screen's", asy
   await waitFor(() => expect(screen.getByRole("heading", { name: "Plans" })).toHaveFocus());
 });
 
-it("leaves whoever has moved on alone", async () => {
+it("leaves anyone who has moved on alone", async () => {
   const { user, arrive } = setUp();
   await user.click(await screen.findByRole("link", { name: "Setup" }));
   await screen.findByRole("heading", { name: "Skeleton" });

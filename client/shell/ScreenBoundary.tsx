@@ -11,7 +11,7 @@ interface Props {
 
 /**
  * The inner boundary: an error of one screen stays inside it and the navigation goes on working.
- * Try Again asks for code and data anew.
+ * Try Again asks for code and data again.
  */
 export function ScreenBoundary({ failed, children }: Props) {
   const { revalidate } = useRevalidator();

@@ -29,7 +29,7 @@ it("sends who has no profile yet to where it is made, whichever part was refused
   expect(router.state.location.pathname).toBe("/user-setup");
 });
 
-it("keeps any other refusal in its part, in the server's words", async () => {
+it("keeps any other error in its part, in the server's words", async () => {
   open("FORBIDDEN");
   expect(await screen.findByText("Not for you.")).toBeVisible();
   expect(screen.getByRole("button", { name: "Try Again" })).toBeVisible();

@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * What became of a screen: in words, with Try Again. Where this page is older than the server, that loads
- * it anew; who has no profile yet is sent to where it is made. Without a network, with what this device
+ * it again; who has no profile yet is sent to where it is made. Without a network, with what this device
  * knows of the resident's bookings.
  */
 export function ScreenFailure({ error, failed, onRetry }: Props) {

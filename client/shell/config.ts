@@ -20,7 +20,7 @@ export interface RuntimeConfig {
   readonly termsVersion: string;
   /** A booking may be cancelled until this many minutes before it starts. */
   readonly cancelCutoffMinutes: number;
-  /** Demo mode only: accounts that may be shown to whoever tries the application. */
+  /** Demo mode only: accounts that may be shown to anyone who tries the application. */
   readonly demoAccounts?: readonly DemoAccount[];
 }
 

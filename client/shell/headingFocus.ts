@@ -1,6 +1,6 @@
 /**
  * Focuses the page's heading: at once if it is there, else when it comes. A heading that gives way to
- * another, as a skeleton's does, hands the focus on; whoever has moved on by then is left alone.
+ * another, as a skeleton's does, hands the focus on; anyone who has moved on by then is left alone.
  */
 export function focusHeading(): () => void {
   const heading = (): HTMLElement | null => document.querySelector("main h1");

@@ -1,5 +1,5 @@
 /** What decides where a signed-in person belongs. */
-export interface Standing {
+export interface OnboardingState {
   readonly role: string;
   readonly onboarding: {
     readonly termsAccepted: boolean;
@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** Where `/user` and `/dashboard` lead (product-rules.md#redirect-home). */
-export function homeAddress({ role, onboarding }: Standing): string {
+export function homeAddress({ role, onboarding }: OnboardingState): string {
   if (role === "ADMIN") return "/admin-dashboard";
   if (!onboarding.termsAccepted || !onboarding.profileCompleted) return "/user-setup";
   if (onboarding.credits === 0 && !onboarding.hasActiveSubscription)

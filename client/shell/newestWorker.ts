@@ -1,5 +1,5 @@
 /** Waits no longer than this for a new version to take over. */
-const PATIENCE = 10_000;
+const NAVIGATION_DELAY_MS = 10_000;
 
 /**
  * Lets the newest version of the application take over this page's requests, where there is one: the
@@ -13,7 +13,7 @@ export async function switchToNewest(): Promise<void> {
   if (!newest) return;
   await new Promise<void>((resolve) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => resolve(), { once: true });
-    setTimeout(resolve, PATIENCE);
+    setTimeout(resolve, NAVIGATION_DELAY_MS);
     const takeOver = (): void => {
       if (newest.state === "installed") newest.postMessage({ type: "SKIP_WAITING" });
       else if (newest.state === "redundant") resolve();

@@ -2,7 +2,7 @@ import { connection } from "../ui/connection";
 import { switchToNewest } from "./newestWorker";
 
 /**
- * Loads the page anew in the newest version, where the server can give it: nobody is left on the
+ * Loads the page again in the newest version, where the server can give it: nobody is left on the
  * browser's own error page.
  */
 export async function reloadPage(): Promise<void> {

@@ -3,7 +3,7 @@ import { CodeLoadError } from "../relay/screenCode";
 
 /**
  * For `createRoot`: what an error boundary caught goes to the console, except for what is nobody's
- * mistake in the client and is shown on the screen in words: refusals and lost connections.
+ * mistake in the client and is shown on the screen in words: errors and lost connections.
  */
 export function reportCaught(error: unknown): void {
   const isShown =

@@ -136,7 +136,7 @@ export const ADMINISTRATOR_NAMES: readonly SpecText[] = [
     [
       "page-size selector (10, 20, 50, 100)",
       "client/screens/admin-bookings/AdminBookingsScreen.test.tsx",
-      "are as long as chosen, and begin anew with the choice",
+      "are as long as chosen, and start again with the choice",
       '["10", "20", "50", "100"]',
     ],
     [

@@ -81,7 +81,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     [
       "Failed to save car type",
       "client/screens/admin-car-types/AdminCarTypesScreen.test.tsx",
-      "shows a refusal, or that it failed, and keeps what was typed",
+      "shows an error, or that it failed, and keeps what was typed",
     ],
     [
       "Failed to save pricing plan",
@@ -101,7 +101,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     [
       "Failed to update booking slot",
       "client/screens/admin-booking-slots/AdminBookingSlotsScreen.test.tsx",
-      "shows the server's refusal beside what was typed",
+      "shows the server's error beside what was typed",
     ],
     [
       "Failed to delete booking slot",
@@ -111,7 +111,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     [
       "Failed to disable date",
       "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
-      "shows the server's refusal, or that it failed, and keeps what was typed",
+      "shows the server's error, or that it failed, and keeps what was typed",
     ],
     [
       "Failed to update disabled date",
@@ -185,12 +185,12 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     [
       "Failed to update user information",
       "client/screens/admin-users/UserDialogs.test.tsx",
-      "shows the server's refusal, else says that it failed, and keeps what was typed",
+      "shows the server's error, else says that it failed, and keeps what was typed",
     ],
     [
       "User deleted successfully!",
       "client/screens/admin-users/UserDialogs.test.tsx",
-      "takes the row away at once, says so, and asks for the page anew",
+      "takes the row away at once, says so, and asks for the page again",
     ],
     [
       "User information updated successfully!",
@@ -250,7 +250,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     [
       "Failed to update booking status",
       "client/screens/admin-bookings/UpdateStatus.test.tsx",
-      "shows a refusal in the dialog and keeps what was typed",
+      "shows an error in the dialog and keeps what was typed",
     ],
     [
       "Booking status updated successfully!",
@@ -267,12 +267,12 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     [
       "Failed to create coupon",
       "client/screens/admin-coupons/CouponDialogs.test.tsx",
-      "shows a refusal of a new one at its field, and a lost network above; what was typed stays",
+      "shows an error of a new one at its field, and a lost network above; what was typed stays",
     ],
     [
       "Failed to update coupon",
       "client/screens/admin-coupons/CouponDialogs.test.tsx",
-      "shows a refusal at its field, and a lost network above; what was typed stays",
+      "shows an error at its field, and a lost network above; what was typed stays",
     ],
     [
       "Failed to delete coupon",

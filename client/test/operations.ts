@@ -47,11 +47,11 @@ export function isAsked(environment: MockEnvironment, name: string): boolean {
 }
 
 /** Fetching a screen's code for the first time includes compiling it. */
-const PATIENCE = { timeout: 10_000 };
+const NAVIGATION_DELAY_MS = { timeout: 10_000 };
 
 function pending(environment: MockEnvironment, name: string): Promise<OperationDescriptor> {
   const isNamed = (operation: OperationDescriptor) => nameOf(operation) === name;
-  return waitFor(() => environment.mock.findOperation(isNamed), PATIENCE);
+  return waitFor(() => environment.mock.findOperation(isNamed), NAVIGATION_DELAY_MS);
 }
 
 function payloadOf(operation: OperationDescriptor, data: Answer) {

@@ -50,7 +50,7 @@ export function ListPopover({ field, children }: ListPopoverProps) {
     <Sheet
       isOpen={isOpen}
       onOpenChange={(opens) => !opens && close()}
-      // Another distance, however little, makes react-aria measure the place anew.
+      // Another distance, however little, makes react-aria measure the place again.
       offset={OFFSET + (moves % 2) / 1_000}
     >
       {children}

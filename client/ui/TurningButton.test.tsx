@@ -38,7 +38,7 @@ it("is pressed at once, but takes the second half of a double click for nothing"
   expect(pressed.mock.calls).toEqual([["Complete"]]);
 });
 
-it("turns back for whoever presses later, by whatever means", () => {
+it("turns back for anyone who presses later, by whatever means", () => {
   render(<Wash />);
   press();
   pass(500);

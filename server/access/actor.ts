@@ -32,7 +32,7 @@ export interface Person {
   readonly role: UserRole;
 }
 
-/** Who is calling, the same for both doors. */
+/** Who is calling, the same for both APIs. */
 export type Actor = Guest | Newcomer | Person;
 
 export const GUEST: Guest = { kind: "guest" };

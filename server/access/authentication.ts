@@ -9,7 +9,7 @@ import { type Actor, callerOf, GUEST } from "./actor";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
-/** Finds out who calls, from the `Authorization` header; the same function for both doors. */
+/** Finds out who calls, from the `Authorization` header; the same function for both APIs. */
 export async function actorFromRequest(
   authorization: string | undefined,
   identities: IdentityVerifier,
@@ -34,8 +34,8 @@ export function hasExpired(authorization: string | undefined): boolean {
   }
 }
 
-/** Finds out who sends a request; those who have no profile are counted by address, at all doors together. */
-export async function admit(
+/** Finds out who sends a request; those who have no profile are counted by address, at all APIs together. */
+export async function authenticate(
   request: Request,
   identities: IdentityVerifier,
   services: { readonly users: UserService; readonly guestCalls: Pick<RateLimiter, "consume"> },

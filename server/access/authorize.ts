@@ -12,19 +12,19 @@ export function authorize<A extends Action>(actor: Actor, action: A, ...row: Row
   const verdict = judge(actor, action, row[0]);
   if (verdict === "allow") return;
   if (verdict === "hide") throw notFound(nounOf(action));
-  if (verdict === "sign_in") throw signInRefusal(actor);
+  if (verdict === "sign_in") throw signInError(actor);
   throw new DomainError("FORBIDDEN", "You do not have permission to do this.");
 }
 
-/** The registered person behind a request, or the refusal to sign in first. */
+/** The registered person behind a request, or the error to sign in first. */
 export function requirePerson(actor: Actor): Person {
-  if (actor.kind !== "person") throw signInRefusal(actor);
+  if (actor.kind !== "person") throw signInError(actor);
   return actor;
 }
 
 type RowOf<A extends Action> = Subject<A> extends void ? [] : [row: Subject<A>];
 
-function signInRefusal(actor: Actor): DomainError {
+function signInError(actor: Actor): DomainError {
   return actor.kind === "newcomer"
     ? new DomainError("NOT_REGISTERED", "Please finish creating your account first.")
     : signInFirst();

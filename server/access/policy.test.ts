@@ -140,24 +140,24 @@ describe("what a refused actor hears", () => {
       forbid,
       hide: ["not_found", "NOT_FOUND", `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`],
     };
-    expect(refusalOf(() => authorizeAny(actors[name], action, row))).toEqual(answers[verdict]);
+    expect(errorOf(() => authorizeAny(actors[name], action, row))).toEqual(answers[verdict]);
     expect(mayAny(actors[name], action, row)).toBe(verdict === "allow");
   });
 
   it("is the same for a hidden row as for one that is not there", () => {
-    expect(refusalOf(() => authorize(actors.other, "booking.cancel", row))).toEqual([
+    expect(errorOf(() => authorize(actors.other, "booking.cancel", row))).toEqual([
       ...["not_found", "NOT_FOUND", "Booking not found"],
     ]);
   });
 
   it("asks those without a profile to sign in or to finish the account", () => {
     expect(requirePerson(actors.owner)).toBe(actors.owner);
-    expect(refusalOf(() => requirePerson(actors.guest))).toEqual(signIn);
-    expect(refusalOf(() => requirePerson(actors.newcomer))).toEqual(register);
+    expect(errorOf(() => requirePerson(actors.guest))).toEqual(signIn);
+    expect(errorOf(() => requirePerson(actors.newcomer))).toEqual(register);
   });
 });
 
-function refusalOf(work: () => void): readonly [string, string, string] | null {
+function errorOf(work: () => void): readonly [string, string, string] | null {
   try {
     work();
     return null;

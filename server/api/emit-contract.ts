@@ -5,7 +5,8 @@ import { errorPage } from "./error-page";
 import { graphqlSchema } from "./graphql/schema";
 
 const root = path.resolve(__dirname, "../../..");
-const header = "# Emitted by the server (npm run schema): the contract of the GraphQL door.\n\n";
+const header =
+  "# Emitted by the server (npm run schema): the contract of the GraphQL endpoint.\n\n";
 
 /** What third parties build on; committed, so that a review sees what changes for them. */
 const contract: Readonly<Record<string, string>> = {

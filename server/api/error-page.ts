@@ -22,7 +22,7 @@ Every error of an answer has \`extensions.code\`, which is stable and never take
 of 4xx or 503; an error of a field stands beside \`data\` with its \`path\`.
 `;
 
-/** The page of all codes for those who write programs against the doors. */
+/** The page of all codes for those who write programs against the APIs. */
 export function errorPage(): string {
   const entries = allErrorCodes();
   const sections = Object.entries(KINDS).map(([kind, meaning]) => {

@@ -184,7 +184,7 @@ describe("a 401", () => {
   });
 });
 
-describe("a refusal about a day", () => {
+describe("an error about a day", () => {
   it("names it as YYYY-MM-DD to programs", async () => {
     const slot = await app.make.slot({ maxBookings: 3 });
     for (const _ of [1, 2]) await app.make.booking(await app.make.resident(), slot, "2026-11-23");

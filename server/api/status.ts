@@ -1,7 +1,7 @@
 import type { DomainError, ErrorKind } from "../platform/domain-error";
 import type { ErrorCode } from "../platform/error-codes";
 
-/** The HTTP status of each kind of refusal, at both doors (product-rules.md#rest). */
+/** The HTTP status of each kind of error, at both APIs (product-rules.md#rest). */
 export const STATUS: Readonly<Record<ErrorKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
@@ -21,7 +21,7 @@ const STATUS_OF_CODE: Partial<Record<ErrorCode, number>> = {
   UNSUPPORTED_MEDIA_TYPE: 415,
 };
 
-/** The HTTP status of a refusal. */
+/** The HTTP status of an error. */
 export function statusOf({ code, kind }: Pick<DomainError, "code" | "kind">): number {
   return STATUS_OF_CODE[code] ?? STATUS[kind];
 }

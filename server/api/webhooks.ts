@@ -24,7 +24,7 @@ export function receiveWebhooks(inbox: PaymentInboxService): Router {
     await inbox.receive({ body, signature, eventId: eventId.slice(0, 200) });
     response.json({ success: true });
   });
-  router.use("/webhooks/razorpay", refusal);
+  router.use("/webhooks/razorpay", errorHandler);
   return router;
 }
 
@@ -33,7 +33,7 @@ function nameOf(body: Buffer): string {
   return `sha256:${createHash("sha256").update(body).digest("hex")}`;
 }
 
-const refusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const known = clientStatusOf(error) === 413 ? tooLarge() : toDomainError(error);
   if (!known || response.headersSent) return next(error);
   const seconds = retryAfterOf(known);

@@ -67,7 +67,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
     }
     if (!end) throw new Error("no end");
   } catch (error) {
-    throw refusal(file, error as NodeJS.ErrnoException);
+    throw unreadable(file, error as NodeJS.ErrnoException);
   }
 }
 
@@ -99,7 +99,7 @@ function parse(line: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function refusal(file: string, error: NodeJS.ErrnoException): Error {
+function unreadable(file: string, error: NodeJS.ErrnoException): Error {
   if (error.syscall) return new StartupError(`The backup ${file} cannot be read (${error.code}).`);
   return new StartupError(`${file} is damaged, or no backup of Aaviri.`);
 }

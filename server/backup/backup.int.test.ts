@@ -151,7 +151,7 @@ async function bookSomething(source: DataSource): Promise<User> {
   return resident;
 }
 
-it("a backup belongs to whoever made it, and takes no other file's place", async () => {
+it("a backup belongs to anyone who made it, and takes no other file's place", async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await backUp(bare, file)).toEqual({
     code: 1,

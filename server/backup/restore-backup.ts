@@ -34,7 +34,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 
 /**
  * Fills an empty database with what a backup has: its schema is made as it was then, the rows are read in one
- * transaction in which every foreign key is made anew, and what has changed since is applied to them.
+ * transaction in which every foreign key is made again, and what has changed since is applied to them.
  * @throws StartupError where the database has data, or the backup is of a later version than this one
  */
 export async function restoreBackup(
@@ -90,7 +90,7 @@ async function refuseData(client: Client): Promise<void> {
   }
 }
 
-/** Rows refer to each other in circles. Answers what makes the keys anew, which checks every row. */
+/** Rows refer to each other in circles. Answers what makes the keys again, which checks every row. */
 async function takeForeignKeysAway(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ of: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS definition

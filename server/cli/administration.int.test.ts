@@ -5,7 +5,7 @@ import { contentsOf } from "../test/contents";
 import { PROJECT } from "../test/identity";
 import { Administration, type Wish } from "./administration";
 
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 let app: TestApp;
 let administration: Administration;
@@ -13,7 +13,7 @@ let administration: Administration;
 beforeAll(async () => {
   app = await startTestApp();
   const access = { emulatorHost: app.identity.host };
-  const identities = new FirebaseIdentityAdministration(PROJECT, access, PATIENCE_MS);
+  const identities = new FirebaseIdentityAdministration(PROJECT, access, TIMEOUT_MS);
   administration = new Administration(app.services.administrators, () => identities);
 });
 

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { type Config, readConfig } from "../config/config";
 import { connectingTo, firstAddress } from "../platform/database-address";
-import { PATIENT, startupOptions } from "../platform/session-settings";
+import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-settings";
 import { StartupError } from "../platform/startup-error";
 
 const CONNECT_MS = 5_000;
@@ -10,7 +10,7 @@ const CONNECT_MS = 5_000;
 const SCHEMA_DIFFERS = ["42P01", "42703"];
 
 /**
- * Runs a command beside the server, and ends the process with the code it answers. A refusal is one plain line and
+ * Runs a command beside the server, and ends the process with the code it answers. An error is one plain line and
  * code 1.
  */
 export function runCommand(command: (config: Config) => Promise<number>): void {
@@ -50,7 +50,7 @@ export async function onDatabase<Result>(
   }
 }
 
-/** The refusal for a database that cannot be connected to; it names the database, and not its password. */
+/** The error for a database that cannot be connected to; it names the database, and not its password. */
 export function noDatabase(databaseUrl: string, error: unknown): StartupError {
   const { host, pathname } = new URL(firstAddress(databaseUrl));
   const why = codeOf(error) || (error as Error).message;
@@ -63,7 +63,7 @@ export async function connectTo(databaseUrl: string, name: string): Promise<Clie
     ...connectingTo(databaseUrl),
     application_name: name,
     connectionTimeoutMillis: CONNECT_MS,
-    options: startupOptions(PATIENT),
+    options: startupOptions(BACKGROUND_SETTINGS),
   });
   try {
     await client.connect();

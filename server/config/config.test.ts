@@ -19,7 +19,7 @@ const razorpay: Environment = {
 };
 
 /** The one line that a start with these settings ends with; fails the test when it starts. */
-function refusalOf(env: Environment): string {
+function errorOf(env: Environment): string {
   try {
     readConfig(env);
   } catch (error) {
@@ -126,14 +126,14 @@ describe("a setting that makes no sense", () => {
   );
 
   it.each(cases)("stops the start: %s=%j %s", (name, value, expected) => {
-    expect(refusalOf({ [name]: value })).toBe(`${name}: ${expected}.`);
+    expect(errorOf({ [name]: value })).toBe(`${name}: ${expected}.`);
   });
 });
 
 it.each(["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"])(
   "%s without the database that it stands beside stops the start",
   (name) => {
-    expect(refusalOf({ [name]: "postgres://aaviri@database/aaviri" })).toBe(
+    expect(errorOf({ [name]: "postgres://aaviri@database/aaviri" })).toBe(
       `${name}: stands beside DATABASE_URL, which is missing.`,
     );
   },
@@ -223,7 +223,7 @@ describe("in production", () => {
       "RAZORPAY_WEBHOOK_SECRET: must not be the secret of the API key.",
     ],
   ])("refuses %s alone", (_what, danger, line) => {
-    expect(refusalOf({ ...production, ...razorpay, ...danger })).toBe(line);
+    expect(errorOf({ ...production, ...razorpay, ...danger })).toBe(line);
   });
 
   it("is paid through Razorpay once it has a key, and at Razorpay's hosts only", () => {
@@ -250,7 +250,7 @@ describe("in production", () => {
   });
 
   it("names all that Razorpay lacks", () => {
-    expect(refusalOf({ ...production, PAYMENTS: "razorpay" })).toBe(
+    expect(errorOf({ ...production, PAYMENTS: "razorpay" })).toBe(
       "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: needed to be paid through Razorpay.",
     );
   });
@@ -260,12 +260,12 @@ describe("in production", () => {
     "FIREBASE_CREDENTIALS",
   ])("does not start without %s", (name) => {
     const line = `${name}: needed outside demo mode (DEMO=off).`;
-    expect(refusalOf({ ...production, [name]: undefined })).toBe(line);
-    expect(refusalOf({ ...production, [name]: "" })).toBe(line);
+    expect(errorOf({ ...production, [name]: undefined })).toBe(line);
+    expect(errorOf({ ...production, [name]: "" })).toBe(line);
   });
 
   it("names everything that is missing at once", () => {
-    expect(refusalOf({ NODE_ENV: "production" })).toBe(
+    expect(errorOf({ NODE_ENV: "production" })).toBe(
       "DATABASE_URL, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, FIREBASE_CREDENTIALS: needed outside demo mode (DEMO=off).",
     );
   });
@@ -276,7 +276,7 @@ describe("outside demo mode on a developer's machine", () => {
 
   it("play money is refused all the same", () => {
     for (const PAYMENTS of ["mock", "sandbox"]) {
-      expect(refusalOf({ ...plain, PAYMENTS })).toBe(
+      expect(errorOf({ ...plain, PAYMENTS })).toBe(
         `PAYMENTS: ${PAYMENTS} payments run in demo mode only (DEMO=on).`,
       );
     }
@@ -287,11 +287,11 @@ describe("outside demo mode on a developer's machine", () => {
     expect([readConfig(plain), readConfig({})].map((each) => each.accountCheckSeconds)).toEqual([
       ...[30, null],
     ]);
-    expect(refusalOf({ DEMO: "off" })).toMatch(/^DATABASE_URL, .*needed outside demo mode/);
+    expect(errorOf({ DEMO: "off" })).toMatch(/^DATABASE_URL, .*needed outside demo mode/);
   });
 });
 
-it("a refusal never repeats the value, which may be a secret", () => {
+it("an error never repeats the value, which may be a secret", () => {
   const secret = "mysql://root:hunter2@db/aaviri";
-  expect(refusalOf({ DATABASE_URL: secret })).not.toContain("hunter2");
+  expect(errorOf({ DATABASE_URL: secret })).not.toContain("hunter2");
 });

@@ -73,7 +73,7 @@ describe("the identity emulator of the demo", () => {
     const signedIn = await call("signInWithPassword", { email: EMAIL, password: PASSWORD });
     expect(signedIn.localId).toBe(signedUp.localId);
     expect((await call("signInWithIdp", GOOGLE)).localId).toBe(google.localId);
-    // Whoever was signed in stays so.
+    // Anyone who was signed in stays so.
     expect(await call("lookup", { idToken: signedUp.idToken })).toMatchObject({
       users: [{ email: EMAIL, providerUserInfo: [{ providerId: "password" }] }],
     });

@@ -14,7 +14,7 @@ export interface PostgresAccount {
 const ANOTHER_WAY = "run it as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own";
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; root runs it as whoever owns the
+ * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; root runs it as anyone who owns the
  * cluster already, else as `postgres`, else as `nobody`, through util-linux' `setpriv`.
  *
  * Where that account cannot walk to the programs or the data (a checkout below /root or a `mktemp -d`), it also

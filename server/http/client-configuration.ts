@@ -26,11 +26,11 @@ export interface ClientConfiguration {
   };
   readonly termsVersion: string;
   readonly cancelCutoffMinutes: number;
-  /** Accounts for whoever tries the demo; outside it there is no such field. */
+  /** Accounts for anyone who tries the demo; outside it there is no such field. */
   readonly demoAccounts?: readonly OfferedAccount[];
 }
 
-/** The answer of `GET /config.json`; nothing in it is secret. Accounts are told in the demo only, whoever gives them. */
+/** The answer of `GET /config.json`; nothing in it is secret. Accounts are told in the demo only, no matter who gives them. */
 export function clientConfiguration(
   config: Config,
   demoAccounts: readonly OfferedAccount[] = [],

@@ -53,7 +53,7 @@ class Visitor {
   }
 }
 
-it("SIGTERM under load breaks no request, whoever keeps a connection, and the server is gone", async () => {
+it("SIGTERM under load breaks no request, anyone who keeps a connection, and the server is gone", async () => {
   const outcomes = { served: 0, broken: [] as string[] };
   let isLeft = false;
   const note = ({ status }: Answer) => {

@@ -75,7 +75,7 @@ interface Line {
 
 function tell({ log, metrics }: EarlyAnswers, line: Line): void {
   const { requestId, method, status } = line;
-  const context = { requestId, statements: 0, refusals: new Set<string>() };
+  const context = { requestId, statements: 0, errorCodes: new Set<string>() };
   metrics?.observeRequest({ method, route: "unread", status, seconds: 0, context });
   log.info(line, "request");
 }

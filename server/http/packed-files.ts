@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 const PACKED = ".br";
 
 /**
- * Leads whoever unpacks brotli to what the build has packed already (`app.js.br` beside `app.js`): packing a file anew for
+ * Leads anyone who unpacks brotli to what the build has packed already (`app.js.br` beside `app.js`): packing a file again for
  * everybody who asks costs the processor more and packs less. What gives out the directory stands behind it.
  */
 export function preferPacked(directory: string): RequestHandler {

@@ -21,9 +21,9 @@ export function logRequests(
     const context: RequestContext = {
       requestId: randomUUID(),
       statements: 0,
-      refusals: new Set<string>(),
+      errorCodes: new Set<string>(),
     };
-    const { requestId, refusals } = context;
+    const { requestId, errorCodes } = context;
     request.id = requestId;
     response.setHeader("X-Request-Id", requestId);
     const start = performance.now();
@@ -40,7 +40,7 @@ export function logRequests(
         const { personId } = context;
         const line = { requestId, method, route: url, operation, status, ms, personId };
         log[levelOf(url, status, ms, share)](
-          { ...line, statements, refusals: [...refusals] },
+          { ...line, statements, refusals: [...errorCodes] },
           "request",
         );
         const attributes = {
@@ -68,7 +68,7 @@ const levelOf = (url: string, status: number, ms: number, share: number) => {
   return Math.random() * 100 < share ? "info" : "debug";
 };
 
-/** The route that was taken, or the door; one word for all else, for anybody can think up addresses. */
+/** The route that was taken, or the API; one word for all else, for anybody can think up addresses. */
 function routeOf({ baseUrl, route }: Request): string {
   return typeof route?.path === "string" ? baseUrl + route.path : baseUrl || "other";
 }

@@ -21,7 +21,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
   );
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));
-  // Asked for anew at every visit: it knows which version of the application is the newest.
+  // Asked for again at every visit: it knows which version of the application is the newest.
   router.get("/sw.js", (_request, response) => sendPage(response, page("sw.js")));
   router.get("/graphiql", (_request, response, next) =>
     options.hasGraphiql ? sendPage(response, page("graphiql.html")) : next("router"),

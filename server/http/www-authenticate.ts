@@ -5,7 +5,7 @@ const UNAUTHENTICATED = 401;
 const HEADER = "WWW-Authenticate";
 
 /**
- * Makes every 401 of an application say how to sign in (RFC 6750), whoever answers it. It stands where all answers come
+ * Makes every 401 of an application say how to sign in (RFC 6750), no matter who answers it. It stands where all answers come
  * by on their way out, in the prototype that they share, and costs the others nothing.
  */
 export function sayHowToSignIn({ response: prototype }: Express): void {

@@ -53,16 +53,16 @@ export class FirebaseIdentityAdministration implements IdentityAdministration {
   /** The answer, or null for nobody; firebase-admin itself would wait for ever. */
   private async ask<Answer>(call: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
-    let patience: NodeJS.Timeout | undefined;
+    let timeout: NodeJS.Timeout | undefined;
     try {
       const auth = this.auth();
-      patience = setTimeout(reject, this.timeoutMs, new Error("No answer in time"));
+      timeout = setTimeout(reject, this.timeoutMs, new Error("No answer in time"));
       return await Promise.race([call(auth), tooLate]);
     } catch (error) {
       if (NOBODY.includes(String((error as { code?: unknown }).code))) return null;
       throw identityUnavailable(error);
     } finally {
-      clearTimeout(patience);
+      clearTimeout(timeout);
     }
   }
 

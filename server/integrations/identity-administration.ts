@@ -32,14 +32,14 @@ export interface IdentityAdministration {
   delete(uid: string): Promise<void>;
 }
 
-/** The refusal for an identity service that does not answer, or not as it should. */
+/** The error for an identity service that does not answer, or not as it should. */
 export function identityUnavailable(cause?: unknown): DomainError {
-  const refusal = new DomainError(
+  const error = new DomainError(
     "IDENTITY_UNAVAILABLE",
     "The identity service does not answer just now. Please try again in a moment.",
   );
-  refusal.cause = cause;
-  return refusal;
+  error.cause = cause;
+  return error;
 }
 
 /** Where there is no identity service to ask. */

@@ -61,7 +61,7 @@ export interface ProviderFailure {
   readonly reason: string | null;
 }
 
-/** Money that went back to whoever paid. */
+/** Money that went back to anyone who paid. */
 export interface ProviderRefund {
   readonly paymentId: string;
   /** Of the payment in all so far, so that it does not matter in which order refunds are told of. */

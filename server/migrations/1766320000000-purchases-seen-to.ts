@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * What went wrong with a purchase is seen to by an administrator, who may note what was done. Whatever goes wrong with
- * it later is open again, whoever writes that.
+ * it later is open again, no matter who writes that.
  */
 export class PurchasesSeenTo1766320000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -50,7 +50,7 @@ it("requests are counted by route and status, and addresses that anybody thinks 
   ]);
 });
 
-it("refusals are counted by code at both doors", async () => {
+it("errors are counted by code at both APIs", async () => {
   const resident = await asPerson(app, await app.make.resident());
   const counted = app.nextRequest();
   await resident.send("{ contactSubmissions { totalCount } }");

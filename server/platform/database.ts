@@ -2,11 +2,11 @@ import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy } from "typeorm";
-import { askByCallback } from "./asked-by-callback";
+import { queryByCallback } from "./callback-query";
 import { connectingTo } from "./database-address";
+import { DEFAULT_WAIT_MS, ShorterLockWaits, withCountedWaits } from "./lock-timeout";
 import { withoutSilence } from "./outage";
-import { ShorterLockWaits, USUAL_PATIENCE_MS, withCountedWaits } from "./patience";
-import { HURRIED, type SessionSettings, startupOptions } from "./session-settings";
+import { REQUEST_SETTINGS, type SessionSettings, startupOptions } from "./session-settings";
 import { StatementCounter } from "./statement-counter";
 
 const DATE_OID = 1082;
@@ -32,12 +32,12 @@ export interface DatabaseOptions {
   /** Of the sessions, where not as usual. */
   readonly settings?: SessionSettings;
   /** What a request waits for connections and a lock together, where not as usual. */
-  readonly patienceMs?: number;
+  readonly waitMs?: number;
 }
 
 /**
  * A connection that breaks between two owners in the pool has nobody who listens for its error, which
- * would end the process; whoever uses it next gets the error as an answer all the same.
+ * would end the process; anyone who uses it next gets the error as an answer all the same.
  */
 function surviveLoss(client: Client): void {
   client.on("error", () => undefined);
@@ -45,7 +45,7 @@ function surviveLoss(client: Client): void {
 
 function prepare(client: Client): void {
   surviveLoss(client);
-  askByCallback(client);
+  queryByCallback(client);
 }
 
 /**
@@ -53,8 +53,8 @@ function prepare(client: Client): void {
  * time-outs, no request waits for several things as long as for one, and none for a connection that says nothing.
  */
 export function createDataSource(options: DatabaseOptions): DataSource {
-  const { databaseUrl: url, directUrl, poolSize = 20, settings = HURRIED } = options;
-  const { patienceMs = USUAL_PATIENCE_MS } = options;
+  const { databaseUrl: url, directUrl, poolSize = 20, settings = REQUEST_SETTINGS } = options;
+  const { waitMs = DEFAULT_WAIT_MS } = options;
   const { connectionString, stream } = connectingTo(url);
   const dataSource = new DataSource({
     type: "postgres",
@@ -78,7 +78,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
       stream,
       // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
       onConnect: prepare,
-      patienceMs,
+      waitMs,
       pipeline: true,
       keepAlive: true,
     },

@@ -1,6 +1,6 @@
 import { describeCode, type ErrorCode } from "./error-codes";
 
-/** The kinds of refusal; each door translates a kind to its own status. */
+/** The kinds of error; each API translates a kind to its own status. */
 export type ErrorKind =
   | "unauthenticated"
   | "forbidden"
@@ -26,7 +26,7 @@ type Fact = string | number | boolean | null;
 
 /**
  * The one error a service throws on purpose. `message` is shown to people as it is;
- * `code` is stable, read by programs, and says of what kind the refusal is.
+ * `code` is stable, read by programs, and says of what kind the error is.
  */
 export class DomainError extends Error {
   override name = "DomainError";
@@ -60,13 +60,13 @@ export function answerTooLarge(limit: number): DomainError {
 }
 
 /**
- * The refusal of an input with several faults: the words, the code and the field of the first, and all of them as
+ * The error of an input with several faults: the words, the code and the field of the first, and all of them as
  * `faults`. One fault alone is refused as it is.
  */
-export function allFaults(refusals: readonly [DomainError, ...DomainError[]]): DomainError {
-  const [first] = refusals;
-  if (refusals.length === 1) return first;
-  const faults = refusals.flatMap(({ message, details }) => {
+export function allFaults(errors: readonly [DomainError, ...DomainError[]]): DomainError {
+  const [first] = errors;
+  if (errors.length === 1) return first;
+  const faults = errors.flatMap(({ message, details }) => {
     const { field, faults: own } = details;
     return (own as readonly FieldFault[] | undefined) ?? [{ field: String(field), message }];
   });
@@ -80,16 +80,16 @@ export function readFields<Values extends object>(
   },
 ): Values {
   const values: Partial<Values> = {};
-  const refusals: DomainError[] = [];
+  const errors: DomainError[] = [];
   for (const name of Object.keys(readers) as (keyof Values)[]) {
     try {
       values[name] = readers[name]();
     } catch (error) {
       if (!isAboutField(error)) throw error;
-      refusals.push(error);
+      errors.push(error);
     }
   }
-  const [first, ...others] = refusals;
+  const [first, ...others] = errors;
   if (first) throw allFaults([first, ...others]);
   return values as Values;
 }

@@ -1,6 +1,6 @@
 import { toBase64Url } from "./base64url";
 
-/** Opaque ids of the GraphQL door: the type's name and its key in URL-safe base64. */
+/** Opaque ids of the GraphQL endpoint: the type's name and its key in URL-safe base64. */
 export function toGlobalId(typeName: string, key: string | number): string {
   return toBase64Url(`${typeName}:${key}`);
 }

@@ -13,7 +13,7 @@ interface RepeatableCall {
 }
 
 const WAIT_MS = 50;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** A call that has not ended by then never will: its server is gone. */
 const ABANDONED = "30 seconds";
 const KEPT = "24 hours";
@@ -25,7 +25,7 @@ export function fingerprintOf(call: string, body: unknown, file: Buffer | null):
 }
 
 /**
- * Runs a create once for its key: whoever sends it again gets the first answer, and who sends another request
+ * Runs a create once for its key: anyone who sends it again gets the first answer, and who sends another request
  * under the key is refused. A create that fails leaves the key free. Bookings and purchases do not need this:
  * their services know the keys themselves, in the transaction that makes them.
  */
@@ -36,7 +36,7 @@ export async function once<Answer extends object>(
 ): Promise<Answer> {
   const { userId, fingerprint } = call;
   const key = requireClientKey(call.key);
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const claimed = await dataSource.query<unknown[]>(
       `INSERT INTO idempotent_answers AS earlier (user_id, key, fingerprint) VALUES ($1, $2, $3)

@@ -46,7 +46,7 @@ export async function encodeImage(bytes: Buffer, field: string): Promise<Encoded
   }
 }
 
-/** The refusal of a file with too many bytes. */
+/** The error of a file with too many bytes. */
 export function tooLarge(field: string): DomainError {
   return new DomainError("TOO_LARGE", "The image is too large: at most 5 MB.", { field });
 }

@@ -4,7 +4,7 @@ import type { PgBoss, Queue } from "pg-boss";
 import type { EntityManager } from "typeorm";
 import { connectingTo } from "./database-address";
 import type { Log } from "./log";
-import { PATIENT, startupOptions } from "./session-settings";
+import { BACKGROUND_SETTINGS, startupOptions } from "./session-settings";
 import { type Lane, WorkLane } from "./work-lane";
 
 /** Something that one server of all does at its times, in India: minutes at the finest. */
@@ -72,7 +72,7 @@ export async function startJobEngine(
     ...connectingTo(databaseUrl),
     application_name: "aaviri-jobs",
     max: 3,
-    options: startupOptions(PATIENT),
+    options: startupOptions(BACKGROUND_SETTINGS),
     // A database that is silent is given up; what was under way is another server's then.
     connectionTimeoutMillis: 5_000,
     ...CONNECTIONS,

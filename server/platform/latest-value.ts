@@ -1,5 +1,5 @@
 /**
- * An iterator over something that changes: whoever reads slowly gets the newest value and never those between,
+ * An iterator over something that changes: anyone who reads slowly gets the newest value and never those between,
  * so that nothing piles up. It is read by one reader, one value after the other.
  */
 export class LatestValue<T> implements AsyncIterableIterator<T> {

@@ -37,7 +37,7 @@ export function loaderById<Row extends { id: number }>(
     async (ids) => {
       const columns = columnsOf(dataSource, entity);
       const parameters = new Parameters();
-      const wanted = parameters.addUnseen(ids, "int[]");
+      const wanted = parameters.addHiddenFromPlanner(ids, "int[]");
       const rows = await readRows(dataSource, {
         text: `SELECT ${columns.sql} FROM ${columns.from} WHERE one.id = ANY (${wanted})`,
         values: parameters.values,
@@ -66,7 +66,7 @@ export function loaderByParent<Row extends { id: number }>(
     async (parentIds) => {
       const columns = columnsOf(dataSource, entity);
       const parameters = new Parameters();
-      const wanted = parameters.addUnseen(parentIds, "int[]");
+      const wanted = parameters.addHiddenFromPlanner(parentIds, "int[]");
       const order = orderBy.map((property) => columns.named(property)).join(", ");
       const found = await readRows(dataSource, {
         text: `SELECT ${columns.sql} FROM (SELECT * FROM ${columns.from}

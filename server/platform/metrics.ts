@@ -34,7 +34,7 @@ export const ALARMS = [
   "unreadable event",
 ] as const;
 
-/** What this process tells of itself to whoever watches it, in Prometheus' format. */
+/** What this process tells of itself to anyone who watches it, in Prometheus' format. */
 export class Metrics {
   readonly registry = new Registry();
 
@@ -52,7 +52,7 @@ export class Metrics {
     buckets: SECONDS,
     registers: [this.registry],
   });
-  readonly refusals = new Counter({
+  readonly errors = new Counter({
     name: "aaviri_refusals_total",
     help: "Requests that were refused, by code (docs/api/errors.md).",
     labelNames: ["code"],
@@ -86,9 +86,9 @@ export class Metrics {
   observeRequest({ method, route, status, seconds, context }: AnsweredRequest): void {
     this.requests.observe({ method, route, status }, seconds);
     this.statements.inc(context.statements);
-    for (const code of context.refusals) this.refusals.inc({ code });
+    for (const code of context.errorCodes) this.errors.inc({ code });
     if (route !== "/graphql") return;
-    const outcome = context.refusals.size > 0 ? "refused" : "served";
+    const outcome = context.errorCodes.size > 0 ? "refused" : "served";
     this.operations.observe({ operation: context.operation ?? "other", outcome }, seconds);
   }
 
@@ -97,7 +97,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a number with labels that is read anew for each who asks; one that cannot be read is no number. */
+  /** Adds a number with labels that is read again for each who asks; one that cannot be read is no number. */
   watch(
     gauge: { readonly name: string; readonly help: string; readonly labelNames: readonly string[] },
     read: () => Promise<readonly Reading[]>,

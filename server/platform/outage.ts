@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Client, type Pool } from "pg";
 import type { DataSource } from "typeorm";
 import { currentRequest } from "./request-context";
-import { type Patience, SilentConnections } from "./silent-connections";
+import { type SilenceTimeouts, SilentConnections } from "./silent-connections";
 import { findPool, wireOf, wrapObtaining } from "./sql/driver";
 
 const PROBE_MS = 1_500;
@@ -50,12 +50,12 @@ function silence(): Error {
 }
 
 /** No request waits for a connection of this data source that says nothing, nor for a database that is silent. */
-export function withoutSilence(dataSource: DataSource, patience?: Patience): DataSource {
+export function withoutSilence(dataSource: DataSource, timeouts?: SilenceTimeouts): DataSource {
   const outage = new Outage(() => answersIn(findPool(dataSource), PROBE_MS));
   const connections = new SilentConnections(() => {
     connections.endResting();
     outage.suspect();
-  }, patience);
+  }, timeouts);
   wrapObtaining(dataSource, async (obtain) => {
     const isForRequest = currentRequest() !== undefined;
     if (isForRequest) await outage.pass();
@@ -73,7 +73,7 @@ export function withoutSilence(dataSource: DataSource, patience?: Patience): Dat
   return dataSource;
 }
 
-/** Whether a new connection answers in time, be it with a refusal. */
+/** Whether a new connection answers in time, be it with an error. */
 async function answersIn(pool: Pool | undefined, milliseconds: number): Promise<boolean> {
   if (!pool || pool.ended || pool.ending) return true;
   const client = new Client(pool.options);

@@ -1,12 +1,18 @@
 import { Client, escapeIdentifier, escapeLiteral } from "pg";
 import type { DataSource } from "typeorm";
 import { connectingTo } from "./database-address";
-import { HURRIED, PATIENT, SAME_EVERYWHERE, startupOptions, TIMEOUTS } from "./session-settings";
+import {
+  BACKGROUND_SETTINGS,
+  REQUEST_SETTINGS,
+  SAME_EVERYWHERE,
+  startupOptions,
+  TIMEOUTS,
+} from "./session-settings";
 import { StartupError } from "./startup-error";
 
 /**
  * What a pooler that lends a connection for one transaction (PgBouncer) says to each of its connections first
- * (`connect_query`): it takes no settings from whoever connects to it, and as settings of the role the time-outs would
+ * (`connect_query`): it takes no settings from anyone who connects to it, and as settings of the role the time-outs would
  * end the work of operators too.
  */
 export const CONNECT_QUERY = Object.entries(TIMEOUTS)
@@ -45,7 +51,10 @@ async function changeRole(
   change: (name: string, value: string) => string,
   isOurs = false,
 ): Promise<void> {
-  const client = new Client({ ...connectingTo(directUrl), options: startupOptions(PATIENT) });
+  const client = new Client({
+    ...connectingTo(directUrl),
+    options: startupOptions(BACKGROUND_SETTINGS),
+  });
   await client.connect();
   try {
     const kept = isOurs ? await settingsOfRole(client) : [];
@@ -72,9 +81,11 @@ async function settingsOfRole(client: Client): Promise<string[]> {
 export async function requireSettings(pooled: DataSource): Promise<void> {
   const found = await pooled.query<{ name: string; setting: string }[]>(
     "SELECT lower(name) AS name, setting FROM pg_settings WHERE lower(name) = ANY ($1)",
-    [Object.keys(HURRIED)],
+    [Object.keys(REQUEST_SETTINGS)],
   );
-  const others = found.filter(({ name, setting }) => !setting.startsWith(HURRIED[name] ?? "?"));
+  const others = found.filter(
+    ({ name, setting }) => !setting.startsWith(REQUEST_SETTINGS[name] ?? "?"),
+  );
   if (others.length === 0) return;
   const list = others.map(({ name, setting }) => `${name} is ${setting}`).join(", ");
   throw new StartupError(

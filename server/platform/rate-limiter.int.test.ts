@@ -15,7 +15,7 @@ function limiter(name: string, points: number, perSeconds = 60): RateLimiter {
   return new RateLimiter(app.dataSource, { name, points, pointsOfAddress: 3 * points, perSeconds });
 }
 
-async function refusalOf(work: Promise<void>): Promise<DomainError> {
+async function errorOf(work: Promise<void>): Promise<DomainError> {
   const error = await work.catch((cause: unknown) => cause);
   if (error instanceof DomainError) return error;
   throw new Error(`It was not refused: ${error}`);
@@ -26,7 +26,7 @@ describe("a limit", () => {
     const limit = limiter("tries", 2);
     await limit.consume({ key: "address:1" });
     await limit.consume({ key: "address:1" });
-    const { code, kind, message, details } = await refusalOf(limit.consume({ key: "address:1" }));
+    const { code, kind, message, details } = await errorOf(limit.consume({ key: "address:1" }));
     expect([code, kind]).toEqual(["RATE_LIMITED", "limited"]);
     expect(details.retryAfter).toBeGreaterThanOrEqual(58);
     expect(details.retryAfter).toBeLessThanOrEqual(60);
@@ -37,7 +37,7 @@ describe("a limit", () => {
     await limiter("one", 1).consume({ key: "person:1" });
     await limiter("one", 1).consume({ key: "person:2" });
     await limiter("other", 1).consume({ key: "person:1" });
-    expect((await refusalOf(limiter("one", 1).consume({ key: "person:1" }))).code).toBe(
+    expect((await errorOf(limiter("one", 1).consume({ key: "person:1" }))).code).toBe(
       "RATE_LIMITED",
     );
   });
@@ -45,7 +45,7 @@ describe("a limit", () => {
   it("takes as many points as a call is worth", async () => {
     const limit = limiter("points", 10);
     await limit.consume({ key: "person:1" }, 9);
-    expect((await refusalOf(limit.consume({ key: "person:1" }, 2))).code).toBe("RATE_LIMITED");
+    expect((await errorOf(limit.consume({ key: "person:1" }, 2))).code).toBe("RATE_LIMITED");
   });
 
   it("counts the people of an address together, and those of another by themselves", async () => {
@@ -65,7 +65,7 @@ describe("a limit", () => {
   it("is over after its time", async () => {
     const limit = limiter("short", 1, 1);
     await limit.consume({ key: "person:1" });
-    const { message } = await refusalOf(limit.consume({ key: "person:1" }));
+    const { message } = await errorOf(limit.consume({ key: "person:1" }));
     expect(message).toBe("Too many attempts. Please try again in a second.");
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     await limit.consume({ key: "person:1" });
@@ -92,9 +92,9 @@ describe("a limit", () => {
         if (fails) throw new DomainError("NOT_FOUND", "Nothing there");
       });
     await take(false);
-    expect((await refusalOf(take(true))).code).toBe("NOT_FOUND");
+    expect((await errorOf(take(true))).code).toBe("NOT_FOUND");
     await limit.consume({ key: "person:1" });
-    expect((await refusalOf(take(false))).code).toBe("RATE_LIMITED");
+    expect((await errorOf(take(false))).code).toBe("RATE_LIMITED");
   });
 
   it("takes a key of any length", async () => {
@@ -105,10 +105,10 @@ describe("a limit", () => {
     const runner = app.dataSource.createQueryRunner();
     await runner.startTransaction();
     await runner.query("LOCK TABLE rate_limits");
-    const refusal = await refusalOf(limiter("away", 1).consume({ key: "person:1" }));
+    const error = await errorOf(limiter("away", 1).consume({ key: "person:1" }));
     await runner.rollbackTransaction();
     await runner.release();
-    expect([refusal.code, refusal.kind]).toEqual(["UNAVAILABLE", "unavailable"]);
+    expect([error.code, error.kind]).toEqual(["UNAVAILABLE", "unavailable"]);
   });
 });
 

@@ -21,7 +21,7 @@ export interface RateLimit {
 
 /** Who does something, as it is counted. */
 export interface Caller {
-  /** A person, or the address of whoever proves nothing. */
+  /** A person, or the address of anyone who proves nothing. */
   readonly key: string;
   /** Where a person asks from; counted too, more widely, for a network's people may share one address. */
   readonly address?: string;

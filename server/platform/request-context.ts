@@ -10,7 +10,7 @@ export interface RequestContext {
   /** Our number of who asks, if it is a registered person. */
   personId?: number;
   /** Codes with which it was refused, or parts of it. */
-  readonly refusals: Set<string>;
+  readonly errorCodes: Set<string>;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -31,9 +31,9 @@ export function notePerson(id: number): void {
   if (request) request.personId = id;
 }
 
-/** Notes a refusal for the log and the metrics of the request that is being answered. */
-export function noteRefusal(code: string): void {
-  storage.getStore()?.refusals.add(code);
+/** Notes an error for the log and the metrics of the request that is being answered. */
+export function noteErrorCode(code: string): void {
+  storage.getStore()?.errorCodes.add(code);
 }
 
 /** The request being answered, if any. */

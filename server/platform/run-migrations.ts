@@ -2,20 +2,20 @@ import { setTimeout } from "node:timers/promises";
 import type { DataSource, MigrationInterface, QueryRunner } from "typeorm";
 import { createDataSource } from "./database";
 import { isBusy } from "./database-error";
-import { PATIENT, type SessionSettings } from "./session-settings";
+import { BACKGROUND_SETTINGS, type SessionSettings } from "./session-settings";
 import { StartupError } from "./startup-error";
 
 const MIGRATION_LOCK = 7_262_001;
 const TURN_MS = 200;
 
-/** A migration that waits for a lock makes everybody behind it wait: it gives way within a second and begins anew. */
-const GIVING_WAY: SessionSettings = { ...PATIENT, lock_timeout: "800" };
+/** A migration that waits for a lock makes everybody behind it wait: it gives way within a second and starts again. */
+const GIVING_WAY: SessionSettings = { ...BACKGROUND_SETTINGS, lock_timeout: "800" };
 
 export interface MigrationOptions {
   /** Names of the migrations to stop at; all when absent. */
   readonly only?: readonly string[];
-  /** For how long a migration is begun anew while others hold the locks that it needs. */
-  readonly patienceMs?: number;
+  /** For how long a migration is started again while others hold the locks that it needs. */
+  readonly waitMs?: number;
 }
 
 /**
@@ -25,18 +25,18 @@ export interface MigrationOptions {
  */
 export async function runMigrations(
   databaseUrl: string,
-  { only, patienceMs = 60_000 }: MigrationOptions = {},
+  { only, waitMs = 60_000 }: MigrationOptions = {},
 ): Promise<number> {
   return migrating(databaseUrl, async (source, runner) => {
     if (only) keepOnly(source.migrations, only);
     const before = await countOfDone(runner);
-    await untilLocksAreFree(() => source.runMigrations(), patienceMs);
+    await untilLocksAreFree(() => source.runMigrations(), waitMs);
     return (await countOfDone(runner)) - before;
   });
 }
 
 /** Takes the last migration back. */
-export async function undoLastMigration(databaseUrl: string, patienceMs = 60_000): Promise<void> {
+export async function undoLastMigration(databaseUrl: string, waitMs = 60_000): Promise<void> {
   await migrating(databaseUrl, async (source, runner) => {
     const [last] = await runner.query("SELECT name FROM migrations ORDER BY id DESC LIMIT 1");
     const migration = source.migrations.find(
@@ -44,7 +44,7 @@ export async function undoLastMigration(databaseUrl: string, patienceMs = 60_000
     );
     // TypeORM asks a migration for this on its way up only.
     const transaction = migration?.transaction === false ? "none" : "all";
-    await untilLocksAreFree(() => source.undoLastMigration({ transaction }), patienceMs);
+    await untilLocksAreFree(() => source.undoLastMigration({ transaction }), waitMs);
   });
 }
 
@@ -93,8 +93,8 @@ async function takeTurn(runner: QueryRunner): Promise<void> {
 }
 
 /** What was done before a lock could not be had stays done; the pause lets those through who waited behind it. */
-async function untilLocksAreFree(work: () => Promise<unknown>, patienceMs: number): Promise<void> {
-  const end = performance.now() + patienceMs;
+async function untilLocksAreFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
+  const end = performance.now() + waitMs;
   for (let pauseMs = TURN_MS; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
     try {
       await work();

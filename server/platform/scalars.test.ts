@@ -5,7 +5,7 @@ interface Case {
   readonly scalar: GraphQLScalarType;
   readonly accepted: readonly string[];
   readonly refused: readonly unknown[];
-  readonly refusal: string;
+  readonly error: string;
 }
 
 const cases: Record<string, Case> = {
@@ -13,29 +13,29 @@ const cases: Record<string, Case> = {
     scalar: DateScalar,
     accepted: ["2026-11-21", "2028-02-29"],
     refused: ["2026-02-30", "21-11-2026", "today", "", 20261121, null, ["2026-11-21"], {}],
-    refusal: "Date must be a day that exists, as YYYY-MM-DD",
+    error: "Date must be a day that exists, as YYYY-MM-DD",
   },
   LocalTime: {
     scalar: LocalTimeScalar,
     accepted: ["00:00", "09:00", "23:59"],
     refused: ["24:00", "9:00", "09:60", "09:00:00", "9 AM", 9, null],
-    refusal: "LocalTime must be a time of day, as HH:mm",
+    error: "LocalTime must be a time of day, as HH:mm",
   },
   DateTime: {
     scalar: DateTimeScalar,
     accepted: ["2026-11-21T03:30:00.000Z", "2026-11-21T03:30:00Z"],
     refused: ["2026-11-21", "2026-11-21T25:00:00Z", "2026-11-21T03:30:00+05:30", "Z", 0, null],
-    refusal: "DateTime must be an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
+    error: "DateTime must be an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
   },
   Decimal: {
     scalar: DecimalScalar,
     accepted: ["0", "1299.00", "1299.5"],
     refused: ["-1", "1.234", "1,299", "1e3", "", 12.5, null],
-    refusal: "Decimal must be an amount with at most two places, as a string",
+    error: "Decimal must be an amount with at most two places, as a string",
   },
 };
 
-describe.each(Object.entries(cases))("%s", (name, { scalar, accepted, refused, refusal }) => {
+describe.each(Object.entries(cases))("%s", (name, { scalar, accepted, refused, error }) => {
   it("is the name that the schema shows, with a description", () => {
     expect(scalar.name).toBe(name);
     expect(scalar.description).toMatch(/\S/);
@@ -47,14 +47,14 @@ describe.each(Object.entries(cases))("%s", (name, { scalar, accepted, refused, r
   });
 
   it.each(refused.map((value) => [value]))("may not be %j, and does not repeat it", (value) => {
-    expect(() => scalar.parseValue(value)).toThrow(new Error(refusal));
+    expect(() => scalar.parseValue(value)).toThrow(new Error(error));
     if (typeof value !== "string") return;
-    expect(() => scalar.parseLiteral({ kind: Kind.STRING, value }, {})).toThrow(new Error(refusal));
+    expect(() => scalar.parseLiteral({ kind: Kind.STRING, value }, {})).toThrow(new Error(error));
   });
 
   it("may not be a number written in a document", () => {
     expect(() => scalar.parseLiteral({ kind: Kind.INT, value: "2026" }, {})).toThrow(
-      new Error(refusal),
+      new Error(error),
     );
   });
 });

@@ -15,13 +15,16 @@ export const TIMEOUTS: SessionSettings = {
   idle_in_transaction_session_timeout: "5000",
 };
 
-export const HURRIED: SessionSettings = { ...TIMEOUTS, ...SAME_EVERYWHERE };
+export const REQUEST_SETTINGS: SessionSettings = { ...TIMEOUTS, ...SAME_EVERYWHERE };
 
-/** For a replica: whoever would write there is told so. */
-export const READING: SessionSettings = { ...HURRIED, default_transaction_read_only: "on" };
+/** For a replica: anyone who would write there is told so. */
+export const READING: SessionSettings = {
+  ...REQUEST_SETTINGS,
+  default_transaction_read_only: "on",
+};
 
 /** For work that may take long, whatever the role's own settings are. */
-export const PATIENT: SessionSettings = {
+export const BACKGROUND_SETTINGS: SessionSettings = {
   lock_timeout: "0",
   statement_timeout: "0",
   idle_in_transaction_session_timeout: "0",

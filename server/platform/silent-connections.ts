@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import { isAwaiting, wireOf } from "./sql/driver";
 
 /** How long connections may be silent while an answer is awaited, in ticks of a tenth of a second. */
-export interface Patience {
+export interface SilenceTimeouts {
   /** For a request: longer than any statement of ours may take (`statement_timeout`). */
   readonly request: number;
   /** For what no request waits for, and may take long. */
@@ -10,7 +10,7 @@ export interface Patience {
 }
 
 const TICK_MS = 100;
-export const PATIENCE: Patience = { request: 23, other: 250 };
+export const SILENCE_TIMEOUTS: SilenceTimeouts = { request: 23, other: 250 };
 
 /** A connection, and since when nothing came of it. */
 interface Watched {
@@ -30,7 +30,7 @@ export class SilentConnections {
 
   constructor(
     private readonly onSilence: () => void,
-    private readonly patience = PATIENCE,
+    private readonly timeouts = SILENCE_TIMEOUTS,
   ) {}
 
   /** From now on it is in somebody's hands. */
@@ -72,7 +72,7 @@ export class SilentConnections {
       const says = bytesRead !== watched.bytesRead;
       watched.bytesRead = bytesRead;
       watched.silentTicks = awaits && !says ? watched.silentTicks + 1 : 0;
-      const most = watched.use === "other" ? this.patience.other : this.patience.request;
+      const most = watched.use === "other" ? this.timeouts.other : this.timeouts.request;
       if (watched.silentTicks <= most) continue;
       end(client);
       isSilent = true;

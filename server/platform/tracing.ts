@@ -27,7 +27,7 @@ export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
   });
 }
 
-/** Begins a span around what `work` starts; whoever began it ends it with `endSpan`. */
+/** Begins a span around what `work` starts; anyone who began it ends it with `endSpan`. */
 export function beginSpan(name: string, work: (span: Span) => void): void {
   const span = tracer().startSpan(name);
   const isTraced = span.spanContext().traceId !== INVALID_TRACEID;

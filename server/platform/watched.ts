@@ -92,7 +92,7 @@ export class Watched<T> {
     if (reading.isLast) this.end();
   }
 
-  /** While the database is away, those who have seen something wait; whoever has seen nothing is told. */
+  /** While the database is away, those who have seen something wait; anyone who has seen nothing is told. */
   private survive(error: unknown): void {
     this.mustTell = true;
     const isPassing = this.latest !== null && isPassingFailure(error);

@@ -5,7 +5,7 @@ export interface Count {
   readonly name: string;
   /** Rows that differ, each with the names of its columns; nothing is locked. */
   readonly differences: string;
-  /** Sets one of those rows right, with its lock held and counted anew under it; without it `differences` does so itself. */
+  /** Sets one of those rows right, with its lock held and counted again under it; without it `differences` does so itself. */
   readonly correct?: {
     readonly lock: string;
     readonly set: string;
@@ -20,7 +20,7 @@ const LOCK_TIMEOUT = "800ms";
 
 /**
  * A table to which changes are appended is compared with its bookings in one statement, which sees both as of one
- * instant: whoever books meanwhile appends to it what that changes.
+ * instant: anyone who books meanwhile appends to it what that changes.
  */
 const appended = (name: string, key: string): Count => ({
   name,

@@ -1,7 +1,7 @@
 import type { TestApp } from "./app";
 import { LiveAnswers } from "./live-answers";
 
-/** An answer of the GraphQL door. */
+/** An answer of the GraphQL endpoint. */
 export interface GraphqlAnswer<Data> {
   readonly status: number;
   readonly data: Data;
@@ -10,14 +10,14 @@ export interface GraphqlAnswer<Data> {
   readonly code?: string;
 }
 
-/** Speaks to the GraphQL door over HTTP as one actor. */
+/** Speaks to the GraphQL endpoint over HTTP as one actor. */
 export class GraphqlClient {
   constructor(
     private readonly url: string,
     private readonly token?: string,
   ) {}
 
-  /** Who it is, for another door. */
+  /** Who it is, for the other API. */
   get headers(): Readonly<Record<string, string>> {
     return this.token ? { Authorization: `Bearer ${this.token}` } : {};
   }

@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { DestinationStream } from "pino";
 import type { DataSource } from "typeorm";
-import type { StreamDoor } from "../api/graphql/stream-door";
+import type { StreamEndpoint } from "../api/graphql/stream-endpoint";
 import { createApp } from "../app";
 import { type Config, readConfig } from "../config/config";
 import { createHttpServer } from "../http/http-server";
@@ -43,10 +43,10 @@ export interface TestApp {
   readonly clock: StillClock;
   readonly identity: TestIdentity;
   readonly make: Make;
-  /** The services behind the doors; a twin test takes a guard away here. */
+  /** The services behind the APIs; a twin test takes a guard away here. */
   readonly services: Services;
   /** The streams that are open. */
-  readonly streams: StreamDoor;
+  readonly streams: StreamEndpoint;
   /** The next request that ends, with what it cost. */
   nextRequest(): Promise<RequestContext>;
   /** Settings of the application; change one to test what depends on it. */
@@ -78,7 +78,7 @@ export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly operationMilliseconds?: number;
   /** What a request waits for the database; longer than usual, for many want the machine that tests run on. */
-  readonly patienceMs?: number;
+  readonly waitMs?: number;
   /** Where the log goes; nowhere when absent. */
   readonly logTo?: DestinationStream;
 }
@@ -103,12 +103,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     : await Promise.all([createTestDatabase(), startTestIdentity()]);
   const config = { ...readConfig({ ...ENVIRONMENT, ...options.environment }) };
   const { url: directUrl } = database;
-  const { poolerUrl, patienceMs = 10_000 } = options;
+  const { poolerUrl, waitMs = 10_000 } = options;
   const dataSource = await createDataSource({
     ...(poolerUrl
       ? { databaseUrl: poolerUrl, directUrl }
       : { databaseUrl: atPort(directUrl, options.databasePort) }),
-    patienceMs,
+    waitMs,
   }).initialize();
   const clock = new StillClock();
   const waiting: ((context: RequestContext) => void)[] = [];

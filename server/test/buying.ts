@@ -30,7 +30,7 @@ const CANCEL = `mutation ($input: CancelPurchaseInput!) {
   cancelPurchase(input: $input) { purchase { id paymentStatus message } }
 }`;
 
-/** A purchase as the GraphQL door shows it. */
+/** A purchase as the GraphQL endpoint shows it. */
 export interface ShownPurchase {
   readonly id: string;
   readonly paymentStatus: string;

@@ -220,7 +220,7 @@ export interface Planted {
   readonly canaries: readonly Canary[];
 }
 
-/** Writes a canary into every place around a cast; its owner and administrator sign in anew. */
+/** Writes a canary into every place around a cast; its owner and administrator sign in again. */
 export async function plantCanaries(app: TestApp, cast: Cast): Promise<Planted> {
   const number = String(100_000 + cast.owner.id);
   const canaries: Canary[] = [];

@@ -21,7 +21,7 @@ import { integerKey, toGlobalId } from "../platform/global-id";
 import { asGuest, GraphqlClient } from "./api";
 import type { TestApp } from "./app";
 
-/** Everybody who can stand before a door, told apart by what they may do. */
+/** Everybody who can stand before an API, told apart by what they may do. */
 export const ACTORS = ["guest", "newcomer", "other", "owner", "admin"] as const;
 
 export type ActorName = (typeof ACTORS)[number];

@@ -27,7 +27,7 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(templateOf(handedOn().prefix));
 }
 
-/** One in which nothing is, not even a schema: as whoever sets a server up makes it. */
+/** One in which nothing is, not even a schema: as anyone who sets a server up makes it. */
 export function createBareDatabase(): Promise<TestDatabase> {
   return createDatabase("template1");
 }

@@ -3,14 +3,14 @@ import { request } from "node:http";
 import { homedir } from "node:os";
 import path from "node:path";
 
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** Whether a Docker engine answers within a second. */
 export function isDockerAnswering(): Promise<boolean> {
   const engine = engineAddress();
   if (engine === null) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const ping = request({ ...engine, path: "/_ping", timeout: PATIENCE_MS }, (response) => {
+    const ping = request({ ...engine, path: "/_ping", timeout: TIMEOUT_MS }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });

@@ -28,7 +28,7 @@ export interface ObjectPath {
 
 /** Types that only lead on to others: they do not count as a step. */
 const WRAPPER = /(Connection|Edge|PageInfo)$/;
-/** What the door takes at most; nobody can ask for more. */
+/** What the API takes at most; nobody can ask for more. */
 const MAX = { fields: 380, words: 1_900, cost: 4_500, depth: 9, lists: 3 };
 const ROWS = { page: 20, list: 10 };
 
@@ -134,7 +134,7 @@ class Selection {
   }
 }
 
-/** As few selections as the limits of the door allow, each with the paths that it asks for. */
+/** As few selections as the limits of the API allow, each with the paths that it asks for. */
 export function* selectionsOf(
   paths: Iterable<ObjectPath>,
 ): Generator<{ text: string; paths: readonly ObjectPath[] }> {

@@ -67,7 +67,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** A module knows only those before it. */
 const ORDER = MODULES.all.map(({ name }) => name);
 
-/** What other modules may use of a module; its doors and loaders are its own. */
+/** What other modules may use of a module; its APIs and loaders are its own. */
 const OFFERED = ["entity", "rules", "service", "shape", "resource", "module"];
 
 /** What rules may use of the platform: plain values, no clock, no database. */
@@ -101,7 +101,7 @@ describe("imports", () => {
     expect(clientImports.filter(isOurs).length).toBeGreaterThan(100);
   });
 
-  it("of the server run from the doors to the rules", () => {
+  it("of the server run from the APIs to the rules", () => {
     const breaches = serverImports.filter(isOurs).filter(({ from, to }) => {
       const allowed = MAY_IMPORT[layerOf(from)];
       return allowed !== undefined && !allowed.includes(layerOf(to));
@@ -127,7 +127,7 @@ describe("imports", () => {
     expect(breaches.map(shown)).toEqual([]);
   });
 
-  it("of a resolver from its door are of types only", () => {
+  it("of a resolver from its API are of types only", () => {
     const breaches = serverImports.filter(
       ({ from, to, isTypeOnly }) =>
         layerOf(from) === "resolver" && to.startsWith("server/api/") && !isTypeOnly,

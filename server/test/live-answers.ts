@@ -5,24 +5,24 @@ type Told<Data> =
   | { readonly event: "next"; readonly result: Pick<GraphqlAnswer<Data>, "data" | "errors"> }
   | { readonly event: "complete" };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** The answers of a subscription as they come, or the one refusal instead of them. */
+/** The answers of a subscription as they come, or the one error instead of them. */
 export class LiveAnswers<Data> {
   /** All that was told so far. */
   readonly told: Told<Data>[] = [];
   /** Comments, which only keep the connection in use. */
   heartbeats = 0;
-  /** Resolves when the connection is over, whoever ended it. */
+  /** Resolves when the connection is over, no matter who ended it. */
   readonly over: Promise<void>;
   private readonly waiting = new Set<() => void>();
 
   private constructor(
     readonly response: Response,
-    readonly refusal: Pick<GraphqlAnswer<null>, "errors" | "code"> | null,
+    readonly error: Pick<GraphqlAnswer<null>, "errors" | "code"> | null,
     private readonly ending: AbortController,
   ) {
-    this.over = refusal ? Promise.resolve() : this.read().catch(() => undefined);
+    this.over = error ? Promise.resolve() : this.read().catch(() => undefined);
   }
 
   static async open<Data>(
@@ -54,7 +54,7 @@ export class LiveAnswers<Data> {
 
   /** Waits until what was told is as the test expects. */
   async until(isSo: (answers: this) => boolean): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     while (!isSo(this)) {
       if (Date.now() > deadline) throw new Error(`Not told: ${JSON.stringify(this.told)}`);
       await new Promise<void>((resolve) => {

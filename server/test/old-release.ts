@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { HURRIED, startupOptions } from "../platform/session-settings";
+import { REQUEST_SETTINGS, startupOptions } from "../platform/session-settings";
 
 /**
  * What a server of any earlier version writes, in the columns of the first schema: it runs beside a new schema for
@@ -72,7 +72,7 @@ const pad = (number: number) => String(number).padStart(2, "0");
 export async function connectAsServer(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
-    options: startupOptions(HURRIED),
+    options: startupOptions(REQUEST_SETTINGS),
   });
   await client.connect();
   return client;

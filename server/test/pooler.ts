@@ -8,7 +8,7 @@ export interface TestPooler {
 }
 
 const LENT_AT_MOST = 4;
-/** What PgBouncer takes from whoever connects; anything else it refuses. */
+/** What PgBouncer takes from anyone who connects; anything else it refuses. */
 const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezone)$/i;
 
 /**

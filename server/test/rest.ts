@@ -5,7 +5,7 @@ import { pathOf } from "../api/rest/route";
 import { ROUTES } from "../api/rest/routes";
 import type { TestApp } from "./app";
 
-/** An answer of the REST door, found to be as the document says. */
+/** An answer of the REST API, found to be as the document says. */
 export interface RestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -26,7 +26,7 @@ addFormats(ajv);
 ajv.addSchema({ $id: "openapi", ...document });
 const validators = new Map<string, ValidateFunction>();
 
-/** Speaks to the REST door over HTTP as one actor; throws where an answer is not as the document says. */
+/** Speaks to the REST API over HTTP as one actor; throws where an answer is not as the document says. */
 export class RestClient {
   constructor(
     private readonly url: string,

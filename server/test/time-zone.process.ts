@@ -13,7 +13,7 @@ const AFTER = "2026-11-21T18:31:00.000Z";
 const UNPAID = ["2026-11-21T18:58:00.000Z", "2026-11-21T19:00:00.000Z"];
 const DAYS = ["2026-11-20", "2026-11-21", "2026-11-22", "2026-11-30", "2026-12-01"];
 
-const SEEN = `{
+const PRECONDITION = `{
   bookingCalendar { today days { date isDisabled } }
   ${DAYS.map((day, index) => `slots${index}: availableSlots(date: "${day}") { date startTime availableCapacity unavailableReason }`).join("\n")}
   viewer {
@@ -66,7 +66,7 @@ async function book(client: GraphqlClient, slotId: number, date: string): Promis
 
 /** What somebody sees; the ledger in an order of its own, for some of its times are the test's. */
 async function seenBy(client: GraphqlClient): Promise<object> {
-  const { data } = await client.send<Seen>(SEEN);
+  const { data } = await client.send<Seen>(PRECONDITION);
   const edges = data.viewer.creditLedger.edges.map((edge) => JSON.stringify(edge)).sort();
   return { ...data, viewer: { ...data.viewer, creditLedger: edges } };
 }

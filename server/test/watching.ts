@@ -25,7 +25,7 @@ export function lastTold(stream: Awaited<ReturnType<typeof watch>>) {
   return stream.results.at(-1)?.data?.availableSlots ?? [];
 }
 
-/** Books a slot through the door; the booking's id. */
+/** Books a slot through the API; the booking's id. */
 export async function bookAs(
   client: GraphqlClient,
   slot: { readonly id: number },

@@ -211,7 +211,7 @@ describe("editing", () => {
     expect(dialog.getByRole("checkbox", { name: "Active" })).not.toBeChecked();
   });
 
-  it("shows the server's refusal beside what was typed", async () => {
+  it("shows the server's error beside what was typed", async () => {
     const view = await open();
     await press(view, "Edit 10:00 AM - 11:00 AM");
     const dialog = within(await screen.findByRole("dialog"));
@@ -331,7 +331,7 @@ describe("ordering", () => {
     expect(view.environment.mock.getAllOperations()).toHaveLength(0);
   });
 
-  it("shows the server's order again when it fails, and asks for it anew", async () => {
+  it("shows the server's order again when it fails, and asks for it again", async () => {
     const view = await open();
     await press(view, later);
     await refuse(view.environment, ORDER, { message: "Slot not found", code: "NOT_FOUND" });

@@ -33,7 +33,7 @@ it("deals out the numbers that there are", () => {
   ]);
 });
 
-it("counts anew where two have the same number", () => {
+it("counts again where two have the same number", () => {
   const slots = [slot("a", 0), slot("b", 0, "10:00"), slot("c", 3)];
   expect([...ordersFor(slots, ["b", "a", "c"])]).toEqual([
     ["b", 1],

@@ -21,7 +21,7 @@ export function movedTo(ids: readonly string[], id: string, place: number): stri
 }
 
 /**
- * The display orders by which slots stand in the order of `ids`: the numbers that they have, dealt out anew,
+ * The display orders by which slots stand in the order of `ids`: the numbers that they have, dealt out again,
  * or 1, 2, 3 … where two have the same.
  */
 export function ordersFor(

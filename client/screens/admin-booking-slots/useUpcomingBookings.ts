@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useUpcomingBookingsQuery } from "./__generated__/useUpcomingBookingsQuery.graphql";
 
-/** How many bookings of a slot have not started, asked for anew; null until it is known, or where it cannot be. */
+/** How many bookings of a slot have not started, asked for again; null until it is known, or where it cannot be. */
 export function useUpcomingBookings(slotId: string): number | null {
   const environment = useRelayEnvironment();
   const [count, setCount] = useState<number | null>(null);

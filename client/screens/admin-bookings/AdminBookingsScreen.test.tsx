@@ -109,7 +109,7 @@ describe("the pages", () => {
     expect(screen.getByRole("combobox", { name: "Per page" })).toHaveValue("20");
   });
 
-  it("are as long as chosen, and begin anew with the choice", async () => {
+  it("are as long as chosen, and start again with the choice", async () => {
     const { environment, user, router } = await enter();
     await answer(environment, SCREEN, pageOf([booking], 120, true));
     const sizes = await screen.findByRole("combobox", { name: "Per page" });

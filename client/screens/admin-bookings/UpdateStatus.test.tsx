@@ -100,7 +100,7 @@ describe("Update Status", () => {
     });
   });
 
-  it("shows a refusal in the dialog and keeps what was typed", async () => {
+  it("shows an error in the dialog and keeps what was typed", async () => {
     const { choose, submit, dialog, user, environment } = await ask();
     const message =
       "You already have a booking for this time slot on this date. Please select a different slot or date.";

@@ -105,7 +105,7 @@ describe("creating", () => {
     expect(screen.getByRole("row", { name: /SUV/ })).toBeInTheDocument();
   });
 
-  it("shows a refusal, or that it failed, and keeps what was typed", async () => {
+  it("shows an error, or that it failed, and keeps what was typed", async () => {
     const { press, user, environment } = await open();
     await press("Create Car Type");
     const dialog = within(await screen.findByRole("dialog"));

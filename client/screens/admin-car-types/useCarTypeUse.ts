@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { OfferUse } from "../../shared/offerUse";
 import type { useCarTypeUseQuery } from "./__generated__/useCarTypeUseQuery.graphql";
 
-/** What still runs of it, asked for anew; null until it is known, or where it cannot be. */
+/** What still runs of it, asked for again; null until it is known, or where it cannot be. */
 export function useCarTypeUse(id: string): OfferUse | null {
   const environment = useRelayEnvironment();
   const [use, setUse] = useState<OfferUse | null>(null);

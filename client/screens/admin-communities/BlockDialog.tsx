@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { FormComboBox } from "../../ui/form/FormComboBox";
@@ -60,7 +60,7 @@ export function BlockDialog({ block, residencyId, residencies, onClose, onCreate
       onClose();
     } catch (error) {
       if (block && edit.isOvertaken(error)) return;
-      tellRefusal(form, error, `Failed to ${block ? "update" : "create"} block`);
+      showServerError(form, error, `Failed to ${block ? "update" : "create"} block`);
     }
   }
 

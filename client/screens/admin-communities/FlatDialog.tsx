@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useRelayEnvironment } from "react-relay";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { BlockField } from "../../shared/profile-form/BlockField";
@@ -74,7 +74,7 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
         void fetchBlockPlace(environment, error).then(setMoved);
         return;
       }
-      tellRefusal(form, error, `Failed to ${flat ? "update" : "create"} flat`);
+      showServerError(form, error, `Failed to ${flat ? "update" : "create"} flat`);
     }
   }
 

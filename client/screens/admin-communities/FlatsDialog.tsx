@@ -1,5 +1,5 @@
 import { useForm, useWatch } from "react-hook-form";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { toast } from "../../ui/toast";
@@ -31,7 +31,7 @@ export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
       if (made[0]) onCreated(made[0]);
       onClose();
     } catch (error) {
-      tellRefusal(form, error, "Failed to create flat");
+      showServerError(form, error, "Failed to create flat");
     }
   }
 

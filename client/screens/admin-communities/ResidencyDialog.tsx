@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useController, useForm } from "react-hook-form";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
@@ -79,7 +79,7 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
       onClose();
     } catch (error) {
       if (residency && edit.isOvertaken(error)) return;
-      tellRefusal(form, error, `Failed to ${residency ? "update" : "create"} residency`);
+      showServerError(form, error, `Failed to ${residency ? "update" : "create"} residency`);
     }
   }
 

@@ -13,9 +13,9 @@ export interface BlockPlace {
 /** The block that a refused edit says a flat is in now; null where it says none, or it cannot be known. */
 export async function fetchBlockPlace(
   environment: IEnvironment,
-  refusal: unknown,
+  error: unknown,
 ): Promise<BlockPlace | null> {
-  const now = refusal instanceof ServerError ? refusal.details.now : null;
+  const now = error instanceof ServerError ? error.details.now : null;
   const { blockId } = (now ?? {}) as { readonly blockId?: string };
   if (!blockId) return null;
   const answer = await fetchQuery<blockPlaceQuery>(

@@ -7,7 +7,7 @@ import type {
 } from "./__generated__/useCreateResidencyMutation.graphql";
 import { withPicture } from "./withPicture";
 
-/** Makes a residency, with a picture or without; the list is to be asked for anew. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+/** Makes a residency, with a picture or without; the list is to be asked for again. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
 export function useCreateResidency(): (
   input: CreateResidencyInput,
   image: File | null,

@@ -81,7 +81,7 @@ describe("Create Coupon", () => {
     expect(field("Usage Limit")).toHaveValue("1");
   });
 
-  it("shows a refusal of a new one at its field, and a lost network above; what was typed stays", async () => {
+  it("shows an error of a new one at its field, and a lost network above; what was typed stays", async () => {
     const { submit, user, environment } = await ask();
     await user.type(field("Coupon Code"), "MONSOON250");
     await user.type(amount(), "10");
@@ -148,7 +148,7 @@ describe("Edit", () => {
     });
   });
 
-  it("shows a refusal at its field, and a lost network above; what was typed stays", async () => {
+  it("shows an error at its field, and a lost network above; what was typed stays", async () => {
     const { submit, user, environment } = await ask("MONSOON250");
     await user.clear(field("Usage Limit"));
     await user.type(field("Usage Limit"), "1");

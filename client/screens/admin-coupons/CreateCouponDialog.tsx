@@ -5,7 +5,7 @@ import { toast } from "../../ui/toast";
 import { CouponFormFields } from "./CouponFormFields";
 import { type CouponFields, type CouponTerms, couponRules, newCoupon } from "./couponForm";
 import { useCreateCoupon } from "./useCreateCoupon";
-import { useTellRefusal } from "./useTellRefusal";
+import { useShowServerError } from "./useShowServerError";
 
 interface Props {
   readonly onClose: () => void;
@@ -20,7 +20,7 @@ export function CreateCouponDialog({ onClose, onCreated }: Props) {
     resolver: zodResolver(couponRules),
     defaultValues: newCoupon,
   });
-  const tellRefusal = useTellRefusal(form);
+  const showServerError = useShowServerError(form);
   const [createCoupon] = useCreateCoupon();
 
   async function create(terms: CouponTerms): Promise<void> {
@@ -29,7 +29,7 @@ export function CreateCouponDialog({ onClose, onCreated }: Props) {
       toast.success("Coupon created successfully");
       onCreated(id);
     } catch (error) {
-      tellRefusal(error, "Failed to create coupon");
+      showServerError(error, "Failed to create coupon");
     }
   }
 

@@ -11,7 +11,7 @@ import { toast } from "../../ui/toast";
 import type { EditCouponDialog_coupon$key } from "./__generated__/EditCouponDialog_coupon.graphql";
 import { CouponFormFields } from "./CouponFormFields";
 import { type CouponFields, type CouponTerms, couponRules } from "./couponForm";
-import { useTellRefusal } from "./useTellRefusal";
+import { useShowServerError } from "./useShowServerError";
 import { useUpdateCoupon } from "./useUpdateCoupon";
 
 interface Props {
@@ -50,7 +50,7 @@ export function EditCouponDialog({ coupon: key, onClose }: Props) {
     resolver: zodResolver(couponRules),
     defaultValues: { ...coupon, usageLimit: String(coupon.usageLimit) },
   });
-  const tellRefusal = useTellRefusal(form);
+  const showServerError = useShowServerError(form);
   const [updateCoupon] = useUpdateCoupon();
   const { id, code, discountAmount, usageLimit, isActive } = coupon;
   const edit = useEdit<CouponTerms>({ code, discountAmount, usageLimit, isActive }, onClose);
@@ -61,7 +61,7 @@ export function EditCouponDialog({ coupon: key, onClose }: Props) {
       toast.success("Coupon updated successfully");
       onClose();
     } catch (error) {
-      if (!edit.isOvertaken(error)) tellRefusal(error, "Failed to update coupon");
+      if (!edit.isOvertaken(error)) showServerError(error, "Failed to update coupon");
     }
   }
 

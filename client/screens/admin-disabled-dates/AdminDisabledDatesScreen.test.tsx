@@ -204,7 +204,7 @@ describe("Disable New Date", () => {
     expect(isAsked(environment, DISABLE)).toBe(false);
   });
 
-  it("shows the server's refusal, or that it failed, and keeps what was typed", async () => {
+  it("shows the server's error, or that it failed, and keeps what was typed", async () => {
     const { choose, submit, affect, dialog, user, environment } = await ask();
     choose("2026-11-25");
     await affect(0);

@@ -10,7 +10,7 @@ export function handledText(message: {
   return who + formatInstant(message.handledAt);
 }
 
-/** Where an answer goes: a new e-mail to whoever wrote. The address was typed by anybody, so it is only an address there. */
+/** Where an answer goes: a new e-mail to anyone who wrote. The address was typed by anybody, so it is only an address there. */
 export function replyAddress(email: string): string {
   const subject = "Your message to Aaviri";
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(subject)}`;

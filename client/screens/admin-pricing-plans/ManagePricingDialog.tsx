@@ -69,7 +69,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const free = newlyFree(rows, { prices: typed });
   const asTyped = JSON.stringify(typed);
   const isWarned = free.length > 0 && warned.of === asTyped;
-  // Who types on is warned anew, even of what stands there again.
+  // Who types on is warned again, even of what stands there again.
   if (warned.of && !isWarned) setWarned({ ...warned, of: "" });
 
   async function saveUnlessFree(fields: PriceFields): Promise<void> {

@@ -20,7 +20,7 @@ export function usePlanPrices(pricingPlanId: string): PlanPrices {
   const [rows, setRows] = useState<readonly PriceRow[] | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     setError(null);
     const { unsubscribe } = fetchQuery<usePlanPricesQuery>(

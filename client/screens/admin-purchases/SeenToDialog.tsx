@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { z } from "zod/mini";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { Text } from "../../ui/Text";
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Marks a purchase as seen to, with a note of what was done for whoever asks later. */
+/** Marks a purchase as seen to, with a note of what was done for anyone who asks later. */
 export function SeenToDialog({ id, buyer, attention, onClose }: Props) {
   const form = useForm<z.infer<typeof rules>>({
     mode: "onTouched",
@@ -40,7 +40,7 @@ export function SeenToDialog({ id, buyer, attention, onClose }: Props) {
           toast.success("Purchase marked as seen to");
           onClose();
         } catch (error) {
-          tellRefusal(form, error, "Failed to update purchase");
+          showServerError(form, error, "Failed to update purchase");
         }
       }}
       onClose={onClose}

@@ -271,7 +271,7 @@ describe("what others do", () => {
     expect(screen.queryByRole("button", { name: /New Booking/ })).toBeNull();
   });
 
-  it("is read anew as a whole where more has changed, without a row leaving the screen", async () => {
+  it("is read again as a whole where more has changed, without a row leaving the screen", async () => {
     const { environment, row } = await open();
     await push(environment, LIVE, told([], true));
     const added = { ...first, id: "b50", bookingId: 50, flatName: "909" };

@@ -39,7 +39,7 @@ interface Props {
 }
 
 /**
- * One car to wash: where it stands, whose it is, whom to call, and the next step in one tap. It is rendered anew only
+ * One car to wash: where it stands, whose it is, whom to call, and the next step in one tap. It is rendered again only
  * for its own booking: a full day has two hundred of them.
  */
 export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: Props) => {

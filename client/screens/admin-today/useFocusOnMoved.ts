@@ -5,7 +5,7 @@ export const changeButtonId = (bookingId: string) => `change-status-${bookingId}
 
 /**
  * A booking that was cancelled in its dialog, or taken back, stands elsewhere on the sheet: the focus goes there
- * with it when the dialog is closed, so that whoever works by keyboard goes on from there.
+ * with it when the dialog is closed, so that anyone who works by keyboard goes on from there.
  */
 export function useFocusOnMoved(openId: string | null): void {
   const last = useRef<string | null>(null);

@@ -162,7 +162,7 @@ describe("granting credits", () => {
     expect((await asked(environment, GRANT)).input.clientKey).not.toBe(clientKey);
   });
 
-  it("says a refusal at its field", async () => {
+  it("says an error at its field", async () => {
     const { environment, user, dialog, submit } = await grant();
     await user.type(within(dialog).getByLabelText("Reason"), "Rain");
     await submit();

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { z } from "zod/mini";
 import { isChangedMeanwhile } from "../../relay/errors";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { reasonRule } from "../../shared/credits/reasonRule";
 import { useRefreshPlan } from "../../shared/credits/useRefreshPlan";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -57,7 +57,7 @@ export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
       onClose();
     } catch (error) {
       if (isChangedMeanwhile(error)) await refresh(id).catch(() => undefined);
-      tellRefusal(form, error, "Failed to change the plan");
+      showServerError(form, error, "Failed to change the plan");
     }
   }
 

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -90,7 +90,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
       onClose();
     } catch (error) {
       if (edit.isOvertaken(error)) void revalidate();
-      else tellRefusal(form, error, "Failed to update user information");
+      else showServerError(form, error, "Failed to update user information");
     }
   }
 

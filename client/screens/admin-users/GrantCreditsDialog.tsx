@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
@@ -62,7 +62,7 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
       toast.success("Credits granted successfully!");
       onClose();
     } catch (error) {
-      tellRefusal(form, error, "Failed to grant credits");
+      showServerError(form, error, "Failed to grant credits");
     }
   }
 

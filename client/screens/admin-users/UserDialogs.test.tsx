@@ -118,7 +118,7 @@ describe("the edit dialog", () => {
     expect(isAsked(environment, UPDATE)).toBe(false);
   });
 
-  it("shows the server's refusal, else says that it failed, and keeps what was typed", async () => {
+  it("shows the server's error, else says that it failed, and keeps what was typed", async () => {
     const { environment, user, dialog, save } = await edit("Venkata Satyanarayana Raju");
     await answer(environment, FLATS, flats("502"));
     const mobile = within(dialog).getByLabelText(/Mobile Number/);
@@ -230,7 +230,7 @@ describe("the deletion", () => {
     expect(isAsked(environment, DELETE)).toBe(false);
   });
 
-  it("takes the row away at once, says so, and asks for the page anew", async () => {
+  it("takes the row away at once, says so, and asks for the page again", async () => {
     const { environment, confirm } = await ask();
     await answer(environment, CONSEQUENCES, upcoming(0, 0));
     expect(await screen.findByText("There are no bookings to come.")).toBeVisible();
@@ -282,7 +282,7 @@ describe("the deletion", () => {
         /^Somebody has to look after Aaviri\. Ask whoever runs it to make somebody else an administrator/,
       ],
       [
-        "whoever looks",
+        "anyone who looks",
         { viewer: { id: "u2" }, users: { totalCount: 2 } },
         "You cannot delete user Meenakshi Iyer (m@aaviri.example): this is your own account.",
         "Ask another administrator to do it.",

@@ -335,7 +335,7 @@ describe("booking", () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it("does not lead away whoever left meanwhile", async () => {
+  it("does not lead away anyone who left meanwhile", async () => {
     const { environment, router, user } = await choose();
     await user.click(confirm());
     await answer(environment, BOOK);
@@ -345,7 +345,7 @@ describe("booking", () => {
     expect(router.state.location.pathname).toBe("/booking-history");
   });
 
-  it("tells a refusal in the server's words, asks for the slots again and keeps the day", async () => {
+  it("tells an error in the server's words, asks for the slots again and keeps the day", async () => {
     const view = await choose();
     const { environment, router } = view;
     await book(view);
@@ -365,7 +365,7 @@ describe("booking", () => {
     expect(confirm()).not.toHaveAttribute("aria-busy");
   });
 
-  it("forgets the refusal with the next choice", async () => {
+  it("forgets the error with the next choice", async () => {
     const view = await choose();
     await book(view);
     await refuse(view.environment, BOOK, { message: "Refused.", code: "SLOT_STARTED" });
@@ -472,7 +472,7 @@ describe("while others book", () => {
     ticks.mockRestore();
   });
 
-  it("a page out of sight follows nothing; who comes back sees everything anew", async () => {
+  it("a page out of sight follows nothing; who comes back sees everything again", async () => {
     const { environment } = await open();
     await asked(environment, LIVE);
     const isHidden = jest.spyOn(document, "hidden", "get").mockReturnValue(true);

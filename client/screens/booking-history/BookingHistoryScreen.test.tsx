@@ -390,7 +390,7 @@ describe("cancelling", () => {
     expect(environment.mock.getAllOperations()).toHaveLength(0);
   });
 
-  it("tells a refusal in the server's words and stays open", async () => {
+  it("tells an error in the server's words and stays open", async () => {
     const { dialog, user, environment } = await ask();
     await user.click(within(dialog).getByRole("button", { name: "Cancel Booking" }));
     await refuse(environment, CANCEL, {
@@ -485,7 +485,7 @@ describe("rescheduling", () => {
     expect(upcoming.getByText("4:00 PM - 5:00 PM")).toBeVisible();
   });
 
-  it("tells a refusal in the server's words, and asks for the slots again", async () => {
+  it("tells an error in the server's words, and asks for the slots again", async () => {
     const { environment, user } = await look();
     await user.click(tile(/4:00 PM - 5:00 PM/));
     await user.click(screen.getByRole("button", { name: /^Move to/ }));
@@ -572,7 +572,7 @@ describe("where the server cannot tell all of it", () => {
     expect(screen.getByRole("tab", { name: "Purchases (0)" })).toBeInTheDocument();
   });
 
-  it("says so when none can be had, and asks anew", async () => {
+  it("says so when none can be had, and asks again", async () => {
     const { environment, user } = renderRoutes(routes, { at: "/booking-history" });
     await refuse(environment, SCREEN, trouble);
     for (const name of lists) await refuse(environment, name, trouble);

@@ -17,7 +17,7 @@ export interface CancelBookingProps {
   readonly onClose: (isCancelled: boolean) => void;
 }
 
-/** Asks before a booking is cancelled: what goes, and what comes back. A refusal is told in the server's words. */
+/** Asks before a booking is cancelled: what goes, and what comes back. An error is told in the server's words. */
 export function CancelBookingDialog({ booking: key, onClose }: CancelBookingProps) {
   const booking = useFragment(
     graphql`

@@ -22,7 +22,7 @@ export interface RescheduleProps {
   readonly onClose: () => void;
 }
 
-/** Moves a booking to another day or time with the credit that it has. A refusal is told in the server's words. */
+/** Moves a booking to another day or time with the credit that it has. An error is told in the server's words. */
 export function RescheduleDialog({ booking: key, today, onClose }: RescheduleProps) {
   const { id, bookingDate, startTime, endTime } = useFragment(
     graphql`

@@ -7,7 +7,7 @@ import type { NewTime } from "./RescheduleChoice";
 import { useRescheduleBooking } from "./useRescheduleBooking";
 
 /**
- * The choice of a booking's new time, and its move there. A refusal is told in the server's words as `problem`,
+ * The choice of a booking's new time, and its move there. An error is told in the server's words as `problem`,
  * the choice is given up and the slots are asked for again; where no answer came the choice stays, to be sent
  * once more.
  */

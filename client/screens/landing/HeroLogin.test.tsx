@@ -48,9 +48,9 @@ it("signs in once, with progress on the button", async () => {
   expect(signIn).toHaveBeenCalledTimes(1);
 });
 
-it("shows a refusal in plain words and keeps what was typed", async () => {
-  const refusal = Object.assign(new Error(), { code: "auth/invalid-credential" });
-  const { user, email, password } = setUp(() => Promise.reject(refusal));
+it("shows an error in plain words and keeps what was typed", async () => {
+  const error = Object.assign(new Error(), { code: "auth/invalid-credential" });
+  const { user, email, password } = setUp(() => Promise.reject(error));
   await user.type(email, "lakshmi@example.com");
   await user.type(password, "wrong{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent(

@@ -9,7 +9,7 @@ import { Stack } from "../../ui/Stack";
 import { TextField } from "../../ui/TextField";
 import { TextLink } from "../../ui/TextLink";
 import { space } from "../../ui/theme";
-import { refusalOf } from "./refusalOf";
+import { errorOf } from "./errorOf";
 
 const Links = styled.div`
   display: flex;
@@ -52,7 +52,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
   const [isPending, setIsPending] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -66,7 +66,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
     setPassword(password);
     const found: Errors = { email: emailError(email), password: passwordError(password) };
     setErrors(found);
-    setRefusal(undefined);
+    setError(undefined);
     const wrong = found.email ? "email" : found.password ? "password" : null;
     if (wrong) {
       form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
@@ -76,7 +76,7 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
     try {
       await onSignIn(email.trim(), password);
     } catch (error) {
-      setRefusal(await refusalOf(error));
+      setError(await errorOf(error));
       setIsPending(false);
     }
   }
@@ -115,9 +115,9 @@ export function HeroLogin({ onSignIn, onNearSignIn }: Props) {
             if (errors.password) setErrors({ ...errors, password: passwordError(value) });
           }}
         />
-        {refusal && (
+        {error && (
           <div role="alert">
-            <FieldError id="refusal">{refusal}</FieldError>
+            <FieldError id="login-error">{error}</FieldError>
           </div>
         )}
         <Button type="submit" isWide isPending={isPending} pendingLabel="Signing in…">

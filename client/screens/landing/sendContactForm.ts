@@ -23,8 +23,8 @@ const { params } = graphql`
  */
 export async function sendContactForm(input: SubmitContactFormInput): Promise<string> {
   const { status, data, errors } = await postDocument(params, { input }, null);
-  const [refusal] = errors;
-  if (refusal) throw new ServerError(refusal);
+  const [error] = errors;
+  if (error) throw new ServerError(error);
   if (!data) throw new NetworkError({ status });
   const { success, message } = (data as sendContactFormMutation$data).submitContactForm;
   if (!success) throw new ServerError({ message });

@@ -15,7 +15,7 @@ export function DemoAccounts() {
   const leave = useLeaveSignedIn();
   const [accounts, setAccounts] = useState<readonly DemoAccount[]>([]);
   const [pending, setPending] = useState<DemoAccount | null>(null);
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<string>();
 
   useEffect(() => {
     loadConfig().then(
@@ -26,13 +26,13 @@ export function DemoAccounts() {
   }, []);
 
   async function signIn(account: DemoAccount): Promise<void> {
-    setRefusal(undefined);
+    setError(undefined);
     setPending(account);
     try {
       await identity.signIn(account.email, account.password);
       leave();
     } catch (error) {
-      setRefusal(identityMessage(error));
+      setError(identityMessage(error));
       setPending(null);
     }
   }
@@ -50,7 +50,7 @@ export function DemoAccounts() {
               onPress={() => void signIn(account)}
             />
           ))}
-          {refusal && <Banner tone="error">{refusal}</Banner>}
+          {error && <Banner tone="error">{error}</Banner>}
         </Stack>
       </Section>
     </Card>

@@ -21,7 +21,7 @@ const INVENTED: GoogleAccount = {
   email: "sailaja.reddy@gmail.example",
 };
 
-/** Stands where Google's window would open: whoever is named here is taken at their word, in the demo only. */
+/** Stands where Google's window would open: anyone who is named here is taken at their word, in the demo only. */
 export function DemoGoogleDialog({ onCancel, onChosen }: DemoGoogleDialogProps) {
   const formId = useId();
   const form = useForm({

@@ -27,7 +27,7 @@ async function press(error?: object) {
   return { ...view, button };
 }
 
-it("signs in by Google's popup, makes the profile of whoever has none, and goes to the dashboard", async () => {
+it("signs in by Google's popup, makes the profile of anyone who has none, and goes to the dashboard", async () => {
   const { environment, router, identity, button } = await press();
   expect(identity.signInWithGoogle).toHaveBeenCalledWith(undefined);
   expect((await asked(environment, REGISTER)).input).toEqual({ displayName: "Lakshmi Rao" });

@@ -17,18 +17,18 @@ export function GoogleSignIn() {
   const enter = useGoogleAccount();
   const [DemoDialog, setDemoDialog] = useState<ComponentType<DemoGoogleDialogProps> | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function signIn(demoAccount?: GoogleAccount): Promise<void> {
     setDemoDialog(null);
-    setRefusal(null);
+    setError(null);
     setIsPending(true);
-    setRefusal(await enter(demoAccount));
+    setError(await enter(demoAccount));
     setIsPending(false);
   }
 
   async function begin(): Promise<void> {
-    setRefusal(null);
+    setError(null);
     try {
       const { identity } = await loadConfig();
       if (identity.emulatorPort === null) return await signIn();
@@ -36,7 +36,7 @@ export function GoogleSignIn() {
       const Loaded = await demoDialog.latest();
       setDemoDialog(() => Loaded);
     } catch {
-      setRefusal(new NetworkError().message);
+      setError(new NetworkError().message);
     }
   }
 
@@ -52,7 +52,7 @@ export function GoogleSignIn() {
       >
         Continue with Google
       </Button>
-      {refusal && <Banner tone="error">{refusal}</Banner>}
+      {error && <Banner tone="error">{error}</Banner>}
       {DemoDialog && (
         <DemoDialog
           onCancel={() => setDemoDialog(null)}

@@ -60,13 +60,13 @@ it("says that a session has ended, and leads back to where it did", async () => 
   expect(view.path()).toBe("/booking-calendar?date=2026-11-24");
 });
 
-it("says nothing of a session to whoever just wants to sign in", async () => {
+it("says nothing of a session to anyone who just wants to sign in", async () => {
   open();
   await screen.findByRole("button", { name: "Sign in" });
   expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
 });
 
-it("says the identity service's refusal in plain words", async () => {
+it("says the identity service's error in plain words", async () => {
   const view = open();
   view.identity.signIn.mockRejectedValue({ code: "auth/invalid-credential" });
   await signIn(view);
@@ -107,7 +107,7 @@ it("needs an e-mail address for the reset link", async () => {
   expect(identity.sendPasswordReset).not.toHaveBeenCalled();
 });
 
-it("sends on whoever signs in in another tab meanwhile", async () => {
+it("sends on anyone who signs in in another tab meanwhile", async () => {
   const { identity, path } = open("/login?next=%2Fbooking-history");
   await screen.findByRole("button", { name: "Sign in" });
   identity.become(signedIn);
@@ -123,7 +123,7 @@ it("leaves a sign-in of its own to the form, which has more to say", async () =>
   expect(path()).toBe("/login");
 });
 
-it("sends on whoever comes signed in", async () => {
+it("sends on anyone who comes signed in", async () => {
   const { path } = open("/login?next=%2Fbooking-history", fakeIdentity(signedIn));
   await screen.findByText("Elsewhere");
   expect(path()).toBe("/booking-history");

@@ -46,8 +46,8 @@ export function SignUpForm() {
     <Form
       form={form}
       onSubmit={async (fields) => {
-        const refusal = await createAccount(fields);
-        if (refusal) setError("root", { message: refusal });
+        const error = await createAccount(fields);
+        if (error) setError("root", { message: error });
         else setIsCreated(true);
       }}
     >

@@ -168,8 +168,8 @@ it("shows why the profile was refused, and goes on with the account on the next 
   const { identity, mock } = await open();
   await fillIn();
   await submit();
-  const refusal = new ServerError({ message: "Mobile number is required" });
-  act(() => mock.rejectMostRecentOperation(refusal));
+  const error = new ServerError({ message: "Mobile number is required" });
+  act(() => mock.rejectMostRecentOperation(error));
   expect(await screen.findByRole("alert")).toHaveTextContent("Mobile number is required");
   await submit();
   expect(identity.signUp).toHaveBeenCalledTimes(2);

@@ -76,7 +76,7 @@ describe("Google in the demo", () => {
     return { ...view, dialog };
   }
 
-  it("takes whoever is named at their word, and makes their profile", async () => {
+  it("takes anyone who is named at their word, and makes their profile", async () => {
     const { user, dialog, identity, environment } = await openDialog();
     const [name, email] = [dialog.getByLabelText("Full Name"), dialog.getByLabelText("Email")];
     await user.clear(name);

@@ -8,8 +8,8 @@ import { messageOf } from "../../relay/errors";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
 /**
- * Signs in with Google, makes the profile of whoever has none yet (product-rules.md#signing-in), and leaves. Resolves with the
- * sentence to show if something was refused, else with `null`; closing Google's window is no refusal.
+ * Signs in with Google, makes the profile of anyone who has none yet (product-rules.md#signing-in), and leaves. Resolves with the
+ * sentence to show if something was refused, else with `null`; closing Google's window is no error.
  */
 export function useGoogleAccount(): (demoAccount?: GoogleAccount) => Promise<string | null> {
   const identity = useIdentity();

@@ -38,7 +38,7 @@ export function DaysAndSlots({ query, date, slot, named, onDate, onSlot, onLost 
         value={date}
         level={2}
         named={named}
-        refusalOf={(reason) => `Cannot book on this date: ${reason}`}
+        errorOf={(reason) => `Cannot book on this date: ${reason}`}
         onChange={(next) => {
           requestSlots(next);
           onDate(next);

@@ -102,7 +102,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   });
   const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
 
-  // Whoever comes Back to where it was paid finds how it stands, not the form again.
+  // Anyone who comes Back to where it was paid finds how it stands, not the form again.
   if (flow.boughtBefore) {
     const { slot, ...named } = { ...choice, purchaseId: flow.boughtBefore.id };
     return <Navigate to={payPerUseAddress(named)} replace state={{ slot }} />;

@@ -419,7 +419,7 @@ describe("a reload", () => {
   });
 });
 
-it("shows whoever comes Back after the booking that it is booked, and no form that sells it again", async () => {
+it("shows anyone who comes Back after the booking that it is booked, and no form that sells it again", async () => {
   sessionStorage.clear();
   const view = await withSlot();
   await view.press();

@@ -146,7 +146,7 @@ it("says 'Failed to update user profile' where the answer is lost, and keeps wha
   expect(box("Car Model")).toHaveValue("Honda City");
 });
 
-it("puts the server's refusal at the field it is about", async () => {
+it("puts the server's error at the field it is about", async () => {
   const view = await open();
   await screen.findByRole("combobox", { name: "Flat" });
   await view.user.click(save());

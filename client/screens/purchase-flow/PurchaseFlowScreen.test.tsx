@@ -397,7 +397,7 @@ describe("buying", () => {
     expect(screen.getByRole("button", { name: "Continue payment" })).toBeVisible();
   });
 
-  it("tells a refusal in the server's words", async () => {
+  it("tells an error in the server's words", async () => {
     const view = await atPlans();
     await view.buy(/Monthly Shine/);
     await refuse(view.environment, START, {
@@ -557,7 +557,7 @@ describe("buying", () => {
     expect(sessionStorage.getItem("aaviri.payment.purchase-1")).toBeNull();
   });
 
-  it("begins anew when the earlier purchase has expired", async () => {
+  it("starts again when the earlier purchase has expired", async () => {
     const view = await atPlans();
     await view.buy(/Monthly Shine/);
     const first = await asked(view.environment, START);

@@ -82,7 +82,7 @@ describe("the car type", () => {
   it.each([
     ["from the purchase flow", { fromPurchaseFlow: true }],
     ["from anywhere else", undefined],
-  ])("is chosen first by whoever comes %s without one", async (_, state) => {
+  ])("is chosen first by anyone who comes %s without one", async (_, state) => {
     const { router } = come("", state);
     await waitFor(() => expect(router.state.location.pathname).toBe("/select-car-type"));
   });
@@ -97,7 +97,7 @@ describe("the car type", () => {
       "is not on offer",
       async (env: Parameters<typeof refuse>[0]) => answer(env, SCREEN, catalog()),
     ],
-  ])("that %s is chosen anew", async (_, reply) => {
+  ])("that %s is chosen again", async (_, reply) => {
     const { environment, router } = come("?carType=gone");
     await reply(environment);
     await waitFor(() => expect(router.state.location.pathname).toBe("/select-car-type"));
@@ -188,7 +188,7 @@ it.each([
   ["a subscription", plus, "₹2,399.00"],
   ["a plan without an end", single, "₹399.00"],
 ])(
-  "tells whoever comes Back after buying %s that it is bought, and offers no second payment",
+  "tells anyone who comes Back after buying %s that it is bought, and offers no second payment",
   async (_, plan, price) => {
     const { environment, user, router } = await atPlans(`?carType=c1&plan=${plan.id}`);
     await user.click(screen.getByRole("button", { name: "Purchase Plan" }));

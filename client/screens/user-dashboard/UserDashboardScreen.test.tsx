@@ -195,7 +195,7 @@ describe("the next wash", () => {
     );
   });
 
-  it("is the first free time for whoever has none, or where it is taken", async () => {
+  it("is the first free time for anyone who has none, or where it is taken", async () => {
     const { environment } = await come();
     await answer(environment, SCREEN, withTomorrow(sunday, []));
     await screen.findByRole("region", { name: "Next free time" });
@@ -207,7 +207,7 @@ describe("the next wash", () => {
     );
   });
 
-  it("is not offered to whoever has no credit for it", async () => {
+  it("is not offered to anyone who has no credit for it", async () => {
     await openCalendar({
       viewer: { ...resident, credits: 0 },
       state: { allowDashboard: true },
@@ -315,7 +315,7 @@ describe("the terms", () => {
     expect(screen.getByRole("checkbox")).toBeChecked();
   });
 
-  it("sign out whoever cancels", async () => {
+  it("sign out anyone who cancels", async () => {
     const { user, identity } = await open({ viewer: unsigned });
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(identity.signOut).toHaveBeenCalledWith("/login");

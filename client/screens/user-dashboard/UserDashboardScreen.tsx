@@ -43,7 +43,7 @@ interface AdmissionProps extends ScreenProps<UserDashboardScreenQuery> {
   readonly onAccept: () => Promise<void>;
 }
 
-/** Sends away whoever has something to do first; who is let in stays, whatever becomes of their credits. */
+/** Sends away anyone who has something to do first; who is let in stays, whatever becomes of their credits. */
 function Admission({ queryRef, onAccept }: AdmissionProps) {
   const query = usePreloadedQuery<UserDashboardScreenQuery>(
     graphql`

@@ -26,7 +26,7 @@ it.each([
   expect(nextWash([], taken, [washed(8)])).toEqual({ slot: taken[1], isUsual: false });
 });
 
-it("is the first free time for whoever has not washed yet, the soonest whatever the order", () => {
+it("is the first free time for anyone who has not washed yet, the soonest whatever the order", () => {
   expect(nextWash([...today].reverse(), tomorrow, [])).toEqual({ slot: today[0], isUsual: false });
 });
 

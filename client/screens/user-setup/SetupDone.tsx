@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { homeAddress, type Standing } from "../../shell/homeAddress";
+import { homeAddress, type OnboardingState } from "../../shell/homeAddress";
 import { toast } from "../../ui/toast";
 
 interface Props {
-  readonly standing: Standing;
+  readonly state: OnboardingState;
   /** Whether the profile was completed on this screen just now. */
   readonly isFresh: boolean;
 }
@@ -12,11 +12,11 @@ interface Props {
 const PURCHASE_FLOW = "/integrated-purchase-flow";
 
 /**
- * Sends on whoever has nothing left to set up. The redirect rule of product-rules.md#redirect-home leads residents without
+ * Sends on anyone who has nothing left to set up. The redirect rule of product-rules.md#redirect-home leads residents without
  * credits to /user-setup?step=subscription: here that is the purchase flow, with a word on why.
  */
-export function SetupDone({ standing, isFresh }: Props) {
-  const address = nextAddress(standing);
+export function SetupDone({ state, isFresh }: Props) {
+  const address = nextAddress(state);
   const isSaid = useRef(false);
   useEffect(() => {
     if (address !== PURCHASE_FLOW || isSaid.current) return;
@@ -30,10 +30,10 @@ export function SetupDone({ standing, isFresh }: Props) {
   return <Navigate to={address} replace />;
 }
 
-function nextAddress(standing: Standing): string {
-  if (standing.role === "ADMIN") return "/admin-dashboard";
+function nextAddress(state: OnboardingState): string {
+  if (state.role === "ADMIN") return "/admin-dashboard";
   // Their acceptance could not be saved (product-rules.md#terms): the dashboard asks for it again.
-  if (!standing.onboarding.termsAccepted) return "/user-dashboard";
-  const home = homeAddress(standing);
+  if (!state.onboarding.termsAccepted) return "/user-dashboard";
+  const home = homeAddress(state);
   return home.startsWith("/user-setup") ? PURCHASE_FLOW : home;
 }

@@ -142,7 +142,7 @@ describe("the terms", () => {
     expect(await screen.findByRole("textbox", { name: "Car Number" })).toBeVisible();
   });
 
-  it("sign out whoever cancels", async () => {
+  it("sign out anyone who cancels", async () => {
     const { user, identity } = await open(unsigned);
     await user.click(await screen.findByRole("button", { name: "Cancel" }));
     expect(identity.signOut).toHaveBeenCalledWith("/login");
@@ -165,8 +165,8 @@ describe("who comes", () => {
     ["one with a plan that runs", { hasActiveSubscription: true }, "USER", "/user-dashboard"],
     ["one without credits", {}, "USER", "/integrated-purchase-flow"],
     ["an administrator", { profileCompleted: false }, "ADMIN", "/admin-dashboard"],
-  ])("sends %s on", async (_, standing, role, address) => {
-    const onboarding = { ...accepted, profileCompleted: true, ...standing };
+  ])("sends %s on", async (_, state, role, address) => {
+    const onboarding = { ...accepted, profileCompleted: true, ...state };
     const { router } = await open({ ...newcomer, role, onboarding }, "?step=subscription");
     await waitFor(() => expect(router.state.location.pathname).toContain(address));
   });
@@ -401,12 +401,12 @@ describe("a flat that is not in the list", () => {
       { message: "duplicate key", code: "CONFLICT" },
       "This flat number already exists in the selected block.",
     ],
-  ])("says that it exists when the server says %p", async (refusal, message) => {
+  ])("says that it exists when the server says %p", async (error, message) => {
     const view = await open();
     const popup = await openPopup(view);
     await view.user.type(popup.getByRole("textbox"), "P-1");
     await view.user.click(popup.getByRole("button", { name: "Confirm" }));
-    await refuse(view.environment, CREATE, refusal);
+    await refuse(view.environment, CREATE, error);
     expect(await popup.findByText(message)).toBeVisible();
     expect(popup.getByRole("textbox")).toHaveValue("P-1");
   });
@@ -546,7 +546,7 @@ describe("completing the profile", () => {
     await waitFor(() => expect(view.router.state.location.pathname).toBe("/user-dashboard"));
   });
 
-  it("puts a refusal of a field at the field, and keeps everything", async () => {
+  it("puts an error of a field at the field, and keeps everything", async () => {
     const view = await open();
     await fill(view);
     await view.user.click(submit());

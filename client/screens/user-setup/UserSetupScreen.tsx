@@ -98,7 +98,7 @@ function Setup({ queryRef, areTermsBehind, onAccept, onRegistered }: SetupProps)
 
   const { profileCompleted } = viewer.onboarding;
   if (viewer.role === "ADMIN" || (profileCompleted && isPastTerms)) {
-    return <SetupDone standing={viewer} isFresh={!wasComplete} />;
+    return <SetupDone state={viewer} isFresh={!wasComplete} />;
   }
   return (
     <>

@@ -16,11 +16,11 @@ interface Props {
   /** The day that the address named, where it is not shown: why is said. */
   readonly named?: string | null;
   /** What is said of a disabled day, given the reason; the words of product-rules.md#disabled-dates where left out. */
-  readonly refusalOf?: (reason: string) => string;
+  readonly errorOf?: (reason: string) => string;
 }
 
 /** The days of the window, and why a disabled one cannot be chosen. */
-export function DayChoice({ calendar, value, onChange, level, named = null, refusalOf }: Props) {
+export function DayChoice({ calendar, value, onChange, level, named = null, errorOf }: Props) {
   const { today, days } = useFragment(
     graphql`
       fragment DayChoice_calendar on BookingCalendar {
@@ -56,8 +56,8 @@ export function DayChoice({ calendar, value, onChange, level, named = null, refu
       />
       {namedProblem && <Banner tone="warning">{namedProblem}</Banner>}
       {refused &&
-        (refusalOf ? (
-          <Banner tone="warning">{refusalOf(closedReason(refused) ?? "")}</Banner>
+        (errorOf ? (
+          <Banner tone="warning">{errorOf(closedReason(refused) ?? "")}</Banner>
         ) : (
           <Banner tone="warning" title="This date is not available for booking.">
             {refused.disabledReason && `Reason: ${refused.disabledReason}`}

@@ -18,7 +18,7 @@ import { useSlotsOfDay } from "./useSlotsOfDay";
 interface Props {
   /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Raised to ask the server anew after a failure. */
+  /** Raised to ask the server again after a failure. */
   readonly attempt: number;
   readonly chosenId: string | null;
   readonly onChoose: (slot: ChosenSlot) => void;

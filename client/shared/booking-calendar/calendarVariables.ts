@@ -6,7 +6,7 @@ const LATE = "16:00";
 
 /**
  * The days whose slots come along with a calendar, by this device's clock: today and, late in the day, the next, so that
- * whoever finds nothing left today waits for no second answer.
+ * anyone who finds nothing left today waits for no second answer.
  */
 export function calendarVariables(now?: Date) {
   const { date, time } = guessNow(now);

@@ -1,4 +1,4 @@
-/** What product-rules.md#duplicate-bookings says to whoever chooses a slot a second time. */
+/** What product-rules.md#duplicate-bookings says to anyone who chooses a slot a second time. */
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 

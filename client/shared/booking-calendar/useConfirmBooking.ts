@@ -34,7 +34,7 @@ export interface Booking {
 
 /**
  * The choice of a slot, and its booking: it says 'Booking confirmed successfully!' and goes to the
- * confirmation after two seconds. A refusal is told in the server's words as `problem`, the choice is given
+ * confirmation after two seconds. An error is told in the server's words as `problem`, the choice is given
  * up and the slots are asked for again; where no answer came the choice stays, to be sent once more.
  */
 export function useConfirmBooking({ date, known, connections, onBooking, onSlot }: Booking) {
@@ -93,7 +93,7 @@ export function useConfirmBooking({ date, known, connections, onBooking, onSlot 
     try {
       const { to, state } = bookingConfirmation(await bookSlot({ slotId: slot.id, date }));
       setBooked(true);
-      // Whoever comes back begins anew.
+      // Anyone who comes back starts again.
       onSlot(null);
       timer.current = setTimeout(() => void navigate(to, { state }), SHOWN_FOR);
     } catch (error) {

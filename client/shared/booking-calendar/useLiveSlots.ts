@@ -17,8 +17,8 @@ const subscription = graphql`
 
 /**
  * Keeps the slots of a day as they are while others book, as long as the page is looked at: by a stream, and
- * where none can be had by asking every half minute. Whoever comes back to the page sees the days and the
- * credits anew as well.
+ * where none can be had by asking every half minute. Anyone who comes back to the page sees the days and the
+ * credits again as well.
  */
 export function useLiveSlots(date: string): void {
   const environment = useRelayEnvironment();

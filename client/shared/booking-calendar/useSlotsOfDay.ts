@@ -11,7 +11,7 @@ const query = graphql`
   }
 `;
 
-/** The slots of a day: at once where they are known, else the component waits. A new `attempt` asks anew. */
+/** The slots of a day: at once where they are known, else the component waits. A new `attempt` asks again. */
 export function useSlotsOfDay(date: string, attempt: number): SlotChoices_slots$key {
   return useLazyLoadQuery<useSlotsOfDayQuery>(
     query,

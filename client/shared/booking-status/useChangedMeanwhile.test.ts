@@ -23,7 +23,7 @@ it("takes what was asked for here for no news, nor what comes into sight", () =>
   expect([...view.result.current.changed]).toEqual([]);
 });
 
-it("begins anew with another day", () => {
+it("starts again with another day", () => {
   const view = look([b("1", "CONFIRMED")]);
   view.rerender({ bookings: [b("1", "CANCELLED")], of: "2026-11-26" });
   expect([...view.result.current.changed]).toEqual([]);

@@ -158,7 +158,7 @@ it("closes when it is left", async () => {
   await waitFor(() => expect(StandIn.closed).toHaveBeenCalledTimes(1));
 });
 
-it("says that it cannot be shown where the script does not load, and tries anew the next time", async () => {
+it("says that it cannot be shown where the script does not load, and tries again the next time", async () => {
   const { onUnavailable, unmount } = pay();
   await waitFor(() => expect(scripts()).toHaveLength(1));
   await act(async () => scripts()[0]?.dispatchEvent(new Event("error")));

@@ -24,12 +24,12 @@ const Form = styled.form`
 
 /** A code is typed, forced to upper case, and applied by the button or Enter (product-rules.md#coupon-entry). */
 export function CouponForm({ coupon }: Props) {
-  const { box, text, type, problem, refusals, isByHand, isChecking, apply } = coupon;
-  // After a refusal, and where a coupon that counted stood here until now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each refusal
+  const { box, text, type, problem, errors, isByHand, isChecking, apply } = coupon;
+  // After an error, and where a coupon that counted stood here until now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each error
   useEffect(() => {
     if (isByHand) box.current?.focus({ preventScroll: true });
-  }, [refusals]);
+  }, [errors]);
 
   return (
     <Form

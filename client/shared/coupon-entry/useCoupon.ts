@@ -23,8 +23,8 @@ export interface Coupon {
   readonly text: string;
   readonly type: (text: string) => void;
   readonly problem: string | null;
-  /** Raised with each refusal of what was applied by hand. */
-  readonly refusals: number;
+  /** Raised with each error of what was applied by hand. */
+  readonly errors: number;
   /** Whether the person applied or removed one here, and not only the address: focus then follows. */
   readonly isByHand: boolean;
   /** While the server is asked; prices are not known then. */
@@ -48,7 +48,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(code ?? "");
   const [problem, setProblem] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [errors, setErrorCount] = useState(0);
   const [isByHand, setByHand] = useState(false);
   /** What is being asked: by hand, or because the address says so. */
   const [asking, setAsking] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   function refuse(message: string): void {
     setAsking(null);
     setProblem(message);
-    setRefusals((count) => count + 1);
+    setErrorCount((count) => count + 1);
     if (code !== null) onChange(null);
   }
 
@@ -87,7 +87,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
     },
     text,
     problem,
-    refusals,
+    errors,
     isByHand,
     isChecking: wanted !== null,
     applied: isKnown ? code : null,
@@ -101,7 +101,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
       const wrong = wordsOfTyped(typed);
       if (wrong === null) return setAsking(typed);
       setProblem(wrong);
-      setRefusals((count) => count + 1);
+      setErrorCount((count) => count + 1);
     },
     remove: () => {
       setByHand(true);

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { z } from "zod/mini";
 import { isChangedMeanwhile } from "../../relay/errors";
-import { tellRefusal } from "../../relay/tellRefusal";
+import { showServerError } from "../../relay/showServerError";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
@@ -68,7 +68,7 @@ export function RevokeCreditsDialog({ userId, name, lots: key, reason = "", onCl
       onClose();
     } catch (error) {
       if (isChangedMeanwhile(error)) await refresh(lot).catch(() => undefined);
-      tellRefusal(form, error, "Failed to take credits back");
+      showServerError(form, error, "Failed to take credits back");
     }
   }
 

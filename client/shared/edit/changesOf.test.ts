@@ -1,13 +1,13 @@
 import { changesOf } from "./changesOf";
 
-const SEEN = { name: "Tower A", residencyId: "r1", reason: null as string | null };
+const PRECONDITION = { name: "Tower A", residencyId: "r1", reason: null as string | null };
 
 it("sends nothing of what is as it was seen", () => {
-  expect(changesOf(SEEN, { ...SEEN })).toEqual({});
+  expect(changesOf(PRECONDITION, { ...PRECONDITION })).toEqual({});
 });
 
 it("sends what shall be other, with what was seen of it and of nothing else", () => {
-  expect(changesOf(SEEN, { ...SEEN, name: "Tower M", reason: "Rain" })).toEqual({
+  expect(changesOf(PRECONDITION, { ...PRECONDITION, name: "Tower M", reason: "Rain" })).toEqual({
     name: "Tower M",
     reason: "Rain",
     seen: { name: "Tower A", reason: null },

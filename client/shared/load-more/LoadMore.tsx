@@ -38,7 +38,7 @@ export function LoadMore({ paging, failed, shown, total }: Props) {
     paging.loadNext(PAGE, {
       onComplete: (error) => {
         setFailure(error);
-        // The button may be gone: whoever pressed it goes on from here.
+        // The button may be gone: anyone who pressed it goes on from here.
         if (!error) range.current?.focus({ preventScroll: true });
       },
     });

@@ -46,7 +46,7 @@ export function CustomFlatDialog({
     try {
       onChosen(await createCustomFlat({ blockId, name: name.trim() }));
     } catch (error) {
-      setProblem(refusalOf(error));
+      setProblem(errorOf(error));
       setPending(false);
     }
   }
@@ -103,7 +103,7 @@ export function CustomFlatDialog({
   );
 }
 
-function refusalOf(error: unknown): string {
+function errorOf(error: unknown): string {
   if (error instanceof ServerError && /already exists|duplicate/i.test(error.message)) {
     return "This flat number already exists in the selected block.";
   }

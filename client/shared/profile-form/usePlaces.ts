@@ -20,7 +20,7 @@ export interface Places {
 
 /**
  * The blocks of a residency. The component waits for the first page where no query brought it along
- * (`residency { ...usePlaces_residency }`); a new `attempt` asks anew.
+ * (`residency { ...usePlaces_residency }`); a new `attempt` asks again.
  */
 export function useBlocksOfResidency(
   residencyId: string,
@@ -67,7 +67,7 @@ export function useBlocksOfResidency(
 
 /**
  * The flats of a block. The component waits for the first page where no query brought it along
- * (`block { ...usePlaces_block }`); a new `attempt` asks anew.
+ * (`block { ...usePlaces_block }`); a new `attempt` asks again.
  */
 export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: boolean): Places {
   const { node } = useLazyLoadQuery<usePlacesFlatsQuery>(

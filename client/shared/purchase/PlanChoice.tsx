@@ -28,7 +28,7 @@ interface Props {
   readonly place: PurchasePlace;
   /** The purchase that the address names, while it is not paid. */
   readonly purchase: NamedPurchase | null;
-  /** Said to whoever buys without a choice (product-rules.md#purchase-flow). */
+  /** Said to anyone who buys without a choice (product-rules.md#purchase-flow). */
   readonly textWithoutPlan: string;
   /** Of the summary's heading. */
   readonly level: 2 | 3;

@@ -61,11 +61,11 @@ function Done({ purchase }: Props) {
 }
 
 interface BoughtBeforeProps extends Props {
-  /** Begins anew, with a choice of plans. */
+  /** Starts again, with a choice of plans. */
   readonly onAnother: () => void;
 }
 
-/** To whoever comes Back to where a plan was bought: that it was, and no form that would sell it again. */
+/** To anyone who comes Back to where a plan was bought: that it was, and no form that would sell it again. */
 export function BoughtBefore({ purchase, onAnother }: BoughtBeforeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

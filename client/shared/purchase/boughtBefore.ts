@@ -21,13 +21,13 @@ export function useRememberBought(purchase: NamedPurchase | null): void {
     try {
       sessionStorage.setItem(begunAt, id);
     } catch {
-      // A browser that keeps nothing shows the form again, as to anybody who comes anew.
+      // A browser that keeps nothing shows the form again, as to anybody who comes again.
     }
   }, [begunAt, id]);
 }
 
 /**
- * The purchase that was begun at this entry of the history and paid since: whoever comes Back to it sees that, not the
+ * The purchase that was begun at this entry of the history and paid since: anyone who comes Back to it sees that, not the
  * form again. Null where the address names a purchase itself, and wherever nothing was bought.
  */
 export function useBoughtBefore(purchaseId: string | null): NamedPurchase | null {

@@ -21,7 +21,7 @@ it("gives another plan, car type and coupon their own keys", () => {
   expect(clientKeyOf({ ...attempt, couponCode: "WELCOME100" })).not.toBe(key);
 });
 
-it("begins anew when the purchase must have expired", () => {
+it("starts again when the purchase must have expired", () => {
   const key = clientKeyOf(attempt, 0);
   expect(clientKeyOf(attempt, 29 * 60_000)).toBe(key);
   expect(clientKeyOf(attempt, 31 * 60_000)).not.toBe(key);

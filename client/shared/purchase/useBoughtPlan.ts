@@ -8,7 +8,7 @@ interface BoughtPlan {
   readonly purchase: NamedPurchase | null;
   /** It is paid, or cost nothing. */
   readonly isBought: boolean;
-  /** The one that was begun here and is paid, seen again by whoever comes Back. */
+  /** The one that was begun here and is paid, seen again by anyone who comes Back. */
   readonly boughtBefore: NamedPurchase | null;
 }
 

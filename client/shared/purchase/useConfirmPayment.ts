@@ -38,7 +38,7 @@ export function useConfirmPayment(
     refresh(purchaseId).catch(() => undefined);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round begins anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
-import { useAttempt } from "../../relay/useAttempt";
+import { useRetryKey } from "../../relay/useRetryKey";
 import type {
   useNamedPurchaseQuery,
   useNamedPurchaseQuery$data,
@@ -42,7 +42,7 @@ export function useNamedPurchase(purchaseId: string | null): NamedPurchase | nul
   const { node } = useLazyLoadQuery<useNamedPurchaseQuery>(
     query,
     { id: purchaseId ?? "", isNamed: purchaseId !== null },
-    { fetchPolicy: "store-or-network", fetchKey: useAttempt() },
+    { fetchPolicy: "store-or-network", fetchKey: useRetryKey() },
   );
   return node?.__typename === "Purchase" ? node : null;
 }

@@ -50,7 +50,7 @@ export interface Purchasing {
 
 /**
  * Buys a plan: start, pay, complete. The purchase under way is named in the address from its start on;
- * whoever leaves that address before the payment cancels it, be it by the checkout's own button or by
+ * anyone who leaves that address before the payment cancels it, be it by the checkout's own button or by
  * Back. `onCouponRefused` hears what the server said of the coupon where it would not sell with it.
  */
 export function usePurchase(

@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-/** The refusal of product-rules.md#profile. */
+/** The error of product-rules.md#profile. */
 export const REFUSED_MOBILE = "Please enter a valid 10-digit mobile number starting with 6-9";
 const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 

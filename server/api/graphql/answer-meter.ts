@@ -28,7 +28,7 @@ export class AnswerMeter {
     return this.why;
   }
 
-  /** Begins anew: for each event of a stream. */
+  /** Starts again: for each event of a stream. */
   reset(): void {
     this.objects = 0;
   }

@@ -89,7 +89,7 @@ function sizesOnly(name: string, value: unknown): unknown {
 }
 
 /** The error of an operation whose answer could hold too many objects; null for any other. */
-export function costRefusal(schema: GraphQLSchema, operation: Operation): DomainError | null {
+export function costError(schema: GraphQLSchema, operation: Operation): DomainError | null {
   const cost = costOf(schema, operation);
   if (cost === null || cost <= LIMITS.cost) return null;
   const message = `The operation asks for up to ${cost} objects: at most ${LIMITS.cost} at once.`;

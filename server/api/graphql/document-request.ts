@@ -1,5 +1,5 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
-import { admit } from "../../access/authentication";
+import { authenticate } from "../../access/authentication";
 import type { Config } from "../../config/config";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import type { Services } from "../../modules";
@@ -50,7 +50,7 @@ export function documentReader(
     boundedDocuments(),
   ];
   return async (request, response) => {
-    response.locals.actor = await admit(request, identities, services);
+    response.locals.actor = await authenticate(request, identities, services);
     // Apollo runs what the address of a GET says: a body would have another document judged than the one that runs.
     if (request.method === "GET") {
       request.body = undefined;

@@ -108,7 +108,7 @@ function tooMany(code: "TOO_MANY_FIELDS" | "TOO_MANY_FRAGMENTS", what: string, l
 
 /**
  * Refuses an oversized document before validation, whose work may grow faster than the document. What does not parse
- * is left to the parser's own refusal.
+ * is left to the parser's own error.
  */
 export function boundedDocuments(): RequestHandler {
   return (request, response, next) => {

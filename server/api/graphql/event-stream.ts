@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 12_000;
 const HEARTBEAT = ":\n\n";
 
 /** A client that takes nothing for so long is cut off. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
@@ -16,7 +16,7 @@ const HEADERS = {
 };
 
 /**
- * Server-sent events as graphql-sse has them ("distinct connections mode"). Whoever sends waits until the client
+ * Server-sent events as graphql-sse has them ("distinct connections mode"). Anyone who sends waits until the client
  * has taken what was sent before, so that a slow one never makes memory grow.
  */
 export class EventStream {
@@ -59,9 +59,9 @@ export class EventStream {
   private untilTaken(): Promise<void> {
     const { response } = this;
     return new Promise((resolve) => {
-      const patience = setTimeout(() => response.destroy(), PATIENCE_MS);
+      const timeout = setTimeout(() => response.destroy(), TIMEOUT_MS);
       const go = () => {
-        clearTimeout(patience);
+        clearTimeout(timeout);
         response.off("drain", go).off("close", go);
         resolve();
       };

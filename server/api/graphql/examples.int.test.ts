@@ -16,7 +16,7 @@ interface Examples {
   ask(idToken: string, query: string, variables?: object): Promise<Record<string, unknown>>;
   myBookings(idToken: string): AsyncIterable<{ bookingId: number }>;
   book(idToken: string, date: string): Promise<{ id: string; startTime: string } | null>;
-  patiently<T>(work: () => Promise<T>): Promise<T>;
+  withRetry<T>(work: () => Promise<T>): Promise<T>;
 }
 
 let app: TestApp;
@@ -45,7 +45,7 @@ function blocks(language: string): string[] {
 
 /** The page's code as it stands, with the world around it in our hands. */
 function load(): Examples {
-  const names = ["signIn", "ask", "myBookings", "book", "patiently"];
+  const names = ["signIn", "ask", "myBookings", "book", "withRetry"];
   const code = `${blocks("js").join("\n")}\nreturn { ${names.join(", ")} };`;
   return new Function("fetch", "setTimeout", code)(send, hurry) as Examples;
 }
@@ -110,7 +110,7 @@ it("waits as long as it is told, and tries again", async () => {
   const { code } = await app.make.coupon();
   const validate = () => examples.ask(idToken, `{ validateCoupon(code: "${code}") { code } }`);
   for (let call = 0; call < 12; call += 1) {
-    expect(await examples.patiently(validate)).toEqual({ validateCoupon: { code } });
+    expect(await examples.withRetry(validate)).toEqual({ validateCoupon: { code } });
   }
   expect(waits).toHaveLength(1);
   expect(waits[0]).toBeGreaterThan(1_000);

@@ -70,7 +70,7 @@ describe("an operation behind Apollo Server", () => {
     }
   });
 
-  it("is done once too where a part of it is refused, and Apollo formats the refusal", async () => {
+  it("is done once too where a part of it is refused, and Apollo formats the error", async () => {
     const code = "INTERNAL_SERVER_ERROR";
     for (const [time] of times.entries()) {
       expect(await answered("mutation { count refuse }")).toEqual({
@@ -83,7 +83,7 @@ describe("an operation behind Apollo Server", () => {
     expect(counted).toBe(times.length);
   });
 
-  it("keeps the code of a refusal", async () => {
+  it("keeps the code of an error", async () => {
     const refused = { path: ["failing"], extensions: { code: "REFUSED" } };
     for (const _time of times) {
       expect(await answered("{ counted failing }")).toEqual({
@@ -94,9 +94,9 @@ describe("an operation behind Apollo Server", () => {
   });
 
   it("that the document does not have is refused, and nothing is done", async () => {
-    const refusal = { message: expect.stringContaining('"Other"') };
+    const error = { message: expect.stringContaining('"Other"') };
     expect(await answered("mutation Count { count }", "Other")).toEqual({
-      errors: [expect.objectContaining(refusal)],
+      errors: [expect.objectContaining(error)],
     });
     expect(counted).toBe(0);
   });

@@ -14,7 +14,7 @@ import type {
 } from "graphql";
 import type { AnswerMeter } from "./answer-meter";
 import { CompiledOperations, type IsRegistered } from "./compiled-operations";
-import { requestError } from "./refusal";
+import { requestError } from "./request-error";
 
 /** What Apollo Server runs operations with. */
 export interface Execution<Context extends BaseContext> {

@@ -2,7 +2,7 @@ import { unwrapResolverError } from "@apollo/server/errors";
 import { GraphQLError, type GraphQLFormattedError, isInputType } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { currentRequest, noteRefusal } from "../../platform/request-context";
+import { currentRequest, noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../to-domain-error";
 import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
@@ -19,26 +19,26 @@ const ENGINE_CODES = new Set([
 
 const TOO_MANY_TOKENS = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
 
-/** The GraphQL door's translator of errors: nothing but a `DomainError` is shown as it is. */
+/** The GraphQL endpoint's translator of errors: nothing but a `DomainError` is shown as it is. */
 export function createErrorFormatter(log: Log) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const place = { locations: formatted.locations, path: formatted.path };
     const cause = causeOf(error);
-    const refusal = toDomainError(cause);
-    if (refusal) {
-      const { message, code, kind, details } = refusal;
-      noteRefusal(code);
+    const known = toDomainError(cause);
+    if (known) {
+      const { message, code, kind, details } = known;
+      noteErrorCode(code);
       return { ...place, message, extensions: { ...details, code, kind } };
     }
     const code = String(formatted.extensions?.code ?? "");
-    noteRefusal(code);
+    noteErrorCode(code);
     if (TOO_MANY_TOKENS.test(formatted.message)) return { ...place, ...tooLong() };
     if (ENGINE_CODES.has(code)) {
       const message = withoutValues(formatted.message);
       return { ...place, message, extensions: { code, kind: "invalid" } };
     }
     if (code === "BAD_USER_INPUT" || NULL_ARGUMENT.test(formatted.message))
-      return { ...place, ...inputRefusal(formatted.message) };
+      return { ...place, ...inputError(formatted.message) };
     const errorId = currentRequest()?.requestId ?? "unknown";
     log.error({ err: cause, requestId: errorId, path: formatted.path }, "unexpected error");
     return {
@@ -51,8 +51,8 @@ export function createErrorFormatter(log: Log) {
 
 /** What was thrown: by a resolver, or by a limit before any resolver ran. */
 function causeOf(error: unknown): unknown {
-  const isRefusal = error instanceof GraphQLError && error.originalError instanceof DomainError;
-  return isRefusal ? error.originalError : unwrapResolverError(error);
+  const isDomainError = error instanceof GraphQLError && error.originalError instanceof DomainError;
+  return isDomainError ? error.originalError : unwrapResolverError(error);
 }
 
 function tooLong() {
@@ -84,7 +84,7 @@ function withoutValues(message: string): string {
 /** An argument that came to be null by its variable, which only running it shows. */
 const NULL_ARGUMENT = /^Argument "(\w+)" of (?:required|non-null) type /;
 
-function inputRefusal(message: string) {
+function inputError(message: string) {
   const field = NULL_ARGUMENT.exec(message)?.[1];
   const text = field ? `${field}: a value is needed.` : "The variables do not fit the operation.";
   const extensions = { code: "INVALID_INPUT", kind: "invalid", field: field ?? "variables" };

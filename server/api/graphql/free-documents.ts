@@ -5,7 +5,7 @@ import { DomainError } from "../../platform/domain-error";
 import { LIMITS } from "./limits";
 
 /**
- * Guests may only run the documents of our own client. Whoever writes documents of their own signs in first;
+ * Guests may only run the documents of our own client. Anyone who writes documents of their own signs in first;
  * where the schema may be asked for, a guest may ask for that, so that tools can show it.
  */
 export function freeDocuments(

@@ -2,7 +2,7 @@ import { parse } from "graphql";
 import { asGuest, asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { growthOf } from "../../test/growth";
-import { operationRefusal } from "./operation-limits";
+import { operationError } from "./operation-limits";
 import { graphqlSchema } from "./schema";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -42,7 +42,7 @@ describe("variables that do not fit", () => {
     const document = parse(text);
     const made = new Map([SIZES.small, SIZES.large].map((size) => [size, make(size)] as const));
     const work = (size: number) => {
-      const refused = operationRefusal(graphqlSchema(), { document, variables: made.get(size) });
+      const refused = operationError(graphqlSchema(), { document, variables: made.get(size) });
       if (!refused) throw new Error("Nothing was refused");
     };
     expect(await growthOf(work, SIZES)).toBeLessThan(2.5);
@@ -66,7 +66,7 @@ describe("variables that do not fit", () => {
 
   it("are refused for a stream as for any operation", async () => {
     const stream = await resident.follow(FOLLOW, { date: listOf(20_000, []) });
-    expect(stream.refusal?.code).toBe("INVALID_INPUT");
+    expect(stream.error?.code).toBe("INVALID_INPUT");
   });
 });
 

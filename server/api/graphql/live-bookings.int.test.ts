@@ -107,8 +107,8 @@ it("has nothing more for an administrator who was dismissed", async () => {
 });
 
 it("is for administrators only", async () => {
-  const refusals = await Promise.all(
+  const errors = await Promise.all(
     [asGuest(app), client].map((who) => who.follow<Told>(WATCH, { date: null })),
   );
-  expect(refusals.map(({ response }) => response.status)).toEqual([401, 403]);
+  expect(errors.map(({ response }) => response.status)).toEqual([401, 403]);
 });

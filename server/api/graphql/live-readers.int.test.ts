@@ -112,9 +112,9 @@ describe("the streams that are open", () => {
     const resident = await asPerson(app, await app.make.resident());
     const first = await watching(resident);
     const second = await watching(resident);
-    const { response, refusal } = await watch(resident, TOMORROW);
+    const { response, error } = await watch(resident, TOMORROW);
     expect(response.status).toBe(429);
-    expect(refusal?.errors).toMatchObject([
+    expect(error?.errors).toMatchObject([
       {
         message: "You have 2 live streams open already. Please close one first.",
         extensions: { code: "TOO_MANY_STREAMS", limit: 2 },
@@ -126,14 +126,14 @@ describe("the streams that are open", () => {
     await allGone();
   });
 
-  it("are three at most for the server, whoever opens them", async () => {
+  it("are three at most for the server, no matter who opens them", async () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, async () => asPerson(app, await app.make.resident())),
     );
     const streams = await Promise.all(clients.map((client) => watch(client, TOMORROW)));
     const statuses = streams.map(({ response }) => response.status).sort();
     expect(statuses).toEqual([...Array(3).fill(200), ...Array(5).fill(503)]);
-    const codes = streams.flatMap(({ refusal }) => refusal?.code ?? []);
+    const codes = streams.flatMap(({ error }) => error?.code ?? []);
     expect(codes).toEqual(Array(5).fill("UNAVAILABLE"));
     for (const stream of streams) await stream.close();
     await allGone();
@@ -148,8 +148,8 @@ describe("the streams that are open", () => {
     await stream.over;
     expect(stream.isComplete).toBe(false);
     expect(stopping.streams.size).toBe(0);
-    const { response, refusal } = await watch(client, TOMORROW);
-    expect([response.status, refusal?.code]).toEqual([503, "UNAVAILABLE"]);
+    const { response, error } = await watch(client, TOMORROW);
+    expect([response.status, error?.code]).toEqual([503, "UNAVAILABLE"]);
     await stopping.close();
   });
 });

@@ -55,7 +55,7 @@ async function another(): Promise<GraphqlClient> {
   return asPerson(app, other);
 }
 
-describe("whoever watches a day", () => {
+describe("anyone who watches a day", () => {
   it("is told its slots at once, as the query tells them", async () => {
     const stream = await watching();
     const { data } = await client.send<WatchedSlots>(
@@ -242,8 +242,8 @@ describe("a stream is refused", () => {
       "INVALID_INPUT",
     ],
   ])("%s, before anything runs", async (_what, query, variables, status, code) => {
-    const { refusal, response } = await client.follow(query, variables);
-    expect([response.status, refusal?.code]).toEqual([status, code]);
+    const { error, response } = await client.follow(query, variables);
+    expect([response.status, error?.code]).toEqual([status, code]);
     expect(app.streams.size).toBe(0);
   });
 
@@ -251,9 +251,9 @@ describe("a stream is refused", () => {
     ["yesterday", "2026-11-20"],
     ["the eleventh day", "2026-12-01"],
   ])("for %s", async (_what, date) => {
-    const { refusal, response } = await watch(client, date);
+    const { error, response } = await watch(client, date);
     expect(response.status).toBe(400);
-    expect(refusal?.errors).toMatchObject([
+    expect(error?.errors).toMatchObject([
       {
         message: "This date is not available for booking.",
         extensions: { code: "OUTSIDE_WINDOW", field: "date" },

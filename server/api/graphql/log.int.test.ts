@@ -8,7 +8,7 @@ import { textOf } from "../../test/permissions/permissions";
 import { CALLS } from "../../test/rest-calls/every-call";
 import { ROUTES } from "../rest/routes";
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Those who are told most. */
 const SERVED: readonly ActorName[] = ["admin", "owner"];
 const COUPON = "CANARYCODE1";
@@ -42,7 +42,7 @@ describe("the log of everything that can be asked and done, at its most talkativ
     }
     await sendWhatIsWrong(cast.clients.owner);
     await sendTokens();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 
   afterAll(() => app.close());
 
@@ -125,7 +125,7 @@ describe("the log of everything that can be asked and done, at its most talkativ
     }
   }
 
-  it("has a line for each request, and for what went wrong at either door", () => {
+  it("has a line for each request, and for what went wrong at either API", () => {
     const count = (text: string) => lines.filter((line) => line.includes(text)).length;
     expect(count('"msg":"request"')).toBeGreaterThan(200);
     expect(count("/api/v1/coupons/validate/:code")).toBe(2);

@@ -2,19 +2,19 @@ import type { ApolloServerPlugin } from "@apollo/server";
 import { type GraphQLSchema, getOperationAST } from "graphql";
 import type { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
-import { costRefusal, type Operation } from "./cost";
-import { requestError } from "./refusal";
-import { variableRefusal } from "./variables";
+import { costError, type Operation } from "./cost";
+import { requestError } from "./request-error";
+import { variableError } from "./variables";
 
 /**
  * The error of an operation that may not run: its variables do not fit, or its answer could hold too many objects. The cost
  * is counted of variables that fit only: graphql-js writes the whole input into each of its own errors.
  */
-export function operationRefusal(schema: GraphQLSchema, operation: Operation): DomainError | null {
+export function operationError(schema: GraphQLSchema, operation: Operation): DomainError | null {
   const { document, operationName, variables = {} } = operation;
   const definition = getOperationAST(document, operationName);
   if (!definition) return null;
-  return variableRefusal(schema, definition, variables) ?? costRefusal(schema, operation);
+  return variableError(schema, definition, variables) ?? costError(schema, operation);
 }
 
 /** Refuses operations that may not run, before anything of them runs. */
@@ -22,12 +22,12 @@ export const operationLimits: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operationName, request: { variables } }) {
-        const refusal = operationRefusal(schema, {
+        const error = operationError(schema, {
           document,
           operationName: operationName ?? undefined,
           variables,
         });
-        if (refusal) throw requestError(refusal);
+        if (error) throw requestError(error);
       },
     };
   },

@@ -79,7 +79,7 @@ describe("every subscription", () => {
       "for %s is %s, and no stream is open when refused",
       async (actor, expected) => {
         const stream = await cast.clients[actor].follow(`subscription { ${textOf(call, cast)} }`);
-        expect(stream.refusal?.code ?? "served").toBe(expected);
+        expect(stream.error?.code ?? "served").toBe(expected);
         if (expected === "served") {
           await stream.until(({ results }) => results.length > 0);
           expect(stream.results[0]?.errors).toBeUndefined();

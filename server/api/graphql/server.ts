@@ -18,7 +18,7 @@ import { compiledExecution } from "./execution";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
 import { operationLimits } from "./operation-limits";
-import { refusal } from "./refusal";
+import { requestErrorHandler } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
 
@@ -54,14 +54,14 @@ const noSubscriptions: ValidationRule = (context) => ({
   },
 });
 
-/** The GraphQL door: `/graphql`. */
+/** The GraphQL endpoint: `/graphql`. */
 export interface GraphqlDoor {
   /** Answers a request, whatever it is; mounted at its address, in express or past its router. */
   readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Opens the GraphQL door. */
+/** Opens the GraphQL endpoint. */
 export async function createGraphqlDoor(dependencies: Dependencies): Promise<GraphqlDoor> {
   const { config, dataSource, services, log } = dependencies;
   const execution = compiledExecution<GraphqlContext>(graphqlSchema(), (hash) =>
@@ -88,7 +88,7 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
   });
   await apollo.start();
   const read = documentReader(dependencies);
-  const refuse = refusal(log);
+  const refuse = requestErrorHandler(log);
   const foreign = new DocumentQueue(config.documentsAtOnce);
   const milliseconds = dependencies.milliseconds ?? LIMITS.milliseconds;
   const answer: GraphqlDoor["answer"] = async (request, response, next) => {

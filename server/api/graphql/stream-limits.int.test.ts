@@ -69,17 +69,17 @@ describe("a stream keeps the limits that operations have:", () => {
       "GRAPHQL_VALIDATION_FAILED",
     ],
   ])("%s", async (_what, query, code) => {
-    const { response, refusal } = await client.follow(query, {});
+    const { response, error } = await client.follow(query, {});
     expect(response.status).toBe(400);
-    expect(refusal?.errors?.map(({ extensions }) => extensions.code)).toContain(code);
+    expect(error?.errors?.map(({ extensions }) => extensions.code)).toContain(code);
   });
 
   it("what it costs, which is still far below the limit", async () => {
     const limits = jest.replaceProperty(LIMITS as { cost: number }, "cost", 9);
     try {
-      const { response, refusal } = await client.follow(WATCH);
+      const { response, error } = await client.follow(WATCH);
       expect(response.status).toBe(400);
-      expect(refusal?.errors).toMatchObject([
+      expect(error?.errors).toMatchObject([
         { extensions: { code: "DOCUMENT_TOO_COSTLY", kind: "invalid", limit: 9, cost: 10 } },
       ]);
     } finally {
@@ -89,8 +89,8 @@ describe("a stream keeps the limits that operations have:", () => {
 
   it("documents of one's own are for those who have signed in", async () => {
     const strict = await startTestApp({ beside: app, environment: { GUEST_DOCUMENTS: "off" } });
-    const { response, refusal } = await asGuest(strict).follow(WATCH);
-    expect([response.status, refusal?.code]).toEqual([401, "SIGN_IN_FOR_DOCUMENTS"]);
+    const { response, error } = await asGuest(strict).follow(WATCH);
+    expect([response.status, error?.code]).toEqual([401, "SIGN_IN_FOR_DOCUMENTS"]);
     await strict.close();
   });
 });

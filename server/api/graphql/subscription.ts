@@ -13,7 +13,7 @@ import {
 import { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
 import { documentLimits, LIMITS } from "./limits";
-import { operationRefusal } from "./operation-limits";
+import { operationError } from "./operation-limits";
 import { graphqlSchema } from "./schema";
 
 /** What a client sends to begin a subscription. */
@@ -62,8 +62,8 @@ export async function startSubscription(
       "This address is for subscriptions. Send queries and mutations to /graphql.",
     );
   }
-  const refusal = operationRefusal(schema, { document, operationName, variables });
-  if (refusal) throw refusal;
+  const error = operationError(schema, { document, operationName, variables });
+  if (error) throw error;
   const answer = await subscribe({
     schema,
     document,

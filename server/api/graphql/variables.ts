@@ -25,10 +25,10 @@ const NOT_DEFINED = /^Field "(\w{1,40})" is not defined by type/;
 const MOST_FAULTS = 100;
 
 /**
- * The refusal of variables that do not fit the operation: by the name of each field at fault and what is expected
+ * The error of variables that do not fit the operation: by the name of each field at fault and what is expected
  * there, without what was sent.
  */
-export function variableRefusal(
+export function variableError(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,

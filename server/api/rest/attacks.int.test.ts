@@ -181,7 +181,7 @@ describe("buying again and again with one coupon (A15)", () => {
   });
 });
 
-describe("whoever may not call", () => {
+describe("anyone who may not call", () => {
   it.each([
     ["PUT", "/pricing-plans/1/bulk-pricing"],
     ["PUT", "/booking-slots/order"],
@@ -196,7 +196,7 @@ describe("whoever may not call", () => {
 });
 
 describe("guessing coupons (A14)", () => {
-  it("is over after ten look-ups, by either door and whatever is forwarded, with a time to wait", async () => {
+  it("is over after ten look-ups, by either API and whatever is forwarded, with a time to wait", async () => {
     const guess = (index: number) =>
       restAsGuest(app).get(`/coupons/validate/GUESS${index}`, {
         headers: { "X-Forwarded-For": `10.0.0.${index}` },
@@ -216,7 +216,7 @@ describe("guessing coupons (A14)", () => {
 });
 
 describe("calls without a token", () => {
-  it("are limited by address, at both doors together", async () => {
+  it("are limited by address, at both APIs together", async () => {
     const few = await startTestApp({ environment: { GUEST_CALLS_PER_MINUTE: "3" }, beside: app });
     try {
       const guest = restAsGuest(few);
@@ -397,7 +397,7 @@ describe("reading what is public", () => {
   });
 });
 
-it("ids of the two doors name the same things", async () => {
+it("ids of the two APIs name the same things", async () => {
   const booking = keyOf(cast.owned.booking);
   expect(toGlobalId("Booking", booking)).toBe(cast.owned.booking);
   const admin = await restAs(app, { firebaseUid: cast.owner.firebaseUid });

@@ -5,10 +5,10 @@ import type { DomainError } from "../../platform/domain-error";
 export const RETRY_SECONDS = 2;
 
 /** Seconds after which a refused call may go through; null when waiting does not help. */
-export function retryAfterOf(refusal: DomainError): number | null {
-  const { retryAfter } = refusal.details;
+export function retryAfterOf(error: DomainError): number | null {
+  const { retryAfter } = error.details;
   if (typeof retryAfter === "number") return retryAfter;
-  return refusal.kind === "unavailable" ? RETRY_SECONDS : null;
+  return error.kind === "unavailable" ? RETRY_SECONDS : null;
 }
 
 /** The envelope of a success around what `data` holds. */
@@ -32,8 +32,8 @@ export const FAILURE = z
   })
   .loose();
 
-/** The body of a refusal. */
-export function failureOf(refusal: DomainError, message = refusal.message) {
-  const { code, details } = refusal;
+/** The body of an error. */
+export function failureOf(error: DomainError, message = error.message) {
+  const { code, details } = error;
   return { ...details, success: false as const, message, code };
 }

@@ -130,7 +130,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe("whatever is sent to the REST door", () => {
+describe("whatever is sent to the REST API", () => {
   it(
     `is answered as the document says, never with 5xx (${REQUESTS} requests)`,
     async () => {

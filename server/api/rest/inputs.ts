@@ -3,7 +3,7 @@ import { isCalendarDay } from "../../platform/calendar-day";
 import { invalid } from "../../platform/domain-error";
 import { toPaise } from "../../platform/money";
 
-// How values are read at this door. Only the form is checked here: what is missing or not allowed is said by the
+// How values are read at this API. Only the form is checked here: what is missing or not allowed is said by the
 // service, in the words of the product rules.
 
 const LARGEST_ID = 2_147_483_647;

@@ -25,11 +25,11 @@ export function readFile(field: string): RequestHandler {
   }).single(field);
   return (request, response, next) => {
     if (!request.is("multipart/form-data")) return json(request, response, next);
-    multipart(request, response, (error?: unknown) => next(error && refusalOf(error, field)));
+    multipart(request, response, (error?: unknown) => next(error && errorOf(error, field)));
   };
 }
 
-function refusalOf(error: unknown, field: string): unknown {
+function errorOf(error: unknown, field: string): unknown {
   if (!(error instanceof MulterError)) {
     return new DomainError("BAD_REQUEST", "The multipart body cannot be read.");
   }

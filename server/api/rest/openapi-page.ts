@@ -24,7 +24,7 @@ const START = `SwaggerUIBundle({ url: "${V1}/openapi.json", dom_id: "#document",
 
 const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];
 
-/** The document of the door, for programs and for people; the page asks for nothing outside this server. */
+/** The document of the API, for programs and for people; the page asks for nothing outside this server. */
 export function serveOpenApi(routes: readonly AnyRoute[]): Router {
   const router = express.Router();
   const document = openApiDocument(routes);

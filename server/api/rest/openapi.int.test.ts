@@ -27,7 +27,7 @@ async function documentText(): Promise<string> {
   return (await fetch(`${app.url}/api/v1/openapi.json`)).text();
 }
 
-describe("the document of the REST door", () => {
+describe("the document of the REST API", () => {
   it("has every route of the table, each under a name of its own", async () => {
     const { paths } = JSON.parse(await documentText()) as {
       paths: Record<string, Record<string, { operationId: string }>>;

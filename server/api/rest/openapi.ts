@@ -30,8 +30,8 @@ const TAGS: Readonly<Record<Tag, string>> = {
   Contact: "Messages of visitors.",
 };
 
-/** Refusals that a call may be answered with, by status. */
-const REFUSALS: Readonly<Record<string, string>> = {
+/** Errors that a call may be answered with, by status. */
+const ERROR_RESPONSES: Readonly<Record<string, string>> = {
   400: "Something that was sent is missing, has the wrong form or is not allowed.",
   401: "Nobody is signed in, or the token does not hold.",
   403: "The signed-in person may not do this.",
@@ -84,7 +84,7 @@ export function openApiDocument(routes: readonly AnyRoute[]): Json {
       },
       schemas: withRequired(routes, schemasOf(registry)),
       responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([status, description]) => [
+        Object.entries(ERROR_RESPONSES).map(([status, description]) => [
           `Refusal${status}`,
           { description, content: { "application/json": { schema: reference("Failure") } } },
         ]),
@@ -117,7 +117,7 @@ function operationOf(route: AnyRoute): Json {
         content: { "application/json": { schema: reference(`${capital(route.id)}Answer`) } },
       },
       ...Object.fromEntries(
-        refusalsOf(route).map((status) => [
+        errorsOf(route).map((status) => [
           status,
           { $ref: `#/components/responses/Refusal${status}` },
         ]),
@@ -126,13 +126,13 @@ function operationOf(route: AnyRoute): Json {
   };
 }
 
-function refusalsOf(route: AnyRoute): string[] {
+function errorsOf(route: AnyRoute): string[] {
   const has = new Set(["400", "429", "500", "503", "401"]);
   if (route.access !== "anyone") has.add("403");
   if (route.access !== "anyone" || route.params) has.add("404").add("409");
   if (route.method !== "get") for (const status of ["404", "409", "413", "415"]) has.add(status);
   if (hasIdempotencyKey(route)) has.add("422");
-  return Object.keys(REFUSALS).filter((status) => has.has(status));
+  return Object.keys(ERROR_RESPONSES).filter((status) => has.has(status));
 }
 
 function parametersOf(route: AnyRoute): Json[] {

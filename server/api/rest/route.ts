@@ -13,7 +13,7 @@ type ValuesOf<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Sch
 /** What a handler is given: who calls, what was sent and checked, and what it may use. */
 export interface Call<Params extends Fields, Query extends Fields, Body extends Fields> {
   readonly actor: Actor;
-  /** Whoever calls, for limits: a person or an address. */
+  /** Anyone who calls, for limits: a person or an address. */
   readonly caller: Caller;
   readonly services: Services;
   readonly loaders: Loaders;

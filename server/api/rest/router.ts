@@ -7,7 +7,7 @@ import express, {
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf } from "../../access/actor";
-import { admit } from "../../access/authentication";
+import { authenticate } from "../../access/authentication";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import type { Services } from "../../modules";
@@ -16,7 +16,7 @@ import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
-import { noteRefusal } from "../../platform/request-context";
+import { noteErrorCode } from "../../platform/request-context";
 import { clientStatusOf, statusOf } from "../status";
 import { toDomainError } from "../to-domain-error";
 import { failureOf, retryAfterOf } from "./envelope";
@@ -42,7 +42,7 @@ interface Dependencies {
 const MOST_FAULTS = 100;
 const BODY_LIMIT = "100kb";
 
-/** The REST door over a table of routes. */
+/** The REST API over a table of routes. */
 export function createRestDoor(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
   const router = express.Router({ caseSensitive: true });
   const json = express.json({ limit: BODY_LIMIT, strict: true });
@@ -55,12 +55,12 @@ export function createRestDoor(routes: readonly AnyRoute[], dependencies: Depend
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     for (const route of group) {
       const read = route.file ? readFile(route.file) : json;
-      const steps = [authenticate(route, dependencies), refuseOtherTypes(route), read];
+      const steps = [authenticateFor(route, dependencies), refuseOtherTypes(route), read];
       router[route.method](pattern, ...steps, answer(route, dependencies));
     }
     router.all(pattern, methodNotAllowed(group.map(({ method }) => method.toUpperCase())));
   }
-  router.use(refusal(dependencies.log));
+  router.use(errorHandler(dependencies.log));
   return router;
 }
 
@@ -80,10 +80,10 @@ function refuseEarly(access: Access, actor: Actor): void {
 }
 
 /** Finds out who calls before anything is read. */
-function authenticate(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {
+function authenticateFor(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {
   return async (request, response, next) => {
     response.locals.route = route;
-    const actor = await admit(request, identities, services);
+    const actor = await authenticate(request, identities, services);
     refuseEarly(route.access, actor);
     response.locals.actor = actor;
     next();
@@ -176,17 +176,17 @@ const methodNotAllowed =
   };
 
 /** Translates what a call threw; nothing but a `DomainError` is shown as it is. */
-function refusal(log: Log): ErrorRequestHandler {
+function errorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
-    const known = toDomainError(error) ?? bodyRefusal(error);
+    const known = toDomainError(error) ?? bodyError(error);
     if (known) {
-      noteRefusal(known.code);
+      noteErrorCode(known.code);
       const seconds = retryAfterOf(known);
       if (seconds !== null) response.setHeader("Retry-After", String(seconds));
       return void response.status(statusOf(known)).json(failureOf(known));
     }
-    noteRefusal("INTERNAL_SERVER_ERROR");
+    noteErrorCode("INTERNAL_SERVER_ERROR");
     log.error({ err: error, requestId: request.id }, "unexpected error");
     const route: AnyRoute | undefined = response.locals.route;
     response.status(500).json({
@@ -199,7 +199,7 @@ function refusal(log: Log): ErrorRequestHandler {
 }
 
 /** A body that express could not read: its own 400, 413 or 415. */
-function bodyRefusal(error: unknown): DomainError | null {
+function bodyError(error: unknown): DomainError | null {
   const status = clientStatusOf(error);
   if (status === 413)
     return new DomainError("TOO_LARGE", `The request is too large: at most ${BODY_LIMIT}.`);

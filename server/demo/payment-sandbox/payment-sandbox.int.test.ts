@@ -76,14 +76,14 @@ describe("to the SDK as it comes the sandbox is Razorpay", () => {
 describe("a webhook of the sandbox", () => {
   let shop: Server;
   const heard: { readonly event: string; readonly isSigned: boolean; readonly id: unknown }[] = [];
-  let refusals = 0;
+  let errors = 0;
 
   beforeAll(async () => {
     shop = createServer(async (request, response) => {
       let body = "";
       for await (const chunk of request) body += chunk;
-      refusals -= 1;
-      if (refusals >= 0) return void response.writeHead(503).end();
+      errors -= 1;
+      if (errors >= 0) return void response.writeHead(503).end();
       const signature = String(request.headers["x-razorpay-signature"]);
       const [secret = ""] = sandbox.settings.webhookSecrets;
       heard.push({
@@ -105,7 +105,7 @@ describe("a webhook of the sandbox", () => {
   });
 
   it("is signed as the SDK checks it, and sent again until it is taken", async () => {
-    refusals = 2;
+    errors = 2;
     sandbox.pay((await makeOrder()).id);
     await sandbox.webhooks.settled();
     expect(heard.map(({ event }) => event).sort()).toEqual([

@@ -15,7 +15,7 @@ export function readMemory(file: string | null): SandboxMemory {
   return { ...memory, refunds: memory.refunds ?? [] };
 }
 
-/** Writes all of it, in one step: whoever pulls the plug leaves the state before or after. */
+/** Writes all of it, in one step: anyone who pulls the plug leaves the state before or after. */
 export function writeMemory(
   file: string | null,
   { orders, payments, refunds }: SandboxMemory,

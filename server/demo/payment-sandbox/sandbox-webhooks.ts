@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { newId } from "./sandbox-books";
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 /** How long until an event that was not taken is sent again. */
 const RETRY_MS = [100, 300, 1_000, 3_000, 10_000, 30_000];
 
@@ -72,7 +72,7 @@ export class SandboxWebhooks {
         "X-Razorpay-Signature": this.sign(body),
       },
       body,
-      signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), this.end.signal]),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.end.signal]),
     });
     await response.arrayBuffer();
     return response.status;

@@ -127,9 +127,9 @@ describe("Razorpay", () => {
 
   it.each<Mood>(["hangs", "drips"])("that %s is given up, the last byte included", async (mood) => {
     standIn.sandbox.mood = mood;
-    const impatient = new RazorpayProvider(standIn.sandbox.settings, 500);
+    const shortTimeout = new RazorpayProvider(standIn.sandbox.settings, 500);
     const begin = performance.now();
-    await expect(impatient.createOrder(order)).rejects.toThrow("did not answer in time");
+    await expect(shortTimeout.createOrder(order)).rejects.toThrow("did not answer in time");
     expect(performance.now() - begin).toBeLessThan(2_000);
   });
 

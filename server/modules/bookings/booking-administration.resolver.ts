@@ -161,11 +161,11 @@ export class BookingAdministrationResolver {
       status,
     });
     return {
-      outcomes: outcomes.map(({ booking, refusal }, index) => ({
+      outcomes: outcomes.map(({ booking, error }, index) => ({
         bookingId: bookings[index]?.bookingId ?? "",
         booking,
-        message: refusal?.message ?? null,
-        code: refusal?.code ?? null,
+        message: error?.message ?? null,
+        code: error?.code ?? null,
       })),
     };
   }

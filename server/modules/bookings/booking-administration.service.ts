@@ -12,8 +12,8 @@ import { User } from "../users/user.entity";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
 import type { BookingService } from "./booking.service";
-import type { BookingHistoryService } from "./booking-history.service";
 import type { BookingLookupService } from "./booking-lookup.service";
+import type { BookingWriter } from "./booking-writer";
 
 interface ChangeStatus {
   readonly bookingId: number | null;
@@ -36,8 +36,8 @@ interface ChangeStatuses {
 
 /** A booking as it is after its change, or why it was not changed. */
 export type StatusOutcome =
-  | { readonly booking: Booking; readonly refusal: null }
-  | { readonly booking: null; readonly refusal: DomainError };
+  | { readonly booking: Booking; readonly error: null }
+  | { readonly booking: null; readonly error: DomainError };
 
 /** What a booking has that is to become live again, and the closing of its day. */
 interface Lacking {
@@ -60,7 +60,7 @@ export class BookingAdministrationService {
     private readonly schedule: ScheduleService,
     private readonly credits: CreditService,
     private readonly lookup: BookingLookupService,
-    private readonly history: BookingHistoryService,
+    private readonly history: BookingWriter,
   ) {}
 
   /**
@@ -100,10 +100,10 @@ export class BookingAdministrationService {
       const change = { bookingId, expectedStatus, status: input.status, notes: null };
       try {
         const booking = await this.changeStatus(actor, Object.assign(change, { override: false }));
-        outcomes.push({ booking, refusal: null });
+        outcomes.push({ booking, error: null });
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
-        outcomes.push({ booking: null, refusal: error });
+        outcomes.push({ booking: null, error });
       }
     }
     return outcomes;
@@ -119,7 +119,7 @@ export class BookingAdministrationService {
     await this.bookings.refuseDuplicate(tx, booking, ALREADY_BOOKED);
     const hasPlace = await this.schedule.reserve(tx, slotId, bookingDate);
     const lot = await this.credits.spend(tx, userId, bookingDate);
-    // Asked with the place in hand, which whoever closes the day takes too.
+    // Asked with the place in hand, which anyone who closes the day takes too.
     const closed = await tx.getRepository(DisabledDate).findOneBy({ day: bookingDate });
     if (!override && !(hasPlace && lot && !closed))
       throw await this.overrideRequired(tx, booking, {

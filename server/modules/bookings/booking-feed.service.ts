@@ -33,7 +33,7 @@ export class BookingFeedService {
 
   /**
    * The bookings of a day, or of all days, that are made or changed from now on. The first event says that anything may
-   * have changed: whoever read them before reads them once more.
+   * have changed: anyone who read them before reads them once more.
    */
   watch(actor: Actor, day: Day | null): AsyncIterableIterator<Gathered> {
     authorize(actor, "booking.listAll");

@@ -76,7 +76,7 @@ const costOfPage = (filter: object, more: object) =>
 const cases = (filters: readonly Pick<Filter, "what" | "filter" | "sql">[]) =>
   filters.flatMap((each) => (Object.keys(SORTS) as Sort[]).map((sort) => ({ sort, ...each })));
 
-/** The database plans a prepared statement anew five times, and goes on doing so where it sees a gain in that. */
+/** The database plans a prepared statement again five times, and goes on doing so where it sees a gain in that. */
 const PLANNED_ANEW = 5;
 const PLANS = `SELECT statement, custom_plans::int AS anew, generic_plans::int AS kept FROM pg_prepared_statements
   WHERE statement = ANY ($1)`;

@@ -312,7 +312,7 @@ describe("asking for a booking of one's own", () => {
   });
 });
 
-describe("a booking by its id, for the other door", () => {
+describe("a booking by its id, for the other API", () => {
   it("is shown to its resident and to administrators, and is not there for others", async () => {
     const actorOf = async (user: User) => {
       const { firebaseUid: uid, email } = user;

@@ -14,10 +14,8 @@ describe("a range of days", () => {
   });
 
   it("ends not before it begins", () => {
-    const refusal = { code: "INVALID_INPUT", message: REVERSED, details: { field: "endDate" } };
-    expect(() => requireRange("2026-11-22", "2026-11-21")).toThrow(
-      expect.objectContaining(refusal),
-    );
+    const error = { code: "INVALID_INPUT", message: REVERSED, details: { field: "endDate" } };
+    expect(() => requireRange("2026-11-22", "2026-11-21")).toThrow(expect.objectContaining(error));
     expect(() => requireBoundedRange("2026-11-22", "2026-11-21")).toThrow(REVERSED);
   });
 
@@ -26,9 +24,9 @@ describe("a range of days", () => {
     ["2026-01-01", "2027-01-01", null],
     ["2026-01-01", "2027-01-02", "At most 366 days at once."],
     ["0001-01-01", "9999-12-31", "At most 366 days at once."],
-  ])("from %s to %s is counted at once: %p", (startDate, endDate, refusal) => {
+  ])("from %s to %s is counted at once: %p", (startDate, endDate, error) => {
     const count = () => requireBoundedRange(startDate, endDate);
-    if (refusal === null) expect(count).not.toThrow();
-    else expect(count).toThrow(refusal);
+    if (error === null) expect(count).not.toThrow();
+    else expect(count).toThrow(error);
   });
 });

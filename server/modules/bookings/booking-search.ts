@@ -45,7 +45,7 @@ export const FEW_RESIDENTS = 200;
 /**
  * Whether a resident may have bookings, as they are counted beforehand. Of many who are found and of whom hardly anybody
  * has any, a walk in the order of the list would meet nearly all bookings of others (docs/decisions/0072). A subquery, and
- * no `EXISTS`, for which the planner may read all counts first: whoever asks stops at a few.
+ * no `EXISTS`, for which the planner may read all counts first: anyone who asks stops at a few.
  */
 export function hasBookings(userId: string): string {
   return `(SELECT true FROM booking_counts_of_residents WHERE user_id = ${userId} LIMIT 1)`;
@@ -63,7 +63,8 @@ export function conditionsOf(
   const isWalk = reading === "walk";
   const add = (value: unknown) => parameters.add(value);
   const conditions: { [Name in keyof BookingCriteria]-?: (value: unknown) => string } = {
-    status: (value) => `status = ${isWalk ? parameters.addUnseen(value, "text") : add(value)}`,
+    status: (value) =>
+      `status = ${isWalk ? parameters.addHiddenFromPlanner(value, "text") : add(value)}`,
     startDate: (value) => `booking_date >= ${add(value)}`,
     endDate: (value) => `booking_date <= ${add(value)}`,
     residencyId: (value) => `residency_id = ${add(value)}`,
@@ -72,7 +73,10 @@ export function conditionsOf(
     userIds: (value) => `user_id = ANY(${add(value)})`,
     pattern: (value) =>
       isWalk
-        ? isResidentFound("user_id", `(SELECT lower(${parameters.addUnseen(value, "text")}))`)
+        ? isResidentFound(
+            "user_id",
+            `(SELECT lower(${parameters.addHiddenFromPlanner(value, "text")}))`,
+          )
         : isAmongResidentsFound("user_id", `lower(${add(value)})`),
   };
   return (Object.keys(conditions) as (keyof BookingCriteria)[])
@@ -87,10 +91,11 @@ const LATER_TIME = "GREATEST(start_time, end_time)";
 export function ownConditionsOf(criteria: OwnCriteria, parameters: Parameters): string[] {
   const { userId, statuses, toCome } = criteria;
   const conditions = [`user_id = ${parameters.add(userId)}`];
-  if (statuses) conditions.push(`status = ANY(${parameters.addUnseen(statuses, "text[]")})`);
+  if (statuses)
+    conditions.push(`status = ANY(${parameters.addHiddenFromPlanner(statuses, "text[]")})`);
   if (toCome) {
-    const day = parameters.addUnseen(toCome.day, "date");
-    const time = parameters.addUnseen(toCome.time, "time");
+    const day = parameters.addHiddenFromPlanner(toCome.day, "date");
+    const time = parameters.addHiddenFromPlanner(toCome.time, "time");
     const until = toCome.underWayToo ? LATER_TIME : "start_time";
     conditions.push(`(booking_date, ${until}) > (${day}, ${time})`);
   }
@@ -132,11 +137,11 @@ export function rowsOf(
      ) page JOIN bookings booking ON booking.id = page.id`;
   };
   if (criteria.userIds) {
-    const residents = `unnest(${parameters.addUnseen(criteria.userIds, "int[]")}) AS resident(id)`;
+    const residents = `unnest(${parameters.addHiddenFromPlanner(criteria.userIds, "int[]")}) AS resident(id)`;
     return merged(residents, "user_id = resident.id", { ...criteria, userIds: null });
   }
   if (criteria.residencyIds) {
-    const places = `unnest(${parameters.addUnseen(criteria.residencyIds, "int[]")}) AS place(id)`;
+    const places = `unnest(${parameters.addHiddenFromPlanner(criteria.residencyIds, "int[]")}) AS place(id)`;
     return merged(places, "residency_id = place.id", { ...criteria, residencyIds: null });
   }
   const hasDates = criteria.startDate != null || criteria.endDate != null;

@@ -78,7 +78,7 @@ describe("a booking is refused, and nothing changes,", () => {
   const FULL = "This time slot is fully booked. Please choose another.";
   const NOT_AVAILABLE = "This date is not available for booking.";
 
-  interface Refusal {
+  interface ErrorCase {
     readonly when: string;
     readonly code: string;
     readonly message: string;
@@ -91,7 +91,7 @@ describe("a booking is refused, and nothing changes,", () => {
     readonly before?: (slot: BookingSlot, client: GraphqlClient) => Promise<unknown>;
   }
 
-  const REFUSALS: Refusal[] = [
+  const ERROR_CASES: ErrorCase[] = [
     {
       when: "for yesterday",
       date: "2026-11-20",
@@ -195,22 +195,22 @@ describe("a booking is refused, and nothing changes,", () => {
 
   beforeAll(() => app.make.disabledDate("2026-11-25", "Water tank cleaning"));
 
-  it.each(REFUSALS)("$when", async (refusal) => {
+  it.each(ERROR_CASES)("$when", async (error) => {
     const { make } = app;
-    const resident = await make.resident(refusal.resident);
-    if (refusal.credits !== 0) {
-      await make.credits(resident, 2, { goodUntil: refusal.creditsEnd ?? null });
+    const resident = await make.resident(error.resident);
+    if (error.credits !== 0) {
+      await make.credits(resident, 2, { goodUntil: error.creditsEnd ?? null });
     }
-    const slot = await make.slot(refusal.slot);
+    const slot = await make.slot(error.slot);
     const client = await asPerson(app, resident);
-    await refusal.before?.(slot, client);
-    app.clock.set(refusal.now ?? "2026-11-21T02:30:00.000Z");
-    const date = refusal.date ?? TOMORROW;
+    await error.before?.(slot, client);
+    app.clock.set(error.now ?? "2026-11-21T02:30:00.000Z");
+    const date = error.date ?? TOMORROW;
     const before = await stateOf(resident, slot, date);
     const answer = await book(client, slot, date);
     expect(answer.errors?.[0]).toMatchObject({
-      message: refusal.message,
-      extensions: { code: refusal.code },
+      message: error.message,
+      extensions: { code: error.code },
     });
     expect(await stateOf(resident, slot, date)).toEqual(before);
   });

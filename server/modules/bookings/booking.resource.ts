@@ -34,7 +34,7 @@ export const BOOKING = named(
   }),
 );
 
-/** The bookings as this door shows them, in their order: one statement for all their residents. */
+/** The bookings as this API shows them, in their order: one statement for all their residents. */
 export function bookingShapes(
   bookings: readonly Booking[],
   loaders: Loaders,
@@ -42,7 +42,7 @@ export function bookingShapes(
   return Promise.all(bookings.map((booking) => bookingShape(booking, loaders)));
 }
 
-/** A booking as this door shows it. */
+/** A booking as this API shows it. */
 export async function bookingShape(booking: Booking, loaders: Loaders) {
   const user = await loadRequired(loaders.userById, booking.userId);
   const { id, bookingDate, status, serviceType, creditsUsed, payPerUseCreditsUsed } = booking;

@@ -88,11 +88,11 @@ describe("a booking that somebody else may have changed meanwhile", () => {
   it.each([
     [CONFIRMED, null],
     [CONFIRMED, CONFIRMED],
-  ])("that is %s may change for whoever expects %s", (now, expected) => {
+  ])("that is %s may change for anyone who expects %s", (now, expected) => {
     expect(() => refuseChangedMeanwhile(now, expected)).not.toThrow();
   });
 
-  it("stays for whoever saw another status", () => {
+  it("stays for anyone who saw another status", () => {
     expect(() => refuseChangedMeanwhile(CANCELLED, CONFIRMED)).toThrow(
       expect.objectContaining({
         code: "CHANGED_MEANWHILE",

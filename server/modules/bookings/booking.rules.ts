@@ -16,7 +16,7 @@ export function isLive(status: BookingStatus): boolean {
   return status !== BookingStatus.CANCELLED;
 }
 
-/** What a resident may do to an own booking that is not over, in the words of a refusal. */
+/** What a resident may do to an own booking that is not over, in the words of an error. */
 export type Change = "cancelled" | "moved";
 
 /** Why a resident cannot cancel or move a booking: words for the resident, or null when it is possible. */

@@ -17,8 +17,8 @@ import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
 import { type Change, changeProblem, requireOpenSlot } from "./booking.rules";
-import type { BookingHistoryService } from "./booking-history.service";
 import type { BookingLookupService, OwnPlace } from "./booking-lookup.service";
+import type { BookingWriter } from "./booking-writer";
 import { inLockOrder, type Place, placeOf } from "./rescheduling.rules";
 
 interface Settings {
@@ -54,7 +54,7 @@ export class BookingService {
     private readonly schedule: ScheduleService,
     private readonly credits: CreditService,
     private readonly lookup: BookingLookupService,
-    private readonly history: BookingHistoryService,
+    private readonly history: BookingWriter,
     private readonly settings: Settings,
   ) {}
 
@@ -175,7 +175,7 @@ export class BookingService {
 
   /**
    * Takes the place, then asks for the day once more: disabling a date locks its places first, so
-   * whoever comes second sees what the other did.
+   * anyone who comes second sees what the other did.
    */
   async takePlace(tx: EntityManager, slot: BookingSlot, date: Day): Promise<void> {
     const taken = pipeline(tx, {

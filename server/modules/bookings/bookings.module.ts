@@ -14,11 +14,11 @@ import { bookingAdministrationRoutes } from "./booking-administration.routes";
 import { BookingAdministrationService } from "./booking-administration.service";
 import { BookingCountService } from "./booking-count.service";
 import { BookingFeedService } from "./booking-feed.service";
-import { BookingHistoryService } from "./booking-history.service";
 import { BookingListResolver } from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
 import { BookingPageService } from "./booking-page.service";
+import { BookingWriter } from "./booking-writer";
 import { bookingRoutes } from "./bookings.routes";
 import { CalendarFileResolver } from "./calendar-file.resolver";
 import { LedgerBookingResolver, OwnPlaceResolver } from "./own-place.resolver";
@@ -42,7 +42,7 @@ export const bookings = defineModule({
       residentSearch,
     }: CommunityServices & UserServices & ScheduleServices & CreditServices,
   ) => {
-    const history = new BookingHistoryService(dataSource, clock);
+    const history = new BookingWriter(dataSource, clock);
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
     const booking = new BookingService(

@@ -242,7 +242,7 @@ describe("a move is refused, and nothing changes,", () => {
   const NOT_AVAILABLE = "This date is not available for booking.";
   type Given = Awaited<ReturnType<typeof someoneWhoBooked>>;
 
-  interface Refusal {
+  interface ErrorCase {
     readonly when: string;
     readonly code: string;
     readonly message: string;
@@ -254,7 +254,7 @@ describe("a move is refused, and nothing changes,", () => {
     readonly before?: (given: Given, slot: BookingSlot) => Promise<unknown>;
   }
 
-  const REFUSALS: Refusal[] = [
+  const ERROR_CASES: ErrorCase[] = [
     { when: "to yesterday", date: "2026-11-20", code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE },
     {
       when: "to the eleventh day",
@@ -333,19 +333,19 @@ describe("a move is refused, and nothing changes,", () => {
 
   beforeAll(() => app.make.disabledDate("2026-11-25", "Water tank cleaning"));
 
-  it.each(REFUSALS)("$when", async (refusal) => {
-    const given = await someoneWhoBooked(refusal.creditsEnd);
-    const slot = await app.make.slot({ startTime: "11:00", endTime: "12:00", ...refusal.slot });
-    await refusal.before?.(given, slot);
-    if (refusal.now) app.clock.set(refusal.now);
+  it.each(ERROR_CASES)("$when", async (error) => {
+    const given = await someoneWhoBooked(error.creditsEnd);
+    const slot = await app.make.slot({ startTime: "11:00", endTime: "12:00", ...error.slot });
+    await error.before?.(given, slot);
+    if (error.now) app.clock.set(error.now);
     const before = await contentsOf(app.dataSource);
     const answer = await reschedule(given.client, given.id, {
       slot,
-      date: refusal.date ?? TOMORROW,
+      date: error.date ?? TOMORROW,
     });
     expect(answer.errors?.[0]).toMatchObject({
-      message: refusal.message,
-      extensions: { code: refusal.code },
+      message: error.message,
+      extensions: { code: error.code },
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });

@@ -10,8 +10,8 @@ import type { ScheduleService } from "../schedule/schedule.service";
 import type { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
 import { ALREADY_BOOKED, type BookingService } from "./booking.service";
-import type { BookingHistoryService } from "./booking-history.service";
 import type { BookingLookupService } from "./booking-lookup.service";
+import type { BookingWriter } from "./booking-writer";
 import { isSamePlace, type Place, placeOf, requireCreditInTime } from "./rescheduling.rules";
 
 interface Reschedule {
@@ -35,7 +35,7 @@ export class ReschedulingService {
     private readonly schedule: ScheduleService,
     private readonly bookings: BookingService,
     private readonly lookup: BookingLookupService,
-    private readonly history: BookingHistoryService,
+    private readonly history: BookingWriter,
   ) {}
 
   /**

@@ -46,7 +46,7 @@ async function names(client: GraphqlClient, filter: string): Promise<string[]> {
   return data.carTypes.map(({ name }) => name);
 }
 
-async function expectRefusal(
+async function expectError(
   answer: ReturnType<typeof change>,
   expected: { code: string; message: string; field?: string },
 ) {
@@ -77,7 +77,7 @@ describe("making a car type", () => {
         "INSERT INTO car_types (name) VALUES ($1) ON CONFLICT DO NOTHING",
         [pickup],
       );
-      await expectRefusal(change("createCarType", { name }), {
+      await expectError(change("createCarType", { name }), {
         code: "NAME_TAKEN",
         field: "name",
         message: "A car type with this name already exists. If it is inactive, restore it.",
@@ -86,7 +86,7 @@ describe("making a car type", () => {
   );
 
   it("is refused without a name", async () => {
-    await expectRefusal(change("createCarType", { name: " " }), {
+    await expectError(change("createCarType", { name: " " }), {
       code: "INVALID_INPUT",
       field: "name",
       message: "Name is required",
@@ -118,7 +118,7 @@ describe("editing a car type", () => {
     const carTypeId = idOf(carType);
     const { carType: renamed } = await change("updateCarType", { carTypeId, name: "MiniVan" });
     expect(renamed).toMatchObject({ name: "MiniVan" });
-    await expectRefusal(change("updateCarType", { carTypeId, name: other.name.toUpperCase() }), {
+    await expectError(change("updateCarType", { carTypeId, name: other.name.toUpperCase() }), {
       code: "NAME_TAKEN",
       field: "name",
       message: "A car type with this name already exists. If it is inactive, restore it.",
@@ -134,7 +134,7 @@ describe("editing a car type", () => {
         toGlobalId("PricingPlan", 1),
         toGlobalId("CarType", 99_999),
       ]) {
-        await expectRefusal(change(mutation, { carTypeId }), {
+        await expectError(change(mutation, { carTypeId }), {
           code: "NOT_FOUND",
           message: "Car type not found",
         });

@@ -10,8 +10,8 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { CarType } from "./car-type.entity";
 
 @InputType({ description: "A new car type." })
@@ -43,7 +43,7 @@ class UpdateCarTypeInput {
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
   active?: boolean | null;
 
-  @Field(() => SeenCarType, { nullable: true, description: SEEN })
+  @Field(() => SeenCarType, { nullable: true, description: PRECONDITION })
   seen?: SeenCarType | null;
 }
 

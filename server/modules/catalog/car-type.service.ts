@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound } from "../../platform/domain-error";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/row-lock";
 import { CarType } from "./car-type.entity";
 import { requireCarTypeName } from "./catalog.rules";
@@ -19,7 +19,7 @@ interface CarTypeChange {
   /** What is left out stays as it is. */
   readonly name?: string | null;
   readonly active?: boolean | null;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 /** What administrators do to car types. */
@@ -44,7 +44,7 @@ export class CarTypeService {
     };
     return this.dataSource.transaction(async (tx) => {
       const carType = await this.lockForEdit(tx, carTypeId);
-      requireAsSeen({ name: carType.name, active: carType.active }, seen);
+      requireUnchanged({ name: carType.name, active: carType.active }, seen);
       if (Object.keys(change).length === 0) return carType;
       await refusingTakenNames(tx.getRepository(CarType).update({ id: carType.id }, change));
       return Object.assign(carType, change);

@@ -7,7 +7,7 @@ import {
   requirePrices,
 } from "./catalog.rules";
 
-const refusal = (field: string, message: string, code = "INVALID_INPUT") =>
+const error = (field: string, message: string, code = "INVALID_INPUT") =>
   expect.objectContaining({ code, message, details: { field } });
 
 const RIGHT: PlanWishes = { name: "Monthly", creditsGiven: 4 };
@@ -24,7 +24,7 @@ describe("the name of a car type", () => {
     ["x".repeat(61), "At most 60 characters"],
     ["SU\u202eV", "Please remove the characters that cannot be shown."],
   ])("is refused when it is %j", (name, message) => {
-    expect(() => requireCarTypeName(name)).toThrow(refusal("name", message));
+    expect(() => requireCarTypeName(name)).toThrow(error("name", message));
   });
 });
 
@@ -74,7 +74,7 @@ describe("a new plan", () => {
     [{ validityDays: 1.5 }, "validity", validity],
     [{ validityDays: Number.NaN }, "validity", validity],
   ])("is refused as %j", (wishes, field, message) => {
-    expect(() => planAfter(NEW_PLAN, { ...RIGHT, ...wishes })).toThrow(refusal(field, message));
+    expect(() => planAfter(NEW_PLAN, { ...RIGHT, ...wishes })).toThrow(error(field, message));
   });
 });
 
@@ -95,7 +95,7 @@ describe("an edited plan", () => {
 
   it("cannot lose its last credit", () => {
     expect(() => planAfter(plan, { creditsGiven: 0 })).toThrow(
-      refusal("creditsGiven", "A plan must give at least one credit."),
+      error("creditsGiven", "A plan must give at least one credit."),
     );
   });
 });
@@ -129,7 +129,7 @@ describe("the prices of a plan", () => {
     "are refused at %j, by the name of the car type",
     (price) => {
       expect(() => requirePrices([wish(1), wish(2, price)], names)).toThrow(
-        refusal(
+        error(
           "prices",
           "The price for SUV must be from 0 to 10,00,000 rupees, with at most two decimals.",
         ),
@@ -139,13 +139,13 @@ describe("the prices of a plan", () => {
 
   it("are refused for a car type that is named twice", () => {
     expect(() => requirePrices([wish(2), wish(1), wish(2)], names)).toThrow(
-      refusal("prices", "SUV is listed twice."),
+      error("prices", "SUV is listed twice."),
     );
   });
 
   it.each([[null], [3]])("are refused for the car type %j, which is not there", (carTypeId) => {
     expect(() => requirePrices([wish(1), wish(carTypeId)], names)).toThrow(
-      refusal("prices.1.carTypeId", "The car type of price 2 was not found.", "NOT_FOUND"),
+      error("prices.1.carTypeId", "The car type of price 2 was not found.", "NOT_FOUND"),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { DecimalScalar } from "../../platform/scalars";
 import { PricingPlan } from "./pricing-plan.entity";
 
@@ -31,7 +31,7 @@ class PlanPriceInput {
   @Field(() => Boolean, { description: "Whether the plan is sold for the car type." })
   enabled!: boolean;
 
-  @Field(() => SeenPlanPrice, { nullable: true, description: SEEN })
+  @Field(() => SeenPlanPrice, { nullable: true, description: PRECONDITION })
   seen?: SeenPlanPrice | null;
 }
 

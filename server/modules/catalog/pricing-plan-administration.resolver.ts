@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import type { PlanWishes } from "./catalog.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 
@@ -76,7 +76,7 @@ class UpdatePricingPlanInput {
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
   active?: boolean | null;
 
-  @Field(() => SeenPricingPlan, { nullable: true, description: SEEN })
+  @Field(() => SeenPricingPlan, { nullable: true, description: PRECONDITION })
   seen?: SeenPricingPlan | null;
 }
 

@@ -39,7 +39,7 @@ async function change(mutation: keyof typeof MUTATIONS, input: object) {
   return { ...answer, plan: answer.data?.[mutation]?.pricingPlan };
 }
 
-async function expectRefusal(answer: ReturnType<typeof change>, code: string, field?: string) {
+async function expectError(answer: ReturnType<typeof change>, code: string, field?: string) {
   const before = await contentsOf(app.dataSource);
   const { errors } = await answer;
   expect(errors?.[0]?.extensions).toMatchObject({ code, ...(field && { field }) });
@@ -82,7 +82,7 @@ describe("making a plan", () => {
     [{ description: "x".repeat(2_001) }, "description"],
   ])("is refused with %j", async (part, field) => {
     const input = { name: "Monthly", creditsGiven: 4, ...part };
-    await expectRefusal(change("createPricingPlan", input), "INVALID_INPUT", field);
+    await expectError(change("createPricingPlan", input), "INVALID_INPUT", field);
   });
 });
 
@@ -110,7 +110,7 @@ describe("editing a plan", () => {
       [{ name: "  " }, "name"],
     ] as const) {
       const input = { pricingPlanId, ...part };
-      await expectRefusal(change("updatePricingPlan", input), "INVALID_INPUT", field);
+      await expectError(change("updatePricingPlan", input), "INVALID_INPUT", field);
     }
   });
 
@@ -122,7 +122,7 @@ describe("editing a plan", () => {
         toGlobalId("CarType", 1),
         toGlobalId("PricingPlan", 99_999),
       ]) {
-        await expectRefusal(change(mutation, { pricingPlanId }), "NOT_FOUND");
+        await expectError(change(mutation, { pricingPlanId }), "NOT_FOUND");
       }
     },
   );

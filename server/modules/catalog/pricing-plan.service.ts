@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/row-lock";
 import { CarType } from "./car-type.entity";
 import {
@@ -20,13 +20,13 @@ import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
 interface PricesChange {
   readonly pricingPlanId: number | null;
-  readonly prices: readonly (PriceWish & { readonly seen?: Seen | null })[];
+  readonly prices: readonly (PriceWish & { readonly seen?: Precondition | null })[];
 }
 
 interface PlanChange {
   readonly id: number | null;
   readonly wishes: PlanWishes;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 /**
@@ -48,7 +48,7 @@ export class PricingPlanService {
     authorize(actor, "catalog.manage");
     return this.dataSource.transaction(async (tx) => {
       const plan = await this.lockForEdit(tx, id);
-      requireAsSeen(shown(plan), seen);
+      requireUnchanged(shown(plan), seen);
       const values = planAfter(plan, wishes);
       await tx.getRepository(PricingPlan).update({ id: plan.id }, values);
       return Object.assign(plan, values);
@@ -71,7 +71,7 @@ export class PricingPlanService {
     if (prices.length > MAX_PRICES) throw invalid("prices", `At most ${MAX_PRICES} at once`);
     return this.dataSource.transaction(async (tx) => {
       const plan = await this.lockForEdit(tx, pricingPlanId);
-      await requirePricesAsSeen(tx, plan.id, prices);
+      await requireUnchangedPrices(tx, plan.id, prices);
       const ids = prices.flatMap(({ carTypeId }) => carTypeId ?? []);
       await writePrices(tx, plan.id, requirePrices(prices, await namesOf(tx, ids)));
       return plan;
@@ -104,7 +104,7 @@ function shown({ validityDays, ...plan }: PricingPlan) {
 }
 
 /** Compares the prices with what the caller saw of them; one that was never set was seen as null. */
-async function requirePricesAsSeen(
+async function requireUnchangedPrices(
   tx: EntityManager,
   pricingPlanId: number,
   prices: PricesChange["prices"],
@@ -121,7 +121,7 @@ async function requirePricesAsSeen(
       seen[`prices.${index}.${name}`] = value;
     }
   });
-  requireAsSeen(now, seen);
+  requireUnchanged(now, seen);
 }
 
 async function namesOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, string>> {

@@ -46,7 +46,7 @@ const RESIDENCIES = `
 
 const KEPT_MS = 60_000;
 
-/** Prices and places for the landing page: read at most once a minute per server, whoever asks. */
+/** Prices and places for the landing page: read at most once a minute per server, no matter who asks. */
 export class StorefrontService {
   private kept: { readonly at: number; readonly storefront: Promise<Storefront> } | null = null;
 

@@ -15,10 +15,10 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
+import { PRECONDITION } from "../../platform/precondition";
 import { Block } from "./block.entity";
 import {
   BlockConnection,
@@ -67,7 +67,7 @@ class UpdateBlockInput {
   })
   residencyId?: string | null;
 
-  @Field(() => SeenBlock, { nullable: true, description: SEEN })
+  @Field(() => SeenBlock, { nullable: true, description: PRECONDITION })
   seen?: SeenBlock | null;
 }
 

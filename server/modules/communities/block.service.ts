@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/row-lock";
 import { Block } from "./block.entity";
 import { requireName } from "./community.rules";
@@ -20,7 +20,7 @@ interface UpdateBlock {
   readonly blockId: number | null;
   readonly name?: string;
   readonly residencyId?: number | null;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 interface BlockUpdate {
@@ -54,7 +54,7 @@ export class BlockService {
     return unlessInUse(this.dataSource, use, () =>
       this.dataSource.transaction(async (tx) => {
         const before = await this.lockForEdit(tx, id);
-        requireAsSeen(shown(before), seen);
+        requireUnchanged(shown(before), seen);
         const previousResidencyId = before.residencyId;
         if (name === undefined && residencyId === undefined)
           return { block: before, previousResidencyId };

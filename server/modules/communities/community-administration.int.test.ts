@@ -32,7 +32,7 @@ async function call<Payload = Record<string, never>>(name: string, input: object
   return { ...answer, payload: answer.data?.[name] as Payload, error: answer.errors?.[0] };
 }
 
-/** The refusal, and that nothing was written. */
+/** The error, and that nothing was written. */
 async function refused(name: string, input: object) {
   const before = await contentsOf(app.dataSource);
   const { error } = await call(name, input);
@@ -335,8 +335,8 @@ describe("a list of flats", () => {
     expect(lines?.map((line) => ({ ...line, ...unsaid }))).toEqual(
       payload.results.map((line) => ({ ...line, ...unsaid })),
     );
-    const refusal = { code: "INVALID_INPUT", field: "names" };
-    expect((await preview(" , ")).errors?.[0]?.extensions).toMatchObject(refusal);
+    const error = { code: "INVALID_INPUT", field: "names" };
+    expect((await preview(" , ")).errors?.[0]?.extensions).toMatchObject(error);
   });
 
   it("costs as many statements for 500 flats as for one", async () => {

@@ -30,7 +30,7 @@ interface Change {
 
 /**
  * Makes a change that foreign keys may refuse. They decide, so that nobody can come in between; only then are those
- * counted who refer to it, for the words of the refusal.
+ * counted who refer to it, for the words of the error.
  */
 export async function unlessInUse<Result>(
   dataSource: DataSource,
@@ -40,12 +40,12 @@ export async function unlessInUse<Result>(
   try {
     return await make();
   } catch (error) {
-    if (isForeignKeyViolation(error)) throw await refusalOf(dataSource, change);
+    if (isForeignKeyViolation(error)) throw await errorOf(dataSource, change);
     throw error;
   }
 }
 
-async function refusalOf(dataSource: DataSource, { verb, noun, id }: Change): Promise<DomainError> {
+async function errorOf(dataSource: DataSource, { verb, noun, id }: Change): Promise<DomainError> {
   const [found = {}] = await dataSource.query<Uses[]>(HOLDERS[noun], [id]);
   // Flats move with their block: only people hold it where it is.
   const { flat: _, ...people } = found;

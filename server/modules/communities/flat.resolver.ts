@@ -11,9 +11,9 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
+import { PRECONDITION } from "../../platform/precondition";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 
@@ -49,7 +49,7 @@ class UpdateFlatInput {
   })
   blockId?: string | null;
 
-  @Field(() => SeenFlat, { nullable: true, description: SEEN })
+  @Field(() => SeenFlat, { nullable: true, description: PRECONDITION })
   seen?: SeenFlat | null;
 }
 

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/row-lock";
 import { requireFlatName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
@@ -20,7 +20,7 @@ interface UpdateFlat {
   readonly flatId: number | null;
   readonly name?: string;
   readonly blockId?: number | null;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 interface FlatUpdate {
@@ -54,7 +54,7 @@ export class FlatService {
     return unlessInUse(this.dataSource, use, () =>
       this.dataSource.transaction(async (tx) => {
         const before = await this.lockForEdit(tx, id);
-        requireAsSeen(shown(before), seen);
+        requireUnchanged(shown(before), seen);
         const previousBlockId = before.blockId;
         if (name === undefined && blockId === undefined) return { flat: before, previousBlockId };
         const flats = tx.getRepository(Flat);

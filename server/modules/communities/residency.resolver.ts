@@ -14,9 +14,9 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { type UploadedFile, UploadScalar } from "../../platform/upload";
 import { Block } from "./block.entity";
 import { BlockConnection, toBlockConnection } from "./community.connections";
@@ -81,7 +81,7 @@ class UpdateResidencyInput {
   })
   removeImage?: boolean | null;
 
-  @Field(() => SeenResidency, { nullable: true, description: SEEN })
+  @Field(() => SeenResidency, { nullable: true, description: PRECONDITION })
   seen?: SeenResidency | null;
 }
 

@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { encodeImage } from "../../platform/image";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockRow } from "../../platform/sql/row-lock";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
@@ -25,7 +25,7 @@ interface UpdateResidency {
   readonly requiresParkingNumber?: boolean;
   readonly image?: Buffer;
   readonly removeImage?: boolean;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 /** The residencies, kept by administrators. */
@@ -63,7 +63,7 @@ export class ResidencyService {
     return this.dataSource.transaction(async (tx) => {
       if (image || removeImage) await this.images.lock(tx);
       const before = await this.lockForEdit(tx, id);
-      requireAsSeen(shown(before), input.seen);
+      requireUnchanged(shown(before), input.seen);
       const imageId = image ? await this.images.store(tx, image) : removeImage ? null : undefined;
       const values = { name, requiresParkingNumber, imageId };
       if (Object.values(values).every((value) => value === undefined)) return before;

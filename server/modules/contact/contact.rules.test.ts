@@ -8,7 +8,7 @@ const form: ContactForm = {
   website: null,
 };
 
-function refusalOf(changed: Partial<ContactForm>): unknown {
+function errorOf(changed: Partial<ContactForm>): unknown {
   try {
     return readContactForm({ ...form, ...changed });
   } catch (error) {
@@ -43,7 +43,7 @@ describe("a contact form", () => {
       "Please remove the characters that cannot be shown.",
     ],
   ])("with %s is refused by the field's name", (_what, changed, field, message) => {
-    expect(refusalOf(changed)).toEqual(["INVALID_INPUT", field, message]);
+    expect(errorOf(changed)).toEqual(["INVALID_INPUT", field, message]);
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe("a contact form", () => {
     ...["a b@visitors.example", "a@b@visitors.example", "a@visitors.example, b@visitors.example"],
     ...["<a@visitors.example>", `${"a".repeat(65)}@visitors.example`],
   ])("with the e-mail %j is refused", (email) => {
-    expect(refusalOf({ email })).toEqual([
+    expect(errorOf({ email })).toEqual([
       ...["INVALID_INPUT", "email", "Please enter a valid email address"],
     ]);
   });
@@ -59,7 +59,7 @@ describe("a contact form", () => {
   it.each(["lakshmi+wash@visitors.example", "o'neil@mail.visitors.example", "లక్ష్మి@ఉదాహరణ.example"])(
     "with the e-mail %j is kept",
     (email) => {
-      expect(refusalOf({ email })).toMatchObject({ email });
+      expect(errorOf({ email })).toMatchObject({ email });
     },
   );
 

@@ -13,9 +13,9 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { DecimalScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { CouponConnection, CouponEdge, toCouponConnection } from "./coupon.connection";
@@ -95,7 +95,7 @@ class UpdateCouponInput {
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer." })
   isActive?: boolean | null;
 
-  @Field(() => SeenCoupon, { nullable: true, description: SEEN })
+  @Field(() => SeenCoupon, { nullable: true, description: PRECONDITION })
   seen?: SeenCoupon | null;
 }
 

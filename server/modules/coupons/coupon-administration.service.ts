@@ -1,10 +1,10 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound, readFields } from "../../platform/domain-error";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { Coupon } from "./coupon.entity";
 import {
   type CouponTerms,
@@ -30,7 +30,7 @@ interface UpdateCoupon {
   readonly discountAmount: string | null;
   readonly usageLimit: number | null;
   readonly isActive: boolean | null;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 /** What administrators do to coupons. */
@@ -78,7 +78,7 @@ export class CouponAdministrationService {
     });
     return this.dataSource.transaction(async (tx) => {
       const coupon = await this.lockForEdit(tx, input.couponId);
-      requireAsSeen(shown(coupon), input.seen);
+      requireUnchanged(shown(coupon), input.seen);
       const { id, usedCount } = coupon;
       const next = { ...termsOf(coupon), ...given };
       const wasEverHeld = await this.wasEverHeld(tx, id);

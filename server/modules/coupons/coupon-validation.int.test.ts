@@ -89,8 +89,8 @@ describe("a code that cannot be bought with", () => {
       message,
       extensions: { code: "INVALID_COUPON", kind: "invalid", field: "code" },
     });
-    const [refusal] = (await validate(asGuest(app), code)).errors ?? [];
-    expect(refusal?.message).toBe("Invalid coupon code");
+    const [error] = (await validate(asGuest(app), code)).errors ?? [];
+    expect(error?.message).toBe("Invalid coupon code");
   });
 
   it.each(["", "   "])("because it is %j is asked for", async (code) => {

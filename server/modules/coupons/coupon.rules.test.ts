@@ -8,7 +8,7 @@ import {
   toCode,
 } from "./coupon.rules";
 
-function refusalOf(work: () => unknown): readonly [string, unknown, string] | null {
+function errorOf(work: () => unknown): readonly [string, unknown, string] | null {
   try {
     work();
     return null;
@@ -53,7 +53,7 @@ describe("a coupon that an administrator writes", () => {
     ["that can be used half a time", () => requireUsageLimit(1.5), ["usageLimit", limit]],
     ["that can be used too often", () => requireUsageLimit(1_000_001), ["usageLimit", limit]],
   ])("is refused %s", (_what, work, [field, message]) => {
-    expect(refusalOf(work)).toEqual(["INVALID_INPUT", field, message]);
+    expect(errorOf(work)).toEqual(["INVALID_INPUT", field, message]);
   });
 
   it("is taken at its bounds", () => {
@@ -84,8 +84,8 @@ describe("an edit of a coupon", () => {
     ["may not rename a used one", used, { ...terms, code: "B" }, keepsCode],
     ["may not rename one whose hold was released", released, { ...terms, code: "B" }, keepsCode],
     ["may rename one that nobody held", fresh, { ...terms, code: "B" }, null],
-  ])("%s", (_what, coupon, next, refusal) => {
-    expect(refusalOf(() => refuseContradiction(coupon, next))).toEqual(refusal);
+  ])("%s", (_what, coupon, next, error) => {
+    expect(errorOf(() => refuseContradiction(coupon, next))).toEqual(error);
   });
 });
 

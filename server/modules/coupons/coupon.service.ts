@@ -88,7 +88,7 @@ export class CouponService {
   }
 
   /** Why a resident cannot buy with a code that `hold` took no use of. */
-  async refusal(tx: EntityManager, code: string): Promise<DomainError> {
+  async errorFor(tx: EntityManager, code: string): Promise<DomainError> {
     return invalidCoupon("couponCode", true, await tx.getRepository(Coupon).findOneBy({ code }));
   }
 

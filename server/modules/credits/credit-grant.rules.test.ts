@@ -9,7 +9,7 @@ const GRANT: CreditGrant = {
   goodUntil: null,
 };
 
-const refusal = (field: string, message: string) =>
+const error = (field: string, message: string) =>
   expect.objectContaining({ code: "INVALID_INPUT", message, details: { field } });
 
 describe("a grant", () => {
@@ -31,7 +31,7 @@ describe("a grant", () => {
     [{ reason: " " }, "reason", "Reason is required"],
     [{ reason: "x".repeat(301) }, "reason", "At most 300 characters"],
   ])("with %j is refused", (part, field, message) => {
-    expect(() => requireGrant({ ...GRANT, ...part })).toThrow(refusal(field, message));
+    expect(() => requireGrant({ ...GRANT, ...part })).toThrow(error(field, message));
   });
 });
 
@@ -47,7 +47,7 @@ describe("the last wash date of a grant", () => {
     ["2036-11-29", "Please choose a date within 3660 days"],
     ["9999-12-31", "Please choose a date within 3660 days"],
   ])("is refused as %j", (goodUntil, message) => {
-    expect(() => requireGoodUntil(goodUntil, TODAY)).toThrow(refusal("goodUntil", message));
+    expect(() => requireGoodUntil(goodUntil, TODAY)).toThrow(error("goodUntil", message));
   });
 });
 

@@ -13,10 +13,10 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
+import { PRECONDITION } from "../../platform/precondition";
 import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
 import { CreditLedgerEdge, CreditLotConnection, toCreditLotConnection } from "./credit.connections";
@@ -43,7 +43,7 @@ class RevokeCreditsInput {
   })
   reason!: string;
 
-  @Field(() => SeenCreditLot, { nullable: true, description: SEEN })
+  @Field(() => SeenCreditLot, { nullable: true, description: PRECONDITION })
   seen?: SeenCreditLot | null;
 }
 

@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Clock } from "../../platform/clock";
 import { invalid, notFound } from "../../platform/domain-error";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
 import { requireWholeNumber } from "../../platform/text";
 import type { UserService } from "../users/user.service";
@@ -16,7 +16,7 @@ interface RevokeCredits {
   readonly count: number;
   /** Why; the resident reads it. */
   readonly reason: string;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 const NEWEST_FIRST = {
@@ -59,7 +59,7 @@ export class CreditRevocationService {
     const found = await this.find(input.creditLotId);
     return this.dataSource.transaction(async (tx) => {
       const lot = await this.lock(tx, found);
-      requireAsSeen({ remainingCredits: lot.remaining }, input.seen);
+      requireUnchanged({ remainingCredits: lot.remaining }, input.seen);
       if (!(await this.take(tx, lot, count))) throw notEnough(lot.remaining);
       return tx.getRepository(CreditLedgerEntry).save(
         Object.assign(new CreditLedgerEntry(), {

@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById, loaderByParent } from "../../platform/loader";
-import { readRows, unseen } from "../../platform/sql/statements";
+import { hideFromPlanner, readRows } from "../../platform/sql/statements";
 import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
@@ -12,7 +12,7 @@ import { SubscriptionChange } from "./subscription-change.entity";
 /** Credits left of a purchase, both kinds together. */
 async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
   const rows = await readRows<[purchaseId: number, remaining: number]>(dataSource, {
-    text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY(${unseen("$1", "int[]")}) GROUP BY purchase_id`,
+    text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY(${hideFromPlanner("$1", "int[]")}) GROUP BY purchase_id`,
     values: [[...purchaseIds]],
     isPrepared: true,
   });

@@ -58,8 +58,8 @@ export class CreditService {
   /** Balances of several residents in one statement. */
   async balances(userIds: readonly number[]): Promise<Balance[]> {
     const parameters = new Parameters();
-    const holders = parameters.addUnseen(userIds, "int[]");
-    const day = parameters.addUnseen(today(this.clock), "date");
+    const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
+    const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
     const rows = await readRows<
       [
         userId: number,
@@ -186,8 +186,8 @@ export class CreditService {
     const lotIds = paid.map(({ lotId }) => lotId);
     const parameters = new Parameters();
     const wanted = [
-      parameters.addUnseen(lotIds, "int[]"),
-      parameters.addUnseen(
+      parameters.addHiddenFromPlanner(lotIds, "int[]"),
+      parameters.addHiddenFromPlanner(
         paid.map(({ bookingId }) => bookingId),
         "int[]",
       ),

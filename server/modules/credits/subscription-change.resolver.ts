@@ -12,9 +12,9 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
+import { PRECONDITION } from "../../platform/precondition";
 import { DateScalar } from "../../platform/scalars";
 import { User } from "../users/user.entity";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
@@ -41,7 +41,7 @@ abstract class ChangeSubscriptionInput {
   @Field(() => String, { description: "Why, 300 characters at most; the resident reads it." })
   reason!: string;
 
-  @Field(() => SeenSubscription, { nullable: true, description: SEEN })
+  @Field(() => SeenSubscription, { nullable: true, description: PRECONDITION })
   seen?: SeenSubscription | null;
 }
 

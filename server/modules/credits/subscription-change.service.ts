@@ -1,9 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import type { UserService } from "../users/user.service";
 import type { PlanEndingService } from "./plan-ending.service";
 import { Subscription } from "./subscription.entity";
@@ -20,7 +20,7 @@ interface ChangeSubscription extends Wish {
   readonly subscriptionId: number | null;
   /** Why; the resident reads it. */
   readonly reason: string;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 /** What administrators do to plans that residents hold. */
@@ -44,7 +44,7 @@ export class SubscriptionChangeService {
     return this.dataSource.transaction(async (tx) => {
       const plan = await this.lock(tx, found);
       const day = today(this.clock);
-      requireAsSeen({ endDate: plan.endDate, status: statusOn(plan, day) }, seen);
+      requireUnchanged({ endDate: plan.endDate, status: statusOn(plan, day) }, seen);
       const change = changeOf(plan, wish, day);
       if (wish.change === SubscriptionChangeType.ENDED) {
         await this.planEnding.end(tx, plan.purchaseId, { reason, byId });

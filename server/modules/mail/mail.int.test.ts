@@ -129,7 +129,7 @@ describe("a resident", () => {
   });
 });
 
-describe("whoever answers questions", () => {
+describe("anyone who answers questions", () => {
   it("is written what came through the contact form, and answers to who wrote", async () => {
     const input = {
       name: "Asha\r\nBcc: x@y.example",

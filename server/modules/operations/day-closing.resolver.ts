@@ -24,7 +24,7 @@ import type { ClosedDay } from "./day-closing.service";
 class DisableDateInput {
   @Field(() => DateScalar, {
     nullable: true,
-    description: "The date, today or later. Required: without it the refusal says so.",
+    description: "The date, today or later. Required: without it the error says so.",
   })
   date?: string | null;
 

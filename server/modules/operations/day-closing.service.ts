@@ -5,11 +5,11 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
-import type { BookingHistoryService } from "../bookings/booking-history.service";
+import type { BookingWriter } from "../bookings/booking-writer";
 import type { CreditService } from "../credits/credit.service";
 import type { DisabledDate } from "../schedule/disabled-date.entity";
 import type { DisabledDateService } from "../schedule/disabled-date.service";
-import { dateRefusal } from "../schedule/schedule.rules";
+import { dateError } from "../schedule/schedule.rules";
 import type { UserService } from "../users/user.service";
 import type { AffectedBookings } from "./day-closing";
 
@@ -47,7 +47,7 @@ export class DayClosingService {
     private readonly users: UserService,
     private readonly disabledDates: DisabledDateService,
     private readonly credits: CreditService,
-    private readonly history: BookingHistoryService,
+    private readonly history: BookingWriter,
   ) {}
 
   /** How many bookings a day has that disabling it would touch. */
@@ -60,7 +60,7 @@ export class DayClosingService {
 
   /**
    * Disables a date and keeps its bookings or cancels those that have not started, all or nothing in one
-   * transaction. Locks in the order residents, slots, slot days, bookings; whoever booked meanwhile without
+   * transaction. Locks in the order residents, slots, slot days, bookings; anyone who booked meanwhile without
    * being among those residents makes it begin again (docs/decisions/0017).
    */
   async disable(actor: Actor, input: CloseDay): Promise<ClosedDay> {
@@ -81,7 +81,7 @@ export class DayClosingService {
       const { day, reason } = disabledDate;
       const bookings = await this.lockDay(tx, day, true);
       const affected = await this.liveOn(tx, day);
-      const notes = dateRefusal(reason);
+      const notes = dateError(reason);
       return { disabledDate, affected, cancelled: await this.cancel(tx, bookings, by, notes) };
     });
   }
@@ -94,7 +94,7 @@ export class DayClosingService {
     const bookings = await this.lockDay(tx, day, isCancelling);
     const affected = await this.liveOn(tx, day);
     const disabledDate = await this.disabledDates.insert(tx, { day, reason, createdById: by });
-    const notes = dateRefusal(reason);
+    const notes = dateError(reason);
     return { disabledDate, affected, cancelled: await this.cancel(tx, bookings, by, notes) };
   }
 

@@ -5,7 +5,7 @@ import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingService } from "../bookings/booking.service";
-import type { BookingHistoryService } from "../bookings/booking-history.service";
+import type { BookingWriter } from "../bookings/booking-writer";
 import { inLockOrder, placeOf } from "../bookings/rescheduling.rules";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
@@ -46,7 +46,7 @@ export class PersonRemovalService {
     private readonly purchaseClosing: PurchaseClosingService,
     private readonly schedule: ScheduleService,
     private readonly bookings: BookingService,
-    private readonly history: BookingHistoryService,
+    private readonly history: BookingWriter,
   ) {}
 
   /**

@@ -13,12 +13,12 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { integerKey, toGlobalId } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { LocalTimeScalar } from "../../platform/scalars";
 import { Booking } from "../bookings/booking.entity";
 import { BookingSlot } from "../schedule/booking-slot.entity";
-import { SeenBookingSlot } from "../schedule/seen-slot";
+import { SeenBookingSlot } from "../schedule/slot-precondition";
 
 @InputType({ description: "A slot and its new values; what is left out stays as it is (spec §5)." })
 class UpdateBookingSlotInput {
@@ -43,7 +43,7 @@ class UpdateBookingSlotInput {
   @Field(() => Boolean, { nullable: true, description: "Whether residents are offered it." })
   isActive?: boolean | null;
 
-  @Field(() => SeenBookingSlot, { nullable: true, description: SEEN })
+  @Field(() => SeenBookingSlot, { nullable: true, description: PRECONDITION })
   seen?: SeenBookingSlot | null;
 }
 

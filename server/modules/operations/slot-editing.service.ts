@@ -1,9 +1,9 @@
 import { type DataSource, type EntityManager, In } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { Booking } from "../bookings/booking.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotService } from "../schedule/slot.service";
@@ -18,7 +18,7 @@ export interface EditedSlot {
 interface SlotChange {
   readonly slotId: number | null;
   readonly wish: SlotWish;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 /** What administrators do to slots that may have bookings. The slot is locked before anything is asked. */
@@ -37,7 +37,7 @@ export class SlotEditingService {
     authorize(actor, "schedule.manage");
     return this.dataSource.transaction(async (tx) => {
       const before = await this.slots.lockForEdit(tx, slotId);
-      requireAsSeen(shownSlot(before), seen);
+      requireUnchanged(shownSlot(before), seen);
       const values = readSlot(wish, before);
       if (values.maxBookings < before.maxBookings) {
         await this.requirePlaces(tx, before, values.maxBookings);

@@ -39,7 +39,7 @@ interface Context {
   readonly services: Services;
 }
 
-/** A person as this door shows them. */
+/** A person as this API shows them. */
 export async function userShape(user: User, { loaders, services }: Context) {
   const { residencyId, blockId, flatId } = user;
   const [balance, subscriptions, residency, block, flat] = await Promise.all([

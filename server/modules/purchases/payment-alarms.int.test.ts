@@ -22,7 +22,7 @@ afterAll(() => paid.close());
 /** The alarms that were sounded, by their names. */
 const alarms = () => lines.map((line) => JSON.parse(line).alarm).filter(Boolean);
 
-it("nothing is alarming about a payment, whoever tells of it and however often", async () => {
+it("nothing is alarming about a payment, no matter who tells of it and however often", async () => {
   const { app, sandbox } = paid;
   const { orderId } = await beginPaying(app);
   sandbox.webhooks.copies = 2;

@@ -213,7 +213,7 @@ describe("a payment of another amount or currency (A13)", () => {
 });
 
 describe("a payment that nothing can be granted for (F08)", () => {
-  it("because another had paid the purchase is to be paid back, whoever tells of it", async () => {
+  it("because another had paid the purchase is to be paid back, no matter who tells of it", async () => {
     const purchase = await beginPaying(paid.app);
     const first = paid.sandbox.pay(purchase.orderId);
     await paid.sandbox.webhooks.settled();

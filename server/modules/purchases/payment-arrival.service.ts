@@ -64,7 +64,7 @@ interface Stray {
   readonly refund: ProviderRefund;
 }
 
-/** Takes payments in, whoever tells of them: a webhook, or the provider when it is asked. Saying it twice changes nothing. */
+/** Takes payments in, no matter who tells of them: a webhook, or the provider when it is asked. Saying it twice changes nothing. */
 export class PaymentArrivalService {
   constructor(
     private readonly dataSource: DataSource,
@@ -172,7 +172,7 @@ export class PaymentArrivalService {
 
   /**
    * A payment was authorised too late for its purchase and is not captured: the resident hears that the bank gives it
-   * back. In the transaction of whoever decides that.
+   * back. In the transaction of anyone who decides that.
    */
   async tellReturning(tx: EntityManager, purchase: Purchase, payment: ProviderPayment) {
     await this.events.record(tx, {

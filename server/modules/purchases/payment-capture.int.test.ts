@@ -264,7 +264,7 @@ describe("a refund that is told before its capture (A31)", () => {
     expect(await eventsOf(purchase)).toEqual(["partly_refunded"]);
   });
 
-  it("of all of it grants nothing, whoever tells of the capture", async () => {
+  it("of all of it grants nothing, no matter who tells of the capture", async () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);
     const payment = sandbox.pay(purchase.orderId);

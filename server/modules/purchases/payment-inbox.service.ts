@@ -19,7 +19,7 @@ const PROVIDER = "razorpay";
 /** The provider waits five seconds for an answer. */
 const PROCESSING_MS = 3_000;
 /** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 const KEPT = "90 days";
 /** Several times what the provider ever sends; the database refuses what is nested some thousand times deep. */
 const MAX_NESTING = 50;
@@ -156,7 +156,7 @@ export class PaymentInboxService {
   private async outcomeOf(event: Event): Promise<string | null> {
     const news = this.read(event);
     if (news.kind === "other") return `ignored: ${news.name}`;
-    const isOld = this.clock.now().getTime() - event.received_at.getTime() >= PATIENCE_MS;
+    const isOld = this.clock.now().getTime() - event.received_at.getTime() >= TIMEOUT_MS;
     if (news.kind === "disputed") {
       await this.disputes.take(news.dispute);
       return `disputed: ${news.dispute.step}`;

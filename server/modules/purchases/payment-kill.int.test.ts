@@ -7,7 +7,7 @@ import { personOf } from "../../test/person";
 import { Purchase } from "./purchase.entity";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Another server on the same database and provider, which says when it has come to a point and goes no further. */
 const SERVER = `
@@ -90,7 +90,7 @@ describe("a server that is killed while it begins a purchase (F06)", () => {
       expect(await purchases.findOneByOrFail({ id })).toMatchObject({ paymentStatus: "expired" });
       expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 0, used: 0 });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });
 
@@ -116,6 +116,6 @@ describe("a server that is killed while it settles a purchase (F06)", () => {
         grants: 1,
       });
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   );
 });

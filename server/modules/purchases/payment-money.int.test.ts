@@ -12,7 +12,7 @@ import {
 } from "../../test/paying";
 
 const EACH = 3;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const BEGUN = "2026-11-21T02:30:00.000Z";
 const LATER = "2026-11-21T03:30:00.000Z";
 
@@ -150,5 +150,5 @@ it.each([
     expect((await grantsOf(purchases)).map(Boolean)).toEqual(due);
     await expectCleanAudit(app.dataSource);
   },
-  PATIENCE_MS,
+  TIMEOUT_MS,
 );

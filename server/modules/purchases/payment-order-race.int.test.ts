@@ -64,7 +64,7 @@ describe("one client key thirty times at once, at two servers", () => {
     expect(provider.sandbox.books.orders.length).toBeGreaterThan(1);
   });
 
-  it("ends with one failed purchase and the same refusal for all when there is no order", async () => {
+  it("ends with one failed purchase and the same error for all when there is no order", async () => {
     provider.sandbox.mood = "fails";
     const answers = await startAtOnce();
     expect(new Set(answers.map(({ code }) => code))).toEqual(

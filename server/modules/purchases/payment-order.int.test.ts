@@ -41,7 +41,7 @@ async function makeOffer(pricePaise = 129_900) {
   return { carType, plan: await app.make.plan(carType, pricePaise) };
 }
 
-/** Starts a purchase that is paid through the provider; what the door answers. */
+/** Starts a purchase that is paid through the provider; what the API answers. */
 async function start(part: object = {}, pricePaise = 129_900) {
   const offer = await makeOffer(pricePaise);
   return startPurchase(client, offer, { paymentMethod: "RAZORPAY", ...part });

@@ -38,7 +38,7 @@ const TRIES = 3;
 /** After so many calls in a row that failed the provider is away, and nothing more is asked. */
 const MAX_FAILURES = 3;
 /** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 /** Nobody is told of a payment that failed longer ago. */
 const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
 
@@ -168,7 +168,7 @@ export class PaymentReconciliationService {
     if (collection === "settled" || collection === "stray") {
       this.alarm([collection], { paymentId: payment.id });
     }
-    const isOld = payment.createdAt < before(this.clock.now(), PATIENCE_MS);
+    const isOld = payment.createdAt < before(this.clock.now(), TIMEOUT_MS);
     if (collection !== "unknown" || !payment.isCaptured || !isOld) return collection;
     const isNew = await this.arrivals.giveUp(payment);
     return isNew ? "stray" : "known";
@@ -227,7 +227,7 @@ export class PaymentReconciliationService {
     return (await this.refunds.see(id, amountPaise)) !== "begun";
   }
 
-  /** The resident hears of it although no webhook told; once, whoever tells. */
+  /** The resident hears of it although no webhook told; once, no matter who tells. */
   private async takeFailureOf({ failure, createdAt }: ProviderPayment): Promise<void> {
     const isNews = createdAt >= before(this.clock.now(), FAILURE_IS_NEWS_MS);
     if (failure && isNews) await this.arrivals.takeFailure(failure);

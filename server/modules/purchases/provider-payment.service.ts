@@ -12,7 +12,7 @@ const REFUND = `id AS "paymentId", refunded_paise AS "refundedPaise",
   (is_refunded OR (refunded_paise > 0 AND refunded_paise >= amount_paise - fee_paise)) IS TRUE AS "isWhole"`;
 
 /**
- * What the provider said of each payment. A refund that is told before its capture waits here. Whoever records a
+ * What the provider said of each payment. A refund that is told before its capture waits here. Anyone who records a
  * capture holds its row until the commit, so that a refund told meanwhile finds what the capture paid for.
  */
 export class ProviderPaymentService {

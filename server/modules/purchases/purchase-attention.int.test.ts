@@ -91,7 +91,7 @@ it("is opened again by an administrator", async () => {
   expect(await open()).toBe(1);
 });
 
-it("is open again when something else goes wrong with it, whoever writes that", async () => {
+it("is open again when something else goes wrong with it, no matter who writes that", async () => {
   await mark(first, "Done");
   await app.dataSource.query("UPDATE purchases SET message = 'Thanks' WHERE id = $1", [id]);
   expect(await open()).toBe(0);

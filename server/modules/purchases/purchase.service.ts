@@ -36,7 +36,7 @@ interface StartPurchase extends Wish {
   readonly clientKey: string | null;
 }
 
-/** Failed and not expired: nobody who began anew can settle the old one too, at the price of the same coupon. */
+/** Failed and not expired: nobody who started again can settle the old one too, at the price of the same coupon. */
 const REPLACED: Ending = {
   status: PaymentStatus.FAILED,
   message: "A newer purchase with the same coupon took its place.",
@@ -85,7 +85,7 @@ export class PurchaseService {
       const earlier = await this.findByClientKey(tx, userId, wish);
       if (earlier) return earlier;
       if (code !== null) await this.coupons.countLookUpWithin(tx, caller);
-      return refusalOr(() => tx.transaction((step) => this.buy(step, user, wish)));
+      return errorOr(() => tx.transaction((step) => this.buy(step, user, wish)));
     });
     if (outcome instanceof DomainError) throw outcome;
     return this.orders.withOrder(outcome);
@@ -107,7 +107,7 @@ export class PurchaseService {
     const earlier = await this.coupons.purchaseHolding(tx, userId, code);
     if (earlier !== null) await this.closing.close(tx, [earlier], REPLACED);
     const coupon = await this.coupons.hold(tx, code);
-    if (!coupon) throw await this.coupons.refusal(tx, code);
+    if (!coupon) throw await this.coupons.errorFor(tx, code);
     return coupon;
   }
 
@@ -170,7 +170,7 @@ export class PurchaseService {
 }
 
 /** What the work gives, or what it refuses with: the transaction around it commits all the same. */
-async function refusalOr<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
+async function errorOr<Result>(work: () => Promise<Result>): Promise<Result | DomainError> {
   try {
     return await work();
   } catch (error) {

@@ -8,7 +8,7 @@ import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { Watched } from "../../platform/watched";
 import type { AvailableSlot } from "./available-slot";
-import { dateRefusal, dayObstacle } from "./schedule.rules";
+import { dateError, dayObstacle } from "./schedule.rules";
 import type { ScheduleService } from "./schedule.service";
 
 interface Settings {
@@ -53,7 +53,7 @@ export class AvailabilityService {
   watch(actor: Actor, date: Day): AsyncIterableIterator<readonly AvailableSlot[]> {
     authorize(actor, "slot.read");
     if (!this.isInWindow(date)) {
-      throw new DomainError("OUTSIDE_WINDOW", dateRefusal(null), { field: "date" });
+      throw new DomainError("OUTSIDE_WINDOW", dateError(null), { field: "date" });
     }
     this.notifications.start();
     let day = this.days.get(date);

@@ -5,7 +5,7 @@ import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
 import { BookingSlot } from "./booking-slot.entity";
 import { type Obstacle, placesLeft } from "./schedule.rules";
 
-/** Why a slot cannot be taken on a day, for the GraphQL door. */
+/** Why a slot cannot be taken on a day, for the GraphQL endpoint. */
 export const SlotUnavailableReason: Record<Obstacle, Obstacle> = {
   FULL: "FULL",
   STARTED: "STARTED",

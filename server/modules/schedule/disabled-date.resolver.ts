@@ -14,9 +14,9 @@ import {
 } from "type-graphql";
 import { may } from "../../access/authorize";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey, toGlobalId } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "./available-slot";
 import { CalendarDay } from "./calendar";
@@ -40,7 +40,7 @@ class UpdateDisabledDateInput {
   })
   reason?: string | null;
 
-  @Field(() => SeenDisabledDate, { nullable: true, description: SEEN })
+  @Field(() => SeenDisabledDate, { nullable: true, description: PRECONDITION })
   seen?: SeenDisabledDate | null;
 }
 

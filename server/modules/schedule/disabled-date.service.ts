@@ -1,10 +1,10 @@
 import { Between, type DataSource, type EntityManager, MoreThanOrEqual } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
 import { lockRow } from "../../platform/sql/row-lock";
 import { optionalText } from "../../platform/text";
@@ -21,7 +21,7 @@ interface Range {
 interface ReasonChange {
   readonly id: number | null;
   readonly reason: string | null;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 const LATEST_FIRST = {
@@ -79,7 +79,7 @@ export class DisabledDateService {
     const text = readReason(reason);
     return this.dataSource.transaction(async (tx) => {
       const disabled = await this.lockForEdit(tx, id);
-      requireAsSeen({ reason: disabled.reason }, seen);
+      requireUnchanged({ reason: disabled.reason }, seen);
       await tx.getRepository(DisabledDate).update({ id: disabled.id }, { reason: text });
       return Object.assign(disabled, { reason: text });
     });
@@ -125,7 +125,7 @@ export class DisabledDateService {
   }
 
   /**
-   * Takes the places of every slot on a day, in the order of the slots: whoever books the day has either
+   * Takes the places of every slot on a day, in the order of the slots: anyone who books the day has either
    * written its booking by then, or asks for the day after this and finds it disabled.
    */
   async takeDay(tx: EntityManager, day: Day): Promise<void> {

@@ -1,6 +1,6 @@
 import {
   type DayState,
-  dateRefusal,
+  dateError,
   dayObstacle,
   hasStarted,
   type Obstacle,
@@ -98,9 +98,9 @@ describe("free places", () => {
   });
 });
 
-describe("the refusal of a date", () => {
+describe("the error of a date", () => {
   it("is the text of the product rules, with the reason where there is one", () => {
-    expect(dateRefusal(null)).toBe("This date is not available for booking.");
-    expect(dateRefusal("Diwali")).toBe("This date is not available for booking. Reason: Diwali");
+    expect(dateError(null)).toBe("This date is not available for booking.");
+    expect(dateError("Diwali")).toBe("This date is not available for booking. Reason: Diwali");
   });
 });

@@ -60,8 +60,8 @@ export function placesLeft(slot: Pick<SlotState, "maxBookings" | "booked">): num
   return Math.max(0, slot.maxBookings - slot.booked);
 }
 
-/** The refusal of a disabled or unbookable date, in the words of product-rules.md#disabled-dates. */
-export function dateRefusal(reason: string | null): string {
+/** The error of a disabled or unbookable date, in the words of product-rules.md#disabled-dates. */
+export function dateError(reason: string | null): string {
   const text = "This date is not available for booking.";
   return reason ? `${text} Reason: ${reason}` : text;
 }

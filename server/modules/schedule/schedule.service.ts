@@ -5,13 +5,13 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { type Day, dayInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { waitingTogether } from "../../platform/patience";
+import { waitingTogether } from "../../platform/lock-timeout";
 import { prefill } from "../../platform/prefilled";
 import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
-import { type DayState, dateRefusal, dayObstacle, slotObstacles, windowOf } from "./schedule.rules";
+import { type DayState, dateError, dayObstacle, slotObstacles, windowOf } from "./schedule.rules";
 import { type SlotOfDay, slotsOfDays, type WantedDay } from "./slots-of-days";
 
 interface Settings {
@@ -93,8 +93,8 @@ export class ScheduleService {
     const parameters = new Parameters();
     const slotIds = places.map(({ slotId }) => slotId);
     const wanted = [
-      parameters.addUnseen(slotIds, "int[]"),
-      parameters.addUnseen(
+      parameters.addHiddenFromPlanner(slotIds, "int[]"),
+      parameters.addHiddenFromPlanner(
         places.map(({ date }) => date),
         "date[]",
       ),
@@ -152,7 +152,7 @@ export class ScheduleService {
     const obstacle = dayObstacle(state);
     if (!obstacle) return;
     const why = obstacle === "DATE_DISABLED" ? reason : null;
-    throw new DomainError(obstacle, dateRefusal(why), { field: "date", reason: why });
+    throw new DomainError(obstacle, dateError(why), { field: "date", reason: why });
   }
 
   /**

@@ -11,11 +11,11 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { integerKey } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { LocalTimeScalar } from "../../platform/scalars";
 import { BookingSlot } from "./booking-slot.entity";
-import { SeenBookingSlot } from "./seen-slot";
+import { SeenBookingSlot } from "./slot-precondition";
 
 @InputType({ description: "A new slot (spec §5). Which of its times comes first is not checked." })
 class CreateBookingSlotInput {
@@ -49,7 +49,7 @@ class BookingSlotOrderInput {
   @Field(() => Int, { description: "Place in lists, 0 to 10,000, smallest first." })
   displayOrder!: number;
 
-  @Field(() => SeenBookingSlot, { nullable: true, description: SEEN })
+  @Field(() => SeenBookingSlot, { nullable: true, description: PRECONDITION })
   seen?: SeenBookingSlot | null;
 }
 

@@ -1,9 +1,9 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { BookingSlot } from "./booking-slot.entity";
 import {
   NEW_SLOT,
@@ -18,7 +18,7 @@ import {
 export interface SlotPlace {
   readonly slotId: number | null;
   readonly displayOrder: number;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 const MAX_ORDERED = 200;
@@ -75,7 +75,7 @@ export class SlotService {
       }
       for (const { slotId, seen } of places) {
         const slot = known.get(slotId ?? 0);
-        if (slot) requireAsSeen(shownSlot(slot), seen);
+        if (slot) requireUnchanged(shownSlot(slot), seen);
       }
       await tx.query(
         `UPDATE booking_slots slot SET display_order = wish.display_order
@@ -87,7 +87,7 @@ export class SlotService {
   }
 
   /**
-   * The slot, locked for its editing: whoever books it or changes a booking of it holds it FOR KEY SHARE
+   * The slot, locked for its editing: anyone who books it or changes a booking of it holds it FOR KEY SHARE
    * (`ScheduleService.holdSlot`), so this waits for them, and those who come later see the slot as edited.
    */
   async lockForEdit(tx: EntityManager, slotId: number | null): Promise<BookingSlot> {

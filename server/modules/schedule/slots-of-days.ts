@@ -48,8 +48,8 @@ async function readSlots(
   const parameters = new Parameters();
   const dates = [...new Set(wanted.map(({ date }) => date))];
   const userIds = [...new Set(wanted.flatMap(({ userId }) => userId ?? []))];
-  const days = parameters.addUnseen(dates, "date[]");
-  const users = parameters.addUnseen(userIds, "int[]");
+  const days = parameters.addHiddenFromPlanner(dates, "date[]");
+  const users = parameters.addHiddenFromPlanner(userIds, "int[]");
   const rows = await readRows<Row>(dataSource, {
     text: `SELECT wanted.day, ${columns.sql}, coalesce(place.booked, 0), disabled.day IS NOT NULL, own.users
       FROM unnest(${days}) AS wanted (day)

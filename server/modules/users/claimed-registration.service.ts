@@ -33,7 +33,7 @@ export class ClaimedRegistrationService {
     return this.users.register(actor, registration);
   }
 
-  /** Makes the profile of an account that has none; whoever has one must sign in instead. */
+  /** Makes the profile of an account that has none; anyone who has one must sign in instead. */
   async register(caller: Caller, claim: ClaimedRegistration): Promise<User> {
     const { firebaseUid, email, provider, ...registration } = claim;
     if (firebaseUid === "" || firebaseUid.length > MAX_UID) {

@@ -11,7 +11,7 @@ import { AuthProvider, User, UserRole } from "./user.entity";
 const MOST_AT_ONCE = 100;
 const ANSWER_COUNTS_MS = 10 * 60_000;
 
-/** Whose an e-mail address is: of whoever verified it (decision 79). */
+/** Whose an e-mail address is: of anyone who verified it (decision 79). */
 export class EmailOwnershipService {
   constructor(
     private readonly dataSource: DataSource,

@@ -22,7 +22,7 @@ const complete = {
 };
 
 /** What a rule refuses with; fails the test when it lets the call pass. */
-function refusalOf(rule: () => void): DomainError {
+function errorOf(rule: () => void): DomainError {
   try {
     rule();
   } catch (error) {
@@ -40,7 +40,7 @@ describe("terms", () => {
 
   it("let those pass who accepted them and refuse the others", () => {
     expect(() => requireTerms(accepted, IN_FORCE)).not.toThrow();
-    expect(refusalOf(() => requireTerms(notAccepted, IN_FORCE))).toMatchObject({
+    expect(errorOf(() => requireTerms(notAccepted, IN_FORCE))).toMatchObject({
       kind: "conflict",
       code: "TERMS_NOT_ACCEPTED",
       message: "Please accept the Terms and Conditions first.",
@@ -48,7 +48,7 @@ describe("terms", () => {
   });
 
   it("say to those who accepted an earlier version that they have changed", () => {
-    expect(refusalOf(() => requireTerms(acceptedEarlier, IN_FORCE))).toMatchObject({
+    expect(errorOf(() => requireTerms(acceptedEarlier, IN_FORCE))).toMatchObject({
       code: "TERMS_NOT_ACCEPTED",
       message: "The Terms and Conditions have changed. Please read and accept them again.",
     });
@@ -66,7 +66,7 @@ describe("a profile", () => {
     (field) => {
       const incomplete = { ...complete, [field]: null };
       expect(hasCompletedProfile(incomplete)).toBe(false);
-      expect(refusalOf(() => requireProfile(incomplete))).toMatchObject({
+      expect(errorOf(() => requireProfile(incomplete))).toMatchObject({
         kind: "conflict",
         code: "PROFILE_INCOMPLETE",
         message: "Please complete your profile first.",

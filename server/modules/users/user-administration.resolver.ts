@@ -12,9 +12,9 @@ import {
   Resolver,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { SEEN } from "../../platform/as-seen";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
+import { PRECONDITION } from "../../platform/precondition";
 import { toUserConnection, UserConnection } from "./user.connection";
 import { User, UserRole } from "./user.entity";
 
@@ -71,7 +71,7 @@ class UpdateUserInput {
   })
   expectedFlatId?: string | null;
 
-  @Field(() => SeenUser, { nullable: true, description: SEEN })
+  @Field(() => SeenUser, { nullable: true, description: PRECONDITION })
   seen?: SeenUser | null;
 }
 

@@ -1,9 +1,9 @@
 import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import { requireAsSeen, type Seen } from "../../platform/as-seen";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
+import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
 import { optionalText } from "../../platform/text";
@@ -29,7 +29,7 @@ interface UpdateUser {
   readonly mobileNumber: string | null;
   /** The flat that the caller saw, null for none; left out by callers that overwrite whatever there is. */
   readonly expectedFlatId?: number | null;
-  readonly seen?: Seen | null;
+  readonly seen?: Precondition | null;
 }
 
 const NEWEST_FIRST = {
@@ -87,7 +87,7 @@ export class UserAdministrationService {
     return user;
   }
 
-  /** One person by the identity service's id, as the REST door names people. */
+  /** One person by the identity service's id, as the REST API names people. */
   async findByUid(actor: Actor, firebaseUid: string): Promise<User> {
     const user = await this.findPresentByUid(firebaseUid);
     authorize(actor, "user.read", { userId: user?.id ?? 0 });
@@ -116,7 +116,7 @@ export class UserAdministrationService {
       const before = await this.users.lock(tx, found.id);
       if (before.deletedAt) throw notFound("User");
       refuseMovedMeanwhile(before.flatId, input.expectedFlatId);
-      requireAsSeen(shown(before), input.seen);
+      requireUnchanged(shown(before), input.seen);
       const { residency, block, flat } = await this.communities.home(tx, input);
       const isElsewhere = residency.id !== before.residencyId;
       const people = tx.getRepository(User);

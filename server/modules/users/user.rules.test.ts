@@ -31,7 +31,7 @@ const profile: Profile = {
 };
 
 /** The field and the words that a rule refuses with; null when it lets the call pass. */
-function refusalOf(rule: () => unknown): { field: unknown; message: string } | null {
+function errorOf(rule: () => unknown): { field: unknown; message: string } | null {
   try {
     rule();
   } catch (error) {
@@ -42,9 +42,9 @@ function refusalOf(rule: () => unknown): { field: unknown; message: string } | n
 }
 
 const byEmail = (part: Partial<Registration> = {}) =>
-  refusalOf(() => readRegistration({ ...registration, ...part }, AuthProvider.EMAIL));
+  errorOf(() => readRegistration({ ...registration, ...part }, AuthProvider.EMAIL));
 const ofProfile = (part: Partial<Profile> = {}) =>
-  refusalOf(() => readProfile({ ...profile, ...part }));
+  errorOf(() => readProfile({ ...profile, ...part }));
 
 describe("a registration as it is kept", () => {
   it("is trimmed, with the car number in upper case", () => {
@@ -89,13 +89,13 @@ describe("somebody who comes with Google", () => {
   const nameOnly = { displayName: "Asha Rao", carNumber: null, carModel: null, mobileNumber: null };
 
   it("may give the car later", () => {
-    expect(refusalOf(() => readRegistration(nameOnly, AuthProvider.GOOGLE))).toBeNull();
+    expect(errorOf(() => readRegistration(nameOnly, AuthProvider.GOOGLE))).toBeNull();
   });
 
   it("is held to the mobile rule when a number is given", () => {
     const input = { ...nameOnly, mobileNumber: "12345" };
-    const refusal = { field: "mobileNumber", message: MOBILE };
-    expect(refusalOf(() => readRegistration(input, AuthProvider.GOOGLE))).toEqual(refusal);
+    const error = { field: "mobileNumber", message: MOBILE };
+    expect(errorOf(() => readRegistration(input, AuthProvider.GOOGLE))).toEqual(error);
   });
 });
 
@@ -116,10 +116,10 @@ describe("a mobile number", () => {
     ["has a line break inside", "98765\n43210"],
     ["has a zero-width space after it", "9876543210\u200b"],
   ])("is refused when it %s", (_what, mobileNumber) => {
-    const refusal = { field: "mobileNumber", message: MOBILE };
-    expect(byEmail({ mobileNumber })).toEqual(refusal);
-    expect(ofProfile({ mobileNumber })).toEqual(refusal);
-    expect(refusalOf(() => readProfileChanges({ mobileNumber }))).toEqual(refusal);
+    const error = { field: "mobileNumber", message: MOBILE };
+    expect(byEmail({ mobileNumber })).toEqual(error);
+    expect(ofProfile({ mobileNumber })).toEqual(error);
+    expect(errorOf(() => readProfileChanges({ mobileNumber }))).toEqual(error);
   });
 });
 
@@ -194,19 +194,19 @@ describe("a profile", () => {
 
 describe("a parking number", () => {
   it("is required where the residency says so, and the text has the residency's name", () => {
-    expect(refusalOf(() => requireParkingNumber(null, ASHVITA))).toEqual({
+    expect(errorOf(() => requireParkingNumber(null, ASHVITA))).toEqual({
       field: "parkingNumber",
       message: "Parking number is required for Mahindra Ashvita",
     });
     const lake = { ...ASHVITA, name: "Lake View" };
-    expect(refusalOf(() => requireParkingNumber(null, lake))?.message).toBe(
+    expect(errorOf(() => requireParkingNumber(null, lake))?.message).toBe(
       "Parking number is required for Lake View",
     );
   });
 
   it("may be left out anywhere else", () => {
-    expect(refusalOf(() => requireParkingNumber(null, GREENS))).toBeNull();
-    expect(refusalOf(() => requireParkingNumber("B12", ASHVITA))).toBeNull();
+    expect(errorOf(() => requireParkingNumber(null, GREENS))).toBeNull();
+    expect(errorOf(() => requireParkingNumber("B12", ASHVITA))).toBeNull();
   });
 
   it.each(["B12", "7", "abcXYZ", "P".repeat(20)])("may be %s", (parkingNumber) => {
@@ -243,7 +243,7 @@ describe("changes of a profile", () => {
     ["carModel", "Car model is required"],
     ["mobileNumber", "Mobile number is required"],
   ])("cannot empty %s", (field, message) => {
-    expect(refusalOf(() => readProfileChanges({ [field]: " " }))).toEqual({ field, message });
+    expect(errorOf(() => readProfileChanges({ [field]: " " }))).toEqual({ field, message });
   });
 });
 
@@ -256,14 +256,14 @@ const TEXTS = [
 describe.each(TEXTS)("the text %s", (field, limit) => {
   const attempts = (value: string) => [
     byEmail({ [field]: value }),
-    refusalOf(() => readProfileChanges({ [field]: value })),
+    errorOf(() => readProfileChanges({ [field]: value })),
     ...(field === "displayName" ? [] : [ofProfile({ [field]: value })]),
   ];
 
   it(`has ${limit} characters at most`, () => {
-    for (const refusal of attempts("X".repeat(limit))) expect(refusal).toBeNull();
-    for (const refusal of attempts("X".repeat(limit + 1))) {
-      expect(refusal).toEqual({ field, message: `At most ${limit} characters` });
+    for (const error of attempts("X".repeat(limit))) expect(error).toBeNull();
+    for (const error of attempts("X".repeat(limit + 1))) {
+      expect(error).toEqual({ field, message: `At most ${limit} characters` });
     }
   });
 
@@ -272,7 +272,7 @@ describe.each(TEXTS)("the text %s", (field, limit) => {
     ["turns the reading direction", "Asha\u202eoaR"],
     ["has a NUL", "A\u0000B"],
   ])("is refused when it %s", (_what, value) => {
-    for (const refusal of attempts(value)) expect(refusal).toEqual({ field, message: HIDDEN });
+    for (const error of attempts(value)) expect(error).toEqual({ field, message: HIDDEN });
   });
 });
 

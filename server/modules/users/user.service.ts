@@ -5,10 +5,10 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, signInFirst } from "../../platform/domain-error";
-import { waitingTogether } from "../../platform/patience";
+import { waitingTogether } from "../../platform/lock-timeout";
 import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
-import type { IdentityStandingService } from "./identity-standing.service";
+import type { IdentityStatusService } from "./identity-status.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
 import { type Registration, readRegistration } from "./user.rules";
@@ -32,7 +32,7 @@ export class UserService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly standings: IdentityStandingService,
+    private readonly standings: IdentityStatusService,
     private readonly emails: EmailOwnershipService,
   ) {
     this.columns = new EntityColumns(dataSource, User, "person");
@@ -201,7 +201,7 @@ function usersByUid(
   return new DataLoader(
     async (uids) => {
       const parameters = new Parameters();
-      const wanted = parameters.addUnseen([...new Set(uids)], "text[]");
+      const wanted = parameters.addHiddenFromPlanner([...new Set(uids)], "text[]");
       const rows = await readRows(dataSource, {
         text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY (${wanted})`,
         values: parameters.values,

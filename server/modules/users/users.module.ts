@@ -5,7 +5,7 @@ import { AdministratorService } from "./administrator.service";
 import { ClaimedRegistrationService } from "./claimed-registration.service";
 import { EmailOwnershipService } from "./email-ownership.service";
 import { IdentityRemovalService } from "./identity-removal.service";
-import { IdentityStandingService } from "./identity-standing.service";
+import { IdentityStatusService } from "./identity-status.service";
 import { ProfileResolver } from "./profile.resolver";
 import { ProfileService } from "./profile.service";
 import {
@@ -36,7 +36,7 @@ export const users = defineModule({
   ) => {
     const { identityAdministration } = integrations;
     const { accountCheckSeconds, rateLimits } = settings;
-    const standings = new IdentityStandingService(identityAdministration, accountCheckSeconds, log);
+    const standings = new IdentityStatusService(identityAdministration, accountCheckSeconds, log);
     const emails = new EmailOwnershipService(
       dataSource,
       clock,

@@ -25,7 +25,7 @@ it("pauses between two", async () => {
   expect(performance.now() - begin).toBeGreaterThan(60);
 });
 
-it("ends once, also for whoever waits", async () => {
+it("ends once, also for anyone who waits", async () => {
   const ended = jest.fn();
   const gathered = new GatheredIds(2, 0, ended);
   const waiting = gathered.next();

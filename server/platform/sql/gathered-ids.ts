@@ -6,7 +6,7 @@ export interface Gathered {
 
 /**
  * An iterator over what changes: what is told between two reads comes together, each id once, and of many only that
- * there are more, so that nothing piles up for whoever reads slowly. It is read by one reader.
+ * there are more, so that nothing piles up for anyone who reads slowly. It is read by one reader.
  */
 export class GatheredIds implements AsyncIterableIterator<Gathered> {
   private ids = new Set<number>();

@@ -17,7 +17,7 @@ export interface PageArguments {
   readonly before?: string | null;
 }
 
-/** A page by its number, for clients of the REST door: what precedes it is read and thrown away. */
+/** A page by its number, for clients of the REST API: what precedes it is read and thrown away. */
 export interface NumberedPage extends PageArguments {
   /** Rows before the page. */
   readonly skip?: number;
@@ -185,17 +185,17 @@ export function decodeCursor<Row>(
   cursor: string,
   order: KeysetOrder<Row>,
 ): (string | number)[] {
-  const refusal = invalid(field, "This is not a cursor of this list; start again without it.");
+  const error = invalid(field, "This is not a cursor of this list; start again without it.");
   let values: unknown;
   try {
     values = JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
   } catch {
-    throw refusal;
+    throw error;
   }
-  if (!Array.isArray(values) || values.length !== order.columns.length) throw refusal;
+  if (!Array.isArray(values) || values.length !== order.columns.length) throw error;
   const fits = (value: unknown, at: number) =>
     order.columns[at]?.isText ? isNameInCursor(value) : isCursorValue(value);
-  if (!values.every(fits)) throw refusal;
+  if (!values.every(fits)) throw error;
   return values;
 }
 

@@ -76,7 +76,7 @@ describe("the statements that a connection has prepared", () => {
     expect((await prepared()).get(0)).toBe(5);
   });
 
-  it("are prepared anew where they had given way", async () => {
+  it("are prepared again where they had given way", async () => {
     await askFor(1, MOST + 20);
     expect(await askFor(1, 20)).toEqual(expected(1, 20));
     expect((await prepared()).get(1)).toBe(1);

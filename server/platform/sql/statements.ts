@@ -19,16 +19,16 @@ export class Parameters {
   }
 
   /** As `add`, for a value that the planner does not see. */
-  addUnseen(value: unknown, type: string): string {
-    return unseen(this.add(value), type);
+  addHiddenFromPlanner(value: unknown, type: string): string {
+    return hideFromPlanner(this.add(value), type);
   }
 }
 
 /**
  * A parameter whose value the planner does not see. Of one that it sees and finds common, or of a short list, it hopes for
- * a plan cheaper than the one for all, and plans a prepared statement anew each time, which takes longer than reading does.
+ * a plan cheaper than the one for all, and plans a prepared statement again each time, which takes longer than reading does.
  */
-export function unseen(parameter: string, type: string): string {
+export function hideFromPlanner(parameter: string, type: string): string {
   return `(SELECT ${parameter}::${type})::${type}`;
 }
 

@@ -8,7 +8,7 @@ import {
   registered,
 } from "./permissions";
 
-/** Who may ask what of billing at the GraphQL door. */
+/** Who may ask what of billing at the GraphQL endpoint. */
 export const billingPermissions: ModulePermissions = {
   queries: {
     purchaseQuote: {

@@ -9,7 +9,7 @@ import {
   registered,
 } from "./permissions";
 
-/** Who may ask what of bookings at the GraphQL door. */
+/** Who may ask what of bookings at the GraphQL endpoint. */
 export const bookingPermissions: ModulePermissions = {
   queries: {
     bookings: {

@@ -12,7 +12,7 @@ import {
 const carTypeOf = ({ carType }: Cast) => toGlobalId("CarType", carType.id);
 const planOf = ({ plan }: Cast) => toGlobalId("PricingPlan", plan.id);
 
-/** Who may ask what of the catalog at the GraphQL door. */
+/** Who may ask what of the catalog at the GraphQL endpoint. */
 export const catalogPermissions: ModulePermissions = {
   queries: {
     carTypes: { expected: everybody, field: () => "carTypes", selection: "id" },

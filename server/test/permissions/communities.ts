@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { administrators, type ModulePermissions, registered, registeredOnly } from "./permissions";
 
-/** Who may ask what of communities at the GraphQL door. */
+/** Who may ask what of communities at the GraphQL endpoint. */
 export const communityPermissions: ModulePermissions = {
   queries: {
     residencies: {

@@ -11,7 +11,7 @@ const changed = (mutation: string) => ({
   selection: "contactSubmission { isHandled }",
 });
 
-/** Who may ask what of contact at the GraphQL door. */
+/** Who may ask what of contact at the GraphQL endpoint. */
 export const contactPermissions: ModulePermissions = {
   queries: {
     contactSubmissions: {

@@ -1,7 +1,7 @@
 import { toGlobalId } from "../../platform/global-id";
 import { administrators, adminOnly, everybody, type ModulePermissions } from "./permissions";
 
-/** Who may ask what of coupons at the GraphQL door. */
+/** Who may ask what of coupons at the GraphQL endpoint. */
 export const couponPermissions: ModulePermissions = {
   queries: {
     validateCoupon: {

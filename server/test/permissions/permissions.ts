@@ -1,6 +1,6 @@
 import type { ActorName, Cast } from "../cast";
 
-/** Stable code of the refusal each actor gets; null for those who are served. */
+/** Stable code of the error each actor gets; null for those who are served. */
 export type Codes = Readonly<Record<ActorName, string | null>>;
 
 /** A field of the query or mutation type as a document asks for it. */
@@ -18,7 +18,7 @@ export interface Sight {
   readonly id: (cast: Cast) => string;
 }
 
-/** All that one module adds to the doors, by the names in the schema: the generated matrix and leak walk are made of it. */
+/** All that one module adds to the APIs, by the names in the schema: the generated matrix and leak walk are made of it. */
 export interface ModulePermissions {
   readonly queries?: Readonly<Record<string, Call>>;
   readonly mutations?: Readonly<Record<string, Call>>;

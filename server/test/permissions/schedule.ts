@@ -11,7 +11,7 @@ import {
 const freeSlotId = ({ freeSlot }: Cast) => toGlobalId("BookingSlot", freeSlot.id);
 const disabledDateId = ({ disabledDate }: Cast) => toGlobalId("DisabledDate", disabledDate.id);
 
-/** Who may ask what of the schedule at the GraphQL door. */
+/** Who may ask what of the schedule at the GraphQL endpoint. */
 export const schedulePermissions: ModulePermissions = {
   queries: {
     bookingCalendar: {

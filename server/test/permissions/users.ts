@@ -11,7 +11,7 @@ import {
 
 const PROFILE = 'carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "9123456789"';
 
-/** Who may ask what of people at the GraphQL door. */
+/** Who may ask what of people at the GraphQL endpoint. */
 export const userPermissions: ModulePermissions = {
   queries: {
     viewer: { expected: everybody, field: () => "viewer", selection: "id email" },

@@ -23,7 +23,7 @@ const LENT_BEFORE = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 
 interface Session {
   readonly pid: number;
-  readonly patience: string;
+  readonly timeout: string;
 }
 
 let direct: TestApp;
@@ -83,12 +83,12 @@ describe("a pooler that lends connections by the transaction", () => {
       const operator = new Client({ connectionString: directUrl });
       await operator.connect();
       const { rows } = await operator.query(
-        `SELECT current_setting('statement_timeout') AS patience, current_setting('work_mem') AS memory,
+        `SELECT current_setting('statement_timeout') AS timeout, current_setting('work_mem') AS memory,
            current_setting('timezone') AS zone`,
       );
       await operator.query("VACUUM");
       await operator.end();
-      expect(rows).toEqual([{ patience: "0", memory: "8MB", zone: "UTC" }]);
+      expect(rows).toEqual([{ timeout: "0", memory: "8MB", zone: "UTC" }]);
       await requireSettings(here.dataSource);
     });
 
@@ -96,10 +96,10 @@ describe("a pooler that lends connections by the transaction", () => {
       await requireSettings(here.dataSource);
       const lent = await atOnce(8, () =>
         here.dataSource.query<Session[]>(
-          "SELECT pg_backend_pid() AS pid, current_setting('statement_timeout') AS patience",
+          "SELECT pg_backend_pid() AS pid, current_setting('statement_timeout') AS timeout",
         ),
       );
-      expect(new Set(lent.map(([session]) => session?.patience))).toEqual(new Set(["2s"]));
+      expect(new Set(lent.map(([session]) => session?.timeout))).toEqual(new Set(["2s"]));
       expect(new Set(lent.map(([session]) => session?.pid)).size).toBeGreaterThan(1);
     });
 

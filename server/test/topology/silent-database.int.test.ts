@@ -109,7 +109,7 @@ describe("a database that falls silent (F16)", () => {
     expect(await bookings()).toBe(0);
   });
 
-  it("loses no booking that was acknowledged, and books once whoever asks again by the same key", async () => {
+  it("loses no booking that was acknowledged, and books once anyone who asks again by the same key", async () => {
     const acknowledged = await client.send(BOOK, { input: input("first") });
     expect(acknowledged.errors).toBeUndefined();
     gate.losesAnswers = true;

@@ -24,8 +24,8 @@ interface Options {
   readonly claims?: object;
 }
 
-/** A database of its own, servers on it, a payment provider, and whoever lives there. */
-export class Town {
+/** A database of its own, servers on it, a payment provider, and anyone who lives there. */
+export class Deployment {
   readonly balancer: Balancer;
   private readonly tokens = new Map<string, string>();
 
@@ -42,7 +42,7 @@ export class Town {
   }
 
   /** Makes one whose servers take requests. */
-  static async open(stage: Stage, name: string, options: Options = {}): Promise<Town> {
+  static async open(stage: Stage, name: string, options: Options = {}): Promise<Deployment> {
     const { databaseUrl, scenery } = await stage.furnishedDatabase(name);
     const sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
     const dataSource = await createDataSource({ databaseUrl, poolSize: 3 }).initialize();
@@ -52,14 +52,25 @@ export class Town {
       const own = options.each?.(servers.length);
       servers.push(new ServerProcess(await freePort(), { ...settings, ...own }));
     }
-    const town = new Town(stage, databaseUrl, scenery, dataSource, sandbox, servers, settings);
+    const deployment = new Deployment(
+      stage,
+      databaseUrl,
+      scenery,
+      dataSource,
+      sandbox,
+      servers,
+      settings,
+    );
     for (const person of [...scenery.residents, scenery.administrator]) {
-      town.tokens.set(person.uid, await stage.identity.token(person.uid, { ...options.claims }));
+      deployment.tokens.set(
+        person.uid,
+        await stage.identity.token(person.uid, { ...options.claims }),
+      );
     }
     await Promise.all(servers.map((server) => server.start()));
     const [first] = servers;
     sandbox.webhooks.url = `${first?.url}/webhooks/razorpay`;
-    return town;
+    return deployment;
   }
 
   tokenOf({ uid }: Person): string {

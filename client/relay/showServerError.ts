@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { messageOf, ServerError } from "./errors";
 
-/** Says in a form why the server refused it: at the field that the refusal names, else above all of them. Answers where. */
-export function tellRefusal<Values extends FieldValues, Parsed>(
+/** Says in a form why the server refused it: at the field that the error names, else above all of them. Answers where. */
+export function showServerError<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   error: unknown,
   fallback: string,

@@ -8,7 +8,7 @@ import { signInFirst } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 
 /** What the identity service said of an account, and when. */
-interface Standing {
+interface AccountStatus {
   readonly account: IdentityAccount | null;
   readonly at: number;
 }
@@ -16,7 +16,7 @@ interface Standing {
 /** An administrator is let in by what was said a second ago at most. */
 const ADMINISTRATORS_MS = 1_000;
 /** A token proves who somebody is without it: nobody waits longer for a service that does not answer. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 /** How long until such a service is asked again. Nobody waits for that either. */
 const REST_MS = 10_000;
 const MOST_KNOWN = 20_000;
@@ -25,9 +25,9 @@ const MOST_KNOWN = 20_000;
  * Whether the identity service still stands by those whom its tokens prove: a token is good for an hour, also after its
  * account was disabled, deleted or signed out everywhere. Where the service does not answer, the token alone counts.
  */
-export class IdentityStandingService {
-  private readonly known = new Map<string, Standing>();
-  private readonly asking = new Map<string, Promise<Standing | null>>();
+export class IdentityStatusService {
+  private readonly known = new Map<string, AccountStatus>();
+  private readonly asking = new Map<string, Promise<AccountStatus | null>>();
   private isAway = false;
   private restsUntil = 0;
 
@@ -42,14 +42,14 @@ export class IdentityStandingService {
   /** Refuses whose account was disabled or is gone, and who was signed out everywhere since. */
   async require({ uid, signedInAt }: Identity, isAdministrator: boolean): Promise<void> {
     if (this.seconds === null) return;
-    const standing = await this.standingOf(
+    const status = await this.statusOf(
       uid,
       isAdministrator ? ADMINISTRATORS_MS : this.seconds * 1_000,
     );
-    if (standing && !isInForce(standing.account, signedInAt)) throw signInFirst();
+    if (status && !isInForce(status.account, signedInAt)) throw signInFirst();
   }
 
-  private async standingOf(uid: string, maxAgeMs: number): Promise<Standing | null> {
+  private async statusOf(uid: string, maxAgeMs: number): Promise<AccountStatus | null> {
     const known = this.known.get(uid) ?? null;
     if (known && performance.now() - known.at < maxAgeMs) return known;
     if (performance.now() < this.restsUntil) return known;
@@ -58,7 +58,7 @@ export class IdentityStandingService {
   }
 
   /** One question for all who want to know at once; null where there is no answer in time. */
-  private ask(uid: string): Promise<Standing | null> {
+  private ask(uid: string): Promise<AccountStatus | null> {
     const earlier = this.asking.get(uid);
     if (earlier) return earlier;
     if (this.isAway) this.restsUntil = performance.now() + this.restMs;
@@ -67,12 +67,12 @@ export class IdentityStandingService {
     return answer;
   }
 
-  private async lookUp(uid: string): Promise<Standing | null> {
+  private async lookUp(uid: string): Promise<AccountStatus | null> {
     const late = new AbortController();
     try {
       const account = await Promise.race([
         this.identities.lookUpByUid(uid),
-        pause(PATIENCE_MS, undefined, { signal: late.signal }).then(() => {
+        pause(TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
           throw new Error("No answer in time");
         }),
       ]);
@@ -88,12 +88,12 @@ export class IdentityStandingService {
     }
   }
 
-  private remember(uid: string, standing: Standing): Standing {
+  private remember(uid: string, status: AccountStatus): AccountStatus {
     this.known.delete(uid);
-    this.known.set(uid, standing);
+    this.known.set(uid, status);
     const [oldest] = this.known.keys();
     if (this.known.size > MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
-    return standing;
+    return status;
   }
 }
 

@@ -21,9 +21,9 @@ export function createQueryHolder(): (query: Query) => void {
 /**
  * Around a route's screen: holds the loader's query as long as it is there, and disposes it afterwards
  * (a strict-mode remount is not the end). It stands outside of Suspense, so it also ends a query
- * that was left before its answer came. Whoever comes back to the page, or gets the network back, finds it fresh.
+ * that was left before its answer came. Anyone who comes back to the page, or gets the network back, finds it fresh.
  */
-export function HeldQuery({ children }: { readonly children: ReactNode }) {
+export function PreloadedQueryHolder({ children }: { readonly children: ReactNode }) {
   const query = useLoaderData<Query>();
   useEffect(() => {
     shown.add(query);

@@ -1,6 +1,6 @@
 import { Client, Query, type QueryResult } from "pg";
 import { startTestApp, type TestApp } from "../test/app";
-import { askByCallback } from "./asked-by-callback";
+import { queryByCallback } from "./callback-query";
 
 let app: TestApp;
 let client: Client;
@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const { url } = app.dataSource.options as { url?: string };
   client = new Client({ connectionString: url });
-  askByCallback(client);
+  queryByCallback(client);
   await client.connect();
 });
 
@@ -62,8 +62,8 @@ describe("a connection that is asked by callback", () => {
     async function whoAsks() {
       return await client.query("SELECT nothing");
     }
-    const refusal: unknown = await whoAsks().catch((error: unknown) => error);
-    expect(refusal).toMatchObject({ code: "42703", stack: expect.stringContaining("whoAsks") });
+    const error: unknown = await whoAsks().catch((error: unknown) => error);
+    expect(error).toMatchObject({ code: "42703", stack: expect.stringContaining("whoAsks") });
     expect((await client.query("SELECT 5 AS number")).rows).toEqual([{ number: 5 }]);
   });
 });

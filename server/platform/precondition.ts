@@ -3,19 +3,19 @@ import { DomainError } from "./domain-error";
 type Value = string | number | boolean | null;
 
 /** What a caller saw of a thing, by the names of the input's fields; what is left out is not compared. */
-export type Seen = object;
+export type Precondition = object;
 
 /** Describes the field `seen` of an input. */
-export const SEEN =
+export const PRECONDITION =
   "What the caller saw of the fields that change: with another value by now, nothing is changed. Left out, whatever there is is overwritten.";
 
 /**
  * Refuses to overwrite what somebody else changed since the caller saw it, and says how it is now. The thing is
  * locked by then, so that nothing comes between this and the write.
  */
-export function requireAsSeen(
+export function requireUnchanged(
   now: Readonly<Record<string, Value>>,
-  seen: Seen | null | undefined,
+  seen: Precondition | null | undefined,
 ): void {
   const values = (seen ?? {}) as Readonly<Record<string, Value | undefined>>;
   const changed = Object.entries(now).filter(

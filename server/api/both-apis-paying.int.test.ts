@@ -18,13 +18,13 @@ afterAll(async () => {
 
 type Proof = { readonly [Part in keyof PaymentProof]: unknown };
 
-/** What a door answers: its code, and the status where the door has one of its own. */
-interface Door {
+/** What an API answers: its code, and the status where the API has one of its own. */
+interface Api {
   readonly prove: (purchase: Payable, proof: Proof, as?: Payable) => Promise<unknown>;
   readonly mock: (purchase: Payable) => Promise<unknown>;
 }
 
-const DOORS: Readonly<Record<string, Door>> = {
+const APIS: Readonly<Record<string, Api>> = {
   GraphQL: {
     prove: async ({ id }, proof, { client } = as(id)) =>
       codeOf(await provePurchase(client, id, proof)),
@@ -87,35 +87,35 @@ const spoilt: Readonly<Record<string, (proof: PaymentProof) => Proof>> = {
   "of another payment": (proof) => ({ ...proof, paymentId: "pay_another" }),
 };
 
-describe.each(Object.entries(DOORS))("at the %s door", (_name, door) => {
+describe.each(Object.entries(APIS))("through %s", (_name, api) => {
   it.each(Object.entries(spoilt))("a signature %s proves nothing (A09)", async (_how, spoil) => {
     const purchase = await begin();
     const proof = proofOf(purchase);
     const before = await contentsOf(paid.app.dataSource);
     expect(["PAYMENT_NOT_PROVEN", "INVALID_INPUT"]).toContain(
-      await door.prove(purchase, spoil(proof)),
+      await api.prove(purchase, spoil(proof)),
     );
     expect(await contentsOf(paid.app.dataSource)).toEqual(before);
-    expect(await door.prove(purchase, proof)).toBe("served");
+    expect(await api.prove(purchase, proof)).toBe("served");
   });
 
   it("the proof of a cheaper order proves nothing, whatever order it names (A09)", async () => {
     const [purchase, cheap] = [await begin(), await begin(100)];
     const proof = proofOf(cheap);
     const before = await contentsOf(paid.app.dataSource);
-    expect(await door.prove(purchase, proof)).toBe("PAYMENT_NOT_PROVEN");
+    expect(await api.prove(purchase, proof)).toBe("PAYMENT_NOT_PROVEN");
     const renamed = { ...proof, orderId: purchase.orderId };
-    expect(await door.prove(purchase, renamed)).toBe("PAYMENT_NOT_PROVEN");
+    expect(await api.prove(purchase, renamed)).toBe("PAYMENT_NOT_PROVEN");
     expect(await contentsOf(paid.app.dataSource)).toEqual(before);
   });
 
   it("one payment pays for one purchase (A09)", async () => {
     const [first, second] = [await begin(), await begin()];
     const proof = proofOf(first);
-    expect(await door.prove(first, proof)).toBe("served");
+    expect(await api.prove(first, proof)).toBe("served");
     const before = await contentsOf(paid.app.dataSource);
     const again = proofOf(second, proof.paymentId);
-    expect(await door.prove(second, again)).toBe("PAYMENT_NOT_PROVEN");
+    expect(await api.prove(second, again)).toBe("PAYMENT_NOT_PROVEN");
     expect(await contentsOf(paid.app.dataSource)).toEqual(before);
   });
 
@@ -123,14 +123,14 @@ describe.each(Object.entries(DOORS))("at the %s door", (_name, door) => {
     const [purchase, other] = [await begin(), await begin()];
     const proof = proofOf(purchase);
     const before = await contentsOf(paid.app.dataSource);
-    expect(await door.prove(purchase, proof, other)).toBe("NOT_FOUND");
+    expect(await api.prove(purchase, proof, other)).toBe("NOT_FOUND");
     expect(await contentsOf(paid.app.dataSource)).toEqual(before);
   });
 
   it("a mock payment does not pay for what the provider is paid for (A10)", async () => {
     const purchase = await begin();
     const before = await contentsOf(paid.app.dataSource);
-    expect(await door.mock(purchase)).toBe("INVALID_INPUT");
+    expect(await api.mock(purchase)).toBe("INVALID_INPUT");
     expect(await contentsOf(paid.app.dataSource)).toEqual(before);
   });
 
@@ -138,7 +138,7 @@ describe.each(Object.entries(DOORS))("at the %s door", (_name, door) => {
     const purchase = await begin();
     const proof = proofOf(purchase);
     for (let times = 0; times < 3; times += 1) {
-      expect(await door.prove(purchase, proof)).toBe("served");
+      expect(await api.prove(purchase, proof)).toBe("served");
     }
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed", grants: 1 });
   });

@@ -1,5 +1,5 @@
-import { requireAsSeen } from "./as-seen";
 import { DomainError } from "./domain-error";
+import { requireUnchanged } from "./precondition";
 
 const NOW = {
   "prices.0.price": "5.00",
@@ -18,7 +18,7 @@ it.each([
   ["a field was left out", { name: undefined, usageLimit: 5 }],
   ["it is as empty as it was", { reason: null }],
 ])("lets a change pass where %s", (_case, seen) => {
-  expect(() => requireAsSeen(NOW, seen)).not.toThrow();
+  expect(() => requireUnchanged(NOW, seen)).not.toThrow();
 });
 
 it.each([
@@ -41,10 +41,10 @@ it.each([
     "CHANGED_MEANWHILE",
     `Somebody else changed ${what} meanwhile. Nothing was saved.`,
   );
-  expect(() => requireAsSeen(NOW, seen)).toThrow(error);
+  expect(() => requireUnchanged(NOW, seen)).toThrow(error);
   try {
-    requireAsSeen(NOW, seen);
-  } catch (refusal) {
-    expect((refusal as DomainError).details).toEqual({ now });
+    requireUnchanged(NOW, seen);
+  } catch (error) {
+    expect((error as DomainError).details).toEqual({ now });
   }
 });

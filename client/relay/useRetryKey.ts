@@ -5,9 +5,9 @@ let latest = 0;
 
 /**
  * Another number each time the route has asked the server: a `fetchKey` for what a part asks besides, so
- * that Try Again asks for it anew as well. What is in the store is not asked for again by that.
+ * that Try Again asks for it again as well. What is in the store is not asked for again by that.
  */
-export function useAttempt(): number {
+export function useRetryKey(): number {
   const asked = useLoaderData<object>();
   const known = attempts.get(asked);
   if (known !== undefined) return known;

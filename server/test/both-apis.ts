@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "./app";
 import { expectCleanAudit } from "./audit";
 import { restAs } from "./rest";
 
-/** A call in the words of each door. */
+/** A call in the words of each API. */
 export interface TwoWords {
   readonly graphql: { readonly mutation: string; readonly input: object };
   readonly rest: { readonly method: string; readonly path: string; readonly body?: object };
@@ -12,10 +12,10 @@ export interface TwoWords {
 
 /** A rule of the services, and a situation in which it speaks. */
 export interface SharedRule {
-  /** Makes the situation, anew for each door, and tells who calls what. */
+  /** Makes the situation, again for each API, and tells who calls what. */
   arrange(app: TestApp): Promise<{ readonly caller: User; readonly call: TwoWords }>;
   /** What the caller hears; null when the call is served. */
-  readonly refusal: {
+  readonly error: {
     readonly code: string;
     readonly message: string;
     readonly status: number;
@@ -50,7 +50,7 @@ async function throughRest(app: TestApp, caller: User, { rest: { method, path, b
 }
 
 /** Tests each rule through GraphQL and through REST: the same situation, outcome and text, each with an application of its own. */
-export function describeAtBothDoors(rules: Readonly<Record<string, SharedRule>>): void {
+export function describeBothApis(rules: Readonly<Record<string, SharedRule>>): void {
   let app: TestApp;
 
   beforeEach(async () => {
@@ -59,7 +59,7 @@ export function describeAtBothDoors(rules: Readonly<Record<string, SharedRule>>)
 
   afterEach(() => app.close());
 
-  describe.each(Object.entries(rules))("%s", (_rule, { arrange, refusal, ...rule }) => {
+  describe.each(Object.entries(rules))("%s", (_rule, { arrange, error, ...rule }) => {
     afterEach(async () => {
       const { leaves } = rule;
       if (leaves) expect(await app.dataSource.query(leaves.sql)).toEqual([leaves.row]);
@@ -68,13 +68,13 @@ export function describeAtBothDoors(rules: Readonly<Record<string, SharedRule>>)
 
     it("by GraphQL", async () => {
       const { caller, call } = await arrange(app);
-      const heard = refusal && { code: refusal.code, message: refusal.message };
+      const heard = error && { code: error.code, message: error.message };
       expect(await throughGraphql(app, caller, call)).toEqual(heard);
     });
 
     it("by REST", async () => {
       const { caller, call } = await arrange(app);
-      expect(await throughRest(app, caller, call)).toEqual(refusal);
+      expect(await throughRest(app, caller, call)).toEqual(error);
     });
   });
 }

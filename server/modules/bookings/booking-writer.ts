@@ -24,7 +24,7 @@ interface PastMove {
 }
 
 /** Moves bookings from status to status and from place to place, each step a row: what, who, when, notes. */
-export class BookingHistoryService {
+export class BookingWriter {
   private readonly bookings: EntityWriter<Booking>;
   private readonly steps: EntityWriter<BookingStatusChange>;
 

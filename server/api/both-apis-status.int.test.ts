@@ -1,5 +1,5 @@
 import { toGlobalId } from "../platform/global-id";
-import { describeAtBothDoors, type TwoWords } from "../test/doors";
+import { describeBothApis, type TwoWords } from "../test/both-apis";
 
 const DAY = "2026-11-22";
 
@@ -11,14 +11,14 @@ const changeStatus = (id: number, status: string, notes: string | null): TwoWord
   rest: { method: "PUT", path: `/bookings/admin/${id}/status`, body: { status, notes } },
 });
 
-describeAtBothDoors({
+describeBothApis({
   "an administrator's change of status frees the place and returns the credit": {
     async arrange(app) {
       const caller = await app.make.administrator();
       const booking = await app.make.booking(await app.make.resident(), await app.make.slot(), DAY);
       return { caller, call: changeStatus(booking.id, "cancelled", "Rain") };
     },
-    refusal: null,
+    error: null,
     leaves: {
       sql: `SELECT status, notes, (SELECT booked FROM slot_days) AS booked,
               (SELECT remaining FROM credit_lots) AS remaining FROM bookings`,
@@ -31,7 +31,7 @@ describeAtBothDoors({
       const booking = await app.make.booking(caller, await app.make.slot(), DAY);
       return { caller, call: changeStatus(booking.id, "completed", null) };
     },
-    refusal: {
+    error: {
       code: "FORBIDDEN",
       message: "You do not have permission to do this.",
       status: 403,

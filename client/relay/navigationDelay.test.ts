@@ -1,6 +1,6 @@
 import type { PreloadedQuery } from "react-relay";
 import { Observable, type OperationType } from "relay-runtime";
-import { bePatient, whenSoonThere } from "./patience";
+import { delayNavigation, whenSoonThere } from "./navigationDelay";
 
 type Query = PreloadedQuery<OperationType>;
 
@@ -20,12 +20,12 @@ async function isOver(waiting: Promise<void>): Promise<boolean> {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it("waits for nothing as long as nobody asked it to be patient", async () => {
+it("waits for nothing as long as no delay was asked for", async () => {
   await whenSoonThere(new Promise(() => undefined), asked().query);
 });
 
 it("then waits for code and answer, but not for long", async () => {
-  bePatient();
+  delayNavigation();
   const { query, answer } = asked();
   const both = whenSoonThere(Promise.resolve(), query);
   expect(await isOver(both)).toBe(false);

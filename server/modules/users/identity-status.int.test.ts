@@ -2,7 +2,7 @@ import { FirebaseIdentityAdministration } from "../../integrations/firebase-iden
 import { startTestApp, type TestApp } from "../../test/app";
 import { PROJECT } from "../../test/identity";
 import { personOf } from "../../test/person";
-import { IdentityStandingService } from "./identity-standing.service";
+import { IdentityStatusService } from "./identity-status.service";
 import type { User } from "./user.entity";
 
 const SIGNED_OUT = { status: 401, code: "UNAUTHENTICATED" };
@@ -100,7 +100,7 @@ describe("the identity service", () => {
     async (mood) => {
       const { toolkit, host: emulatorHost } = app.identity;
       const accounts = new FirebaseIdentityAdministration(PROJECT, { emulatorHost });
-      const standings = new IdentityStandingService(accounts, CHECK_SECONDS, undefined, REST_MS);
+      const standings = new IdentityStatusService(accounts, CHECK_SECONDS, undefined, REST_MS);
       const person = await app.make.resident();
       const identity = { ...personOf(person).identity, uid: `${person.firebaseUid}-${mood}` };
       const isLetIn = () =>

@@ -1,5 +1,5 @@
 import { toGlobalId } from "../platform/global-id";
-import { describeAtBothDoors, type TwoWords } from "../test/doors";
+import { describeBothApis, type TwoWords } from "../test/both-apis";
 
 const DAY = "2026-11-22";
 
@@ -18,7 +18,7 @@ const book = (slotId: number, date = DAY): TwoWords => ({
 const NOT_AVAILABLE = "This date is not available for booking.";
 const LIVE_BOOKINGS = "SELECT count(*)::int AS live FROM bookings WHERE status <> 'cancelled'";
 
-describeAtBothDoors({
+describeBothApis({
   "a pay-per-use credit is spent before a regular one, whatever the client says": {
     async arrange(app) {
       const caller = await app.make.resident();
@@ -26,7 +26,7 @@ describeAtBothDoors({
       await app.make.credits(caller, 1, { kind: "pay_per_use" as never });
       return { caller, call: book((await app.make.slot()).id) };
     },
-    refusal: null,
+    error: null,
     leaves: {
       sql: `SELECT service_type, (SELECT kind FROM credit_lots WHERE remaining = 0) AS spent FROM bookings`,
       row: { service_type: "pay_per_use", spent: "pay_per_use" },
@@ -40,7 +40,7 @@ describeAtBothDoors({
       await app.make.booking(caller, slot, DAY);
       return { caller, call: book(slot.id) };
     },
-    refusal: {
+    error: {
       code: "DUPLICATE_BOOKING",
       message:
         "You already have a booking for this time slot on this date. Please select a different slot or date.",
@@ -55,7 +55,7 @@ describeAtBothDoors({
       await app.make.disabledDate(DAY, "Diwali");
       return { caller, call: book((await app.make.slot()).id) };
     },
-    refusal: { code: "DATE_DISABLED", message: `${NOT_AVAILABLE} Reason: Diwali`, status: 400 },
+    error: { code: "DATE_DISABLED", message: `${NOT_AVAILABLE} Reason: Diwali`, status: 400 },
     leaves: { sql: LIVE_BOOKINGS, row: { live: 0 } },
   },
   "a disabled date without a reason is refused": {
@@ -65,7 +65,7 @@ describeAtBothDoors({
       await app.make.disabledDate(DAY);
       return { caller, call: book((await app.make.slot()).id) };
     },
-    refusal: { code: "DATE_DISABLED", message: NOT_AVAILABLE, status: 400 },
+    error: { code: "DATE_DISABLED", message: NOT_AVAILABLE, status: 400 },
   },
   "yesterday is refused": {
     async arrange(app) {
@@ -73,7 +73,7 @@ describeAtBothDoors({
       await app.make.credits(caller, 1);
       return { caller, call: book((await app.make.slot()).id, "2026-11-20") };
     },
-    refusal: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
+    error: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
   },
   "the eleventh day is refused": {
     async arrange(app) {
@@ -81,7 +81,7 @@ describeAtBothDoors({
       await app.make.credits(caller, 1);
       return { caller, call: book((await app.make.slot()).id, "2026-12-01") };
     },
-    refusal: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
+    error: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
   },
   "a slot that has started today is refused": {
     async arrange(app) {
@@ -90,7 +90,7 @@ describeAtBothDoors({
       app.clock.set("2026-11-21T03:30:00.000Z");
       return { caller, call: book((await app.make.slot()).id, "2026-11-21") };
     },
-    refusal: {
+    error: {
       code: "SLOT_STARTED",
       message: "This time slot has already started. Please choose another.",
       status: 400,
@@ -102,7 +102,7 @@ describeAtBothDoors({
       await app.make.credits(caller, 1);
       return { caller, call: book((await app.make.slot({ archivedAt: new Date() })).id) };
     },
-    refusal: { code: "NOT_FOUND", message: "Slot not found", status: 404 },
+    error: { code: "NOT_FOUND", message: "Slot not found", status: 404 },
   },
   "the tenth day is refused a minute before midnight in India has made it the tenth": {
     async arrange(app) {
@@ -111,7 +111,7 @@ describeAtBothDoors({
       app.clock.set("2026-11-21T18:29:00.000Z");
       return { caller, call: book((await app.make.slot()).id, "2026-12-01") };
     },
-    refusal: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
+    error: { code: "OUTSIDE_WINDOW", message: NOT_AVAILABLE, status: 400 },
   },
   "the tenth day is booked a minute after midnight in India": {
     async arrange(app) {
@@ -120,7 +120,7 @@ describeAtBothDoors({
       app.clock.set("2026-11-21T18:31:00.000Z");
       return { caller, call: book((await app.make.slot()).id, "2026-12-01") };
     },
-    refusal: null,
+    error: null,
     leaves: { sql: LIVE_BOOKINGS, row: { live: 1 } },
   },
   "a full slot is refused and costs no credit": {
@@ -131,7 +131,7 @@ describeAtBothDoors({
       await app.make.booking(await app.make.resident(), slot, DAY);
       return { caller, call: book(slot.id) };
     },
-    refusal: {
+    error: {
       code: "SLOT_FULL",
       message: "This time slot is fully booked. Please choose another.",
       status: 409,
@@ -143,7 +143,7 @@ describeAtBothDoors({
       const caller = await app.make.resident();
       return { caller, call: book((await app.make.slot()).id) };
     },
-    refusal: {
+    error: {
       code: "NO_CREDIT",
       message: "You don't have enough credits. Please purchase a plan.",
       status: 409,
@@ -156,7 +156,7 @@ describeAtBothDoors({
       await app.make.credits(caller, 1);
       return { caller, call: book((await app.make.slot()).id) };
     },
-    refusal: {
+    error: {
       code: "TERMS_NOT_ACCEPTED",
       message: "Please accept the Terms and Conditions first.",
       status: 409,

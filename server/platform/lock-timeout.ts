@@ -5,11 +5,11 @@ import {
   type TransactionStartEvent,
 } from "typeorm";
 import { currentRequest, type RequestContext } from "./request-context";
-import { HURRIED } from "./session-settings";
+import { REQUEST_SETTINGS } from "./session-settings";
 import { wrapObtaining } from "./sql/driver";
 
 /** For so long a request waits for its connections and then for a lock, together. */
-export const USUAL_PATIENCE_MS = 2_000;
+export const DEFAULT_WAIT_MS = 2_000;
 /** So long it may wait for a lock all the same. */
 const LEAST_MS = 200;
 /** Waits that are not worth counting. */
@@ -70,10 +70,10 @@ export class ShorterLockWaits implements EntitySubscriberInterface {
   async afterTransactionStart({ queryRunner, dataSource }: TransactionStartEvent): Promise<void> {
     const request = currentRequest();
     if (!request) return;
-    const { extra } = dataSource.options as { extra?: { patienceMs?: number } };
+    const { extra } = dataSource.options as { extra?: { waitMs?: number } };
     const { ms } = waitsOf(request);
-    const left = Math.max(LEAST_MS, (extra?.patienceMs ?? USUAL_PATIENCE_MS) - ms);
-    if (ms <= UNNOTICED_MS || left >= Number(HURRIED.lock_timeout)) return;
+    const left = Math.max(LEAST_MS, (extra?.waitMs ?? DEFAULT_WAIT_MS) - ms);
+    if (ms <= UNNOTICED_MS || left >= Number(REQUEST_SETTINGS.lock_timeout)) return;
     await queryRunner.query(`SET LOCAL lock_timeout = ${Math.round(left)}`);
   }
 }

@@ -18,7 +18,7 @@ import { EventStream } from "./event-stream";
 import { createErrorFormatter } from "./format-error";
 import { sendJson } from "./media-type";
 import { OpenStreams } from "./open-streams";
-import { refusal, unexpected } from "./refusal";
+import { requestErrorHandler, unexpected } from "./request-error";
 import { startSubscription } from "./subscription";
 
 interface Dependencies extends DocumentReading {
@@ -32,11 +32,11 @@ interface Dependencies extends DocumentReading {
 
 type Results = AsyncGenerator<FormattedExecutionResult>;
 
-/** Why a stream ends by itself: with a refusal that is told, or so that its client connects again. */
+/** Why a stream ends by itself: with an error that is told, or so that its client connects again. */
 type Ending = DomainError | "connect again";
 
-/** The door for subscriptions: `/graphql/stream`, one stream of server-sent events each. */
-export class StreamDoor {
+/** The API for subscriptions: `/graphql/stream`, one stream of server-sent events each. */
+export class StreamEndpoint {
   readonly router: Router;
   private readonly streams: OpenStreams;
   private readonly format;
@@ -60,7 +60,7 @@ export class StreamDoor {
       const errors = [{ message, extensions }];
       sendJson(response.status(405).setHeader("Allow", "POST"), { errors });
     });
-    this.router.use(refusal(log));
+    this.router.use(requestErrorHandler(log));
   }
 
   /** How many streams are open. */
@@ -91,7 +91,7 @@ export class StreamDoor {
     }
   }
 
-  /** Sends results until there are no more, nobody reads them, or whoever reads may do so no longer. */
+  /** Sends results until there are no more, nobody reads them, or anyone who reads may do so no longer. */
   private async follow(results: Results, to: Reader, stopping: AbortSignal): Promise<void> {
     const { request, response, context } = to;
     let ending: Ending | null = null;
@@ -145,7 +145,7 @@ export class StreamDoor {
   }
 
   /**
-   * Whether whoever reads may have the next result. Of administrators it is asked before each, for it has what belongs to
+   * Whether anyone who reads may have the next result. Of administrators it is asked before each, for it has what belongs to
    * residents: one who was dismissed hears nothing more.
    */
   private async mayStillRead(

@@ -1,7 +1,7 @@
 import type { Home } from "../modules/communities/community.service";
 import type { User } from "../modules/users/user.entity";
 import { toGlobalId } from "../platform/global-id";
-import { describeAtBothDoors, type TwoWords } from "../test/doors";
+import { describeBothApis, type TwoWords } from "../test/both-apis";
 
 const CAR = { carNumber: "TS09AB1234", carModel: "Swift", mobileNumber: "9876543210" };
 
@@ -29,14 +29,14 @@ const moveTo = (caller: User, home: Home, parkingNumber: string | null): TwoWord
   },
 });
 
-describeAtBothDoors({
+describeBothApis({
   "a profile without the parking number that the residency requires is refused": {
     async arrange(app) {
       const caller = await app.make.resident();
       const home = await app.make.home({ name: "Mahindra Ashvita", requiresParkingNumber: true });
       return { caller, call: moveTo(caller, home, null) };
     },
-    refusal: {
+    error: {
       code: "INVALID_INPUT",
       message: "Parking number is required for Mahindra Ashvita",
       status: 400,
@@ -48,7 +48,7 @@ describeAtBothDoors({
       const home = await app.make.home({ requiresParkingNumber: true });
       return { caller, call: moveTo(caller, home, "B-12") };
     },
-    refusal: {
+    error: {
       code: "INVALID_INPUT",
       message: "Parking number must contain only letters and numbers",
       status: 400,
@@ -77,7 +77,7 @@ describeAtBothDoors({
         },
       };
     },
-    refusal: null,
+    error: null,
     leaves: {
       sql: "SELECT count(*)::int AS flats FROM flats WHERE lower(name) = 'penthouse'",
       row: { flats: 1 },

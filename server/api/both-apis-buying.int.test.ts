@@ -2,7 +2,7 @@ import type { CarType } from "../modules/catalog/car-type.entity";
 import type { PricingPlan } from "../modules/catalog/pricing-plan.entity";
 import { toGlobalId } from "../platform/global-id";
 import type { TestApp } from "../test/app";
-import { describeAtBothDoors, type TwoWords } from "../test/doors";
+import { describeBothApis, type TwoWords } from "../test/both-apis";
 
 async function buyer(app: TestApp) {
   const carType = await app.make.carType();
@@ -32,14 +32,14 @@ const buy = (plan: PricingPlan, carType: CarType, part: object = {}): TwoWords =
   },
 });
 
-describeAtBothDoors({
+describeBothApis({
   "a coupon larger than the price makes a purchase of nothing, completed at once": {
     async arrange(app) {
       const { caller, plan, carType } = await buyer(app);
       await app.make.coupon({ code: "EVERYTHING", discountPaise: 10_000_00, usageLimit: 5 });
       return { caller, call: buy(plan, carType, { couponCode: "everything" }) };
     },
-    refusal: null,
+    error: null,
     leaves: {
       sql: "SELECT payment_status, amount_paise, discount_paise, coupon_code FROM purchases",
       row: {
@@ -56,7 +56,7 @@ describeAtBothDoors({
       await app.make.coupon({ code: "GONE", usageLimit: 1, paidCount: 1 });
       return { caller, call: buy(plan, carType, { couponCode: "GONE" }) };
     },
-    refusal: { code: "INVALID_COUPON", message: "This coupon has been used up.", status: 400 },
+    error: { code: "INVALID_COUPON", message: "This coupon has been used up.", status: 400 },
     leaves: { sql: "SELECT count(*)::int AS made FROM purchases", row: { made: 0 } },
     isWithoutAudit: true,
   },
@@ -65,7 +65,7 @@ describeAtBothDoors({
       const { caller, plan } = await buyer(app);
       return { caller, call: buy(plan, await app.make.carType()) };
     },
-    refusal: {
+    error: {
       code: "PLAN_NOT_OFFERED",
       message: "This plan is not available for the selected car type.",
       status: 400,
@@ -77,7 +77,7 @@ describeAtBothDoors({
       const caller = await app.make.resident({ termsVersion: null, termsAcceptedAt: null });
       return { caller, call: buy(plan, carType) };
     },
-    refusal: {
+    error: {
       code: "TERMS_NOT_ACCEPTED",
       message: "Please accept the Terms and Conditions first.",
       status: 409,
@@ -89,7 +89,7 @@ describeAtBothDoors({
       app.config.mockPayments = false;
       return { caller, call: buy(plan, carType) };
     },
-    refusal: {
+    error: {
       code: "PAYMENT_METHOD_UNAVAILABLE",
       message: "This payment method is not available.",
       status: 400,

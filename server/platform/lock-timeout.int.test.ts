@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../test/app";
 import { expectCleanAudit } from "../test/audit";
 import { createDataSource } from "./database";
 import { toGlobalId } from "./global-id";
-import { USUAL_PATIENCE_MS } from "./patience";
+import { DEFAULT_WAIT_MS } from "./lock-timeout";
 import { runInRequest } from "./request-context";
 
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
@@ -17,7 +17,7 @@ const NOISE_MS = 900;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ patienceMs: USUAL_PATIENCE_MS });
+  app = await startTestApp({ waitMs: DEFAULT_WAIT_MS });
 });
 
 afterAll(() => app.close());
@@ -55,7 +55,7 @@ it("who waits for a connection and then for a lock is told within 2.5 s that it 
 it("who has waited a second for a connection waits for a lock that much shorter, and others as usual", async () => {
   const { url: databaseUrl = "" } = app.dataSource.options as { url?: string };
   const dataSource = await createDataSource({ databaseUrl, poolSize: 1 }).initialize();
-  const request = { requestId: "r1", statements: 0, refusals: new Set<string>() };
+  const request = { requestId: "r1", statements: 0, errorCodes: new Set<string>() };
   const lockTimeout = async () => {
     const [row] = await dataSource.transaction((tx) => tx.query("SHOW lock_timeout"));
     return Number.parseInt(row.lock_timeout, 10) * (/\ds$/.test(row.lock_timeout) ? 1_000 : 1);

@@ -2,23 +2,23 @@ import type { ErrorRequestHandler, Response } from "express";
 import { GraphQLError } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { noteRefusal } from "../../platform/request-context";
+import { noteErrorCode } from "../../platform/request-context";
 import { retryAfterOf } from "../rest/envelope";
 import { clientStatusOf, STATUS, statusOf } from "../status";
 import { toDomainError } from "../to-domain-error";
 import { LIMITS } from "./limits";
 import { sendJson } from "./media-type";
 
-/** A refusal of the whole operation, as Apollo takes it from a plugin. */
+/** An error of the whole operation, as Apollo takes it from a plugin. */
 export function requestError(originalError: DomainError): GraphQLError {
   const extensions = { http: { status: STATUS[originalError.kind] } };
   return new GraphQLError(originalError.message, { originalError, extensions });
 }
 
 /** What is refused before GraphQL runs: in the shape of a GraphQL answer all the same. */
-export function refusal(log: Log): ErrorRequestHandler {
+export function requestErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
-    const known = toDomainError(error) ?? bodyRefusal(error);
+    const known = toDomainError(error) ?? bodyError(error);
     if (known) return answerWith(response, known, clientStatusOf(error) ?? statusOf(known));
     if (response.headersSent) return;
     log.error({ err: error, requestId: request.id }, "unexpected error");
@@ -26,7 +26,7 @@ export function refusal(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Answers with a refusal, unless something was answered already. */
+/** Answers with an error, unless something was answered already. */
 export function answerWith(
   response: Response,
   refused: DomainError,
@@ -36,7 +36,7 @@ export function answerWith(
   const { message, code, kind, details } = refused;
   const seconds = retryAfterOf(refused);
   if (seconds !== null) response.setHeader("Retry-After", String(seconds));
-  noteRefusal(code);
+  noteErrorCode(code);
   const extensions = { ...details, code, kind };
   response.status(status);
   sendJson(response, { errors: [{ message, extensions }] });
@@ -52,7 +52,7 @@ export function unexpected(errorId: string): DomainError {
 }
 
 /** A body that express could not read: its own 400, 413 or 415. */
-function bodyRefusal(error: unknown): DomainError | null {
+function bodyError(error: unknown): DomainError | null {
   const status = clientStatusOf(error);
   if (status === null) return null;
   return status === 413

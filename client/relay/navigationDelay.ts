@@ -5,13 +5,13 @@ import type { OperationType } from "relay-runtime";
  * For so many milliseconds a screen may keep the one before it. A skeleton that has been shown stays for 300 ms, by
  * React's own measure against flicker: an answer that comes at once is there sooner without one.
  */
-const PATIENCE = 150;
+const NAVIGATION_DELAY_MS = 150;
 
-let isPatient = false;
+let isDelayed = false;
 
 /** From now on a screen may stay for a moment while another comes: for those who go through many. */
-export function bePatient(): void {
-  isPatient = true;
+export function delayNavigation(): void {
+  isDelayed = true;
 }
 
 /** Resolves when a screen's code and its answer are there, or failed, or do not come at once. */
@@ -19,9 +19,9 @@ export async function whenSoonThere(
   code: Promise<unknown>,
   query: PreloadedQuery<OperationType>,
 ): Promise<void> {
-  if (!isPatient) return;
+  if (!isDelayed) return;
   const both = Promise.allSettled([code, whenAnswered(query)]);
-  await Promise.race([both, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([both, new Promise((resolve) => setTimeout(resolve, NAVIGATION_DELAY_MS))]);
 }
 
 function whenAnswered({ source }: PreloadedQuery<OperationType>): Promise<void> {

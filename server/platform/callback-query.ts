@@ -1,11 +1,11 @@
 import type { Client } from "pg";
 
 /**
- * Has a connection ask pg by a callback, whoever awaits the answer. The promise that pg makes itself leaves what awaits
+ * Has a connection ask pg by a callback, anyone who awaits the answer. The promise that pg makes itself leaves what awaits
  * it in memory, a whole answer with all that it was made of, until V8 collects the old generation
  * (docs/decisions/0070).
  */
-export function askByCallback(client: Client): void {
+export function queryByCallback(client: Client): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (asked: string | object, values?: unknown, callback?: unknown): unknown => {
     if (!isAwaited(asked, callback ?? values)) return ask(asked, values, callback);
