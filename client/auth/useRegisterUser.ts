@@ -1,6 +1,7 @@
 import { useCallback } from "react";
-import { commitMutation, graphql, useRelayEnvironment } from "react-relay";
+import { graphql } from "react-relay";
 import { ServerError } from "../relay/errors";
+import { useCommit } from "../relay/useCommit";
 import type {
   RegisterUserInput,
   useRegisterUserMutation,
@@ -20,40 +21,35 @@ function canVerify(error: unknown): error is ServerError {
  * Makes the profile of the person who just signed in; for a person who has one it changes nothing.
  * Rejects with `ServerError` or `NetworkError`.
  */
-export function useRegisterUser(): (input: RegisterUserInput) => Promise<void> {
-  const environment = useRelayEnvironment();
+export function useRegisterUser() {
   const identity = useIdentity();
-  return useCallback(
-    (input) =>
-      new Promise((resolve, reject) => {
-        commitMutation<useRegisterUserMutation>(environment, {
-          mutation: graphql`
-            mutation useRegisterUserMutation($input: RegisterUserInput!) {
-              registerUser(input: $input) {
-                viewer {
-                  id
-                  role
-                  displayName
-                  email
-                }
-              }
-            }
-          `,
-          variables: { input },
-          onCompleted: () => resolve(),
-          onError: (error) => {
-            if (!canVerify(error)) return reject(error);
-            // A second account of the address may be the owner's: the link proves it.
-            identity.sendVerification().catch(() => undefined);
-            reject(
-              new ServerError({
-                message: `${error.message} ${IF_YOURS}`,
-                extensions: { code: error.code },
-              }),
-            );
-          },
+  const [commit, isRegistering] = useCommit<useRegisterUserMutation>(graphql`
+    mutation useRegisterUserMutation($input: RegisterUserInput!) {
+      registerUser(input: $input) {
+        viewer {
+          id
+          role
+          displayName
+          email
+        }
+      }
+    }
+  `);
+  const registerUser = useCallback(
+    async (input: RegisterUserInput) => {
+      try {
+        await commit({ input });
+      } catch (error) {
+        if (!canVerify(error)) throw error;
+        // A second account of the address may be the owner's: the link proves it.
+        identity.sendVerification().catch(() => undefined);
+        throw new ServerError({
+          message: `${error.message} ${IF_YOURS}`,
+          extensions: { code: error.code },
         });
-      }),
-    [environment, identity],
+      }
+    },
+    [commit, identity],
   );
+  return [registerUser, isRegistering] as const;
 }

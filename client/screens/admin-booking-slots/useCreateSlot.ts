@@ -8,10 +8,7 @@ import type {
 } from "./__generated__/useCreateSlotMutation.graphql";
 
 /** Makes a slot, which joins the list. Rejects with `ServerError` or `NetworkError`. */
-export function useCreateSlot(): readonly [
-  (input: CreateBookingSlotInput) => Promise<void>,
-  boolean,
-] {
+export function useCreateSlot() {
   const [commit, isCreating] = useCommit<useCreateSlotMutation>(graphql`
     mutation useCreateSlotMutation($input: CreateBookingSlotInput!) {
       createBookingSlot(input: $input) {
@@ -36,5 +33,5 @@ export function useCreateSlot(): readonly [
     },
     [commit],
   );
-  return [createSlot, isCreating];
+  return [createSlot, isCreating] as const;
 }

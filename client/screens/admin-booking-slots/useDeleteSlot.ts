@@ -5,7 +5,7 @@ import { useCommit } from "../../relay/useCommit";
 import type { useDeleteSlotMutation } from "./__generated__/useDeleteSlotMutation.graphql";
 
 /** Deletes a slot by global id, or archives it where it has bookings; the list is without it. Rejects with `ServerError` or `NetworkError`. */
-export function useDeleteSlot(): readonly [(bookingSlotId: string) => Promise<void>, boolean] {
+export function useDeleteSlot() {
   const [commit, isDeleting] = useCommit<useDeleteSlotMutation>(graphql`
     mutation useDeleteSlotMutation($input: DeleteBookingSlotInput!) {
       deleteBookingSlot(input: $input) {
@@ -25,5 +25,5 @@ export function useDeleteSlot(): readonly [(bookingSlotId: string) => Promise<vo
     },
     [commit],
   );
-  return [deleteSlot, isDeleting];
+  return [deleteSlot, isDeleting] as const;
 }

@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useOrderSlotsMutation.graphql";
 
 /** Gives slots their places in lists; the cards follow, also those that somebody else moved meanwhile. Rejects with `ServerError` or `NetworkError`. */
-export function useOrderSlots(): (slots: readonly BookingSlotOrderInput[]) => Promise<void> {
-  const [commit] = useCommit<useOrderSlotsMutation>(graphql`
+export function useOrderSlots() {
+  const [commit, isOrdering] = useCommit<useOrderSlotsMutation>(graphql`
     mutation useOrderSlotsMutation($input: OrderBookingSlotsInput!) {
       orderBookingSlots(input: $input) {
         bookingSlots {
@@ -17,10 +17,9 @@ export function useOrderSlots(): (slots: readonly BookingSlotOrderInput[]) => Pr
       }
     }
   `);
-  return useCallback(
-    async (slots) => {
-      await commit({ input: { slots } });
-    },
+  const orderSlots = useCallback(
+    (slots: readonly BookingSlotOrderInput[]) => commit({ input: { slots } }),
     [commit],
   );
+  return [orderSlots, isOrdering] as const;
 }

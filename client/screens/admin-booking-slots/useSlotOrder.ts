@@ -21,7 +21,7 @@ interface SlotOrder<Slot> {
  * a newer one replaced meanwhile. When one cannot be saved it says why and asks the server how things stand.
  */
 export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): SlotOrder<Slot> {
-  const orderSlots = useOrderSlots();
+  const [orderSlots] = useOrderSlots();
   const isGone = useGoneMeanwhile();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Orders | null>(null);

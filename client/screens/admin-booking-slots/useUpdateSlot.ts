@@ -10,10 +10,7 @@ import type {
  * Edits a slot; its card follows. Answers how many bookings went with it to new times, and rejects with
  * `ServerError` (`PLACES_TAKEN`, …) or `NetworkError`.
  */
-export function useUpdateSlot(): readonly [
-  (input: UpdateBookingSlotInput) => Promise<number>,
-  boolean,
-] {
+export function useUpdateSlot() {
   const [commit, isUpdating] = useCommit<useUpdateSlotMutation>(graphql`
     mutation useUpdateSlotMutation($input: UpdateBookingSlotInput!) {
       updateBookingSlot(input: $input) {
@@ -35,5 +32,5 @@ export function useUpdateSlot(): readonly [
     },
     [commit],
   );
-  return [updateSlot, isUpdating];
+  return [updateSlot, isUpdating] as const;
 }

@@ -68,7 +68,7 @@ interface CarTypesProps {
 
 function CarTypes({ queryRef, firstStep, newId }: CarTypesProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: CarTypeAct } | null>(null);
-  const restoreCarType = useRestoreCarType();
+  const [restoreCarType] = useRestoreCarType();
   const { carTypes } = usePreloadedQuery<AdminCarTypesScreenQuery>(
     graphql`
       query AdminCarTypesScreenQuery @preloadable {

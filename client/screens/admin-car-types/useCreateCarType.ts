@@ -9,10 +9,7 @@ import type {
 import { CAR_TYPES } from "./carTypeList";
 
 /** Makes a car type, which joins the list; resolves with its id. Rejects with `ServerError` (`NAME_TAKEN`, …) or `NetworkError`. */
-export function useCreateCarType(): readonly [
-  (input: CreateCarTypeInput) => Promise<string>,
-  boolean,
-] {
+export function useCreateCarType() {
   const [commit, isCreating] = useCommit<useCreateCarTypeMutation>(graphql`
     mutation useCreateCarTypeMutation($input: CreateCarTypeInput!) {
       createCarType(input: $input) {
@@ -38,5 +35,5 @@ export function useCreateCarType(): readonly [
     },
     [commit],
   );
-  return [createCarType, isCreating];
+  return [createCarType, isCreating] as const;
 }

@@ -4,7 +4,7 @@ import { useCommit } from "../../relay/useCommit";
 import type { useDeleteCarTypeMutation } from "./__generated__/useDeleteCarTypeMutation.graphql";
 
 /** Makes a car type inactive, by global id; its row follows. Rejects with `ServerError` or `NetworkError`. */
-export function useDeleteCarType(): readonly [(carTypeId: string) => Promise<void>, boolean] {
+export function useDeleteCarType() {
   const [commit, isDeleting] = useCommit<useDeleteCarTypeMutation>(graphql`
     mutation useDeleteCarTypeMutation($input: DeleteCarTypeInput!) {
       deleteCarType(input: $input) {
@@ -15,10 +15,8 @@ export function useDeleteCarType(): readonly [(carTypeId: string) => Promise<voi
     }
   `);
   const deleteCarType = useCallback(
-    async (carTypeId: string) => {
-      await commit({ input: { carTypeId } });
-    },
+    (carTypeId: string) => commit({ input: { carTypeId } }),
     [commit],
   );
-  return [deleteCarType, isDeleting];
+  return [deleteCarType, isDeleting] as const;
 }

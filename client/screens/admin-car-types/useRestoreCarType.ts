@@ -4,8 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useRestoreCarTypeMutation } from "./__generated__/useRestoreCarTypeMutation.graphql";
 
 /** Makes a car type active again, by global id: shown at once, taken back where it fails. Rejects with `ServerError` or `NetworkError`. */
-export function useRestoreCarType(): (carTypeId: string) => Promise<void> {
-  const [commit] = useCommit<useRestoreCarTypeMutation>(graphql`
+export function useRestoreCarType() {
+  const [commit, isRestoring] = useCommit<useRestoreCarTypeMutation>(graphql`
     mutation useRestoreCarTypeMutation($input: RestoreCarTypeInput!) {
       restoreCarType(input: $input) {
         carType {
@@ -15,8 +15,8 @@ export function useRestoreCarType(): (carTypeId: string) => Promise<void> {
       }
     }
   `);
-  return useCallback(
-    async (carTypeId) => {
+  const restoreCarType = useCallback(
+    async (carTypeId: string) => {
       await commit(
         { input: { carTypeId } },
         { optimisticResponse: { restoreCarType: { carType: { id: carTypeId, active: true } } } },
@@ -24,4 +24,5 @@ export function useRestoreCarType(): (carTypeId: string) => Promise<void> {
     },
     [commit],
   );
+  return [restoreCarType, isRestoring] as const;
 }

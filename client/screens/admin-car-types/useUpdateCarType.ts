@@ -7,10 +7,7 @@ import type {
 } from "./__generated__/useUpdateCarTypeMutation.graphql";
 
 /** Edits a car type, whose row follows. Rejects with `ServerError` (`NAME_TAKEN`, …) or `NetworkError`. */
-export function useUpdateCarType(): readonly [
-  (input: UpdateCarTypeInput) => Promise<void>,
-  boolean,
-] {
+export function useUpdateCarType() {
   const [commit, isUpdating] = useCommit<useUpdateCarTypeMutation>(graphql`
     mutation useUpdateCarTypeMutation($input: UpdateCarTypeInput!) {
       updateCarType(input: $input) {
@@ -20,11 +17,6 @@ export function useUpdateCarType(): readonly [
       }
     }
   `);
-  const updateCarType = useCallback(
-    async (input: UpdateCarTypeInput) => {
-      await commit({ input });
-    },
-    [commit],
-  );
-  return [updateCarType, isUpdating];
+  const updateCarType = useCallback((input: UpdateCarTypeInput) => commit({ input }), [commit]);
+  return [updateCarType, isUpdating] as const;
 }

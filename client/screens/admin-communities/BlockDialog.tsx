@@ -45,8 +45,8 @@ export function BlockDialog({ block, residencyId, residencies, onClose, onCreate
     },
     name: { label: "Name", show: (name) => name },
   };
-  const createBlock = useCreateBlock();
-  const updateBlock = useUpdateBlock();
+  const [createBlock] = useCreateBlock();
+  const [updateBlock] = useUpdateBlock();
 
   async function save(fields: BlockInput): Promise<void> {
     try {

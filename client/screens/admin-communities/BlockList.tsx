@@ -75,7 +75,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
     query,
   );
   const rest = useRestOfList(paging);
-  const deleteBlock = useDeleteBlock();
+  const [deleteBlock] = useDeleteBlock();
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useEffect(() => {
     editing.start();

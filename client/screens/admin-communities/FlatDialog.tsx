@@ -55,8 +55,8 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
     },
     name: { label: "Name", show: (name) => name },
   };
-  const createFlat = useCreateFlat();
-  const updateFlat = useUpdateFlat();
+  const [createFlat] = useCreateFlat();
+  const [updateFlat] = useUpdateFlat();
   const residency = residencies.find(({ id }) => id === watch("residencyId"));
 
   async function save({ blockId: block, name }: FlatInput): Promise<void> {

@@ -63,7 +63,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
     key,
   );
   const rest = useRestOfList(paging);
-  const deleteFlat = useDeleteFlat();
+  const [deleteFlat] = useDeleteFlat();
   const [open, setOpen] = useState<{ act: "edit" | "delete"; id: string } | null>(null);
   useEffect(() => {
     editing.start();

@@ -22,7 +22,7 @@ export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
   const names = useWatch({ control: form.control, name: "names" });
   const preview = useFlatsPreview(blockId, names);
   const count = preview.lines.filter(({ outcome }) => outcome === "CREATED").length;
-  const createFlats = useCreateFlats();
+  const [createFlats] = useCreateFlats();
 
   async function save(): Promise<void> {
     try {

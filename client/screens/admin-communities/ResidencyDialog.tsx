@@ -59,8 +59,8 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
     onClose,
   );
   const image = useController({ control, name: "image" });
-  const createResidency = useCreateResidency();
-  const updateResidency = useUpdateResidency();
+  const [createResidency] = useCreateResidency();
+  const [updateResidency] = useUpdateResidency();
 
   async function save({ isImageRemoved, image: file, ...fields }: ResidencyFields): Promise<void> {
     try {

@@ -43,7 +43,7 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
     key,
   );
   const { revalidate } = useRevalidator();
-  const deleteResidency = useDeleteResidency();
+  const [deleteResidency] = useDeleteResidency();
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useEffect(() => {
     editing.start();

@@ -8,8 +8,8 @@ import type {
 import { placeBlock } from "./communityConnections";
 
 /** Makes a block; the lists with it follow. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
-export function useCreateBlock(): (input: CreateBlockInput) => Promise<string> {
-  const [commit] = useCommit<useCreateBlockMutation>(graphql`
+export function useCreateBlock() {
+  const [commit, isCreating] = useCommit<useCreateBlockMutation>(graphql`
     mutation useCreateBlockMutation($input: CreateBlockInput!) {
       createBlock(input: $input) {
         block {
@@ -30,8 +30,8 @@ export function useCreateBlock(): (input: CreateBlockInput) => Promise<string> {
       }
     }
   `);
-  return useCallback(
-    async (input) => {
+  const createBlock = useCallback(
+    async (input: CreateBlockInput) => {
       const { createBlock } = await commit(
         { input },
         {
@@ -45,4 +45,5 @@ export function useCreateBlock(): (input: CreateBlockInput) => Promise<string> {
     },
     [commit],
   );
+  return [createBlock, isCreating] as const;
 }

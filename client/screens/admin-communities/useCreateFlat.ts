@@ -8,8 +8,8 @@ import type {
 import { placeFlat } from "./communityConnections";
 
 /** Makes a flat; its block's list follows. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
-export function useCreateFlat(): (input: CreateFlatInput) => Promise<string> {
-  const [commit] = useCommit<useCreateFlatMutation>(graphql`
+export function useCreateFlat() {
+  const [commit, isCreating] = useCommit<useCreateFlatMutation>(graphql`
     mutation useCreateFlatMutation($input: CreateFlatInput!) {
       createFlat(input: $input) {
         flat {
@@ -26,8 +26,8 @@ export function useCreateFlat(): (input: CreateFlatInput) => Promise<string> {
       }
     }
   `);
-  return useCallback(
-    async (input) => {
+  const createFlat = useCallback(
+    async (input: CreateFlatInput) => {
       const { createFlat } = await commit(
         { input },
         {
@@ -41,4 +41,5 @@ export function useCreateFlat(): (input: CreateFlatInput) => Promise<string> {
     },
     [commit],
   );
+  return [createFlat, isCreating] as const;
 }

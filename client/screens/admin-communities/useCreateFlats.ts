@@ -8,8 +8,8 @@ import type {
 import { placeFlat } from "./communityConnections";
 
 /** Makes those flats of a list that are not there yet; the block's list follows. Resolves with the ids of those, in the order of the list. Rejects with `ServerError` or `NetworkError`. */
-export function useCreateFlats(): (input: CreateFlatsInput) => Promise<readonly string[]> {
-  const [commit] = useCommit<useCreateFlatsMutation>(graphql`
+export function useCreateFlats() {
+  const [commit, isCreating] = useCommit<useCreateFlatsMutation>(graphql`
     mutation useCreateFlatsMutation($input: CreateFlatsInput!) {
       createFlats(input: $input) {
         results {
@@ -29,8 +29,8 @@ export function useCreateFlats(): (input: CreateFlatsInput) => Promise<readonly 
       }
     }
   `);
-  return useCallback(
-    async (input) => {
+  const createFlats = useCallback(
+    async (input: CreateFlatsInput) => {
       const { createFlats } = await commit(
         { input },
         {
@@ -49,4 +49,5 @@ export function useCreateFlats(): (input: CreateFlatsInput) => Promise<readonly 
     },
     [commit],
   );
+  return [createFlats, isCreating] as const;
 }

@@ -8,11 +8,8 @@ import type {
 import { withPicture } from "./withPicture";
 
 /** Makes a residency, with a picture or without; the list is to be asked for again. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
-export function useCreateResidency(): (
-  input: CreateResidencyInput,
-  image: File | null,
-) => Promise<string> {
-  const [commit] = useCommit<useCreateResidencyMutation>(graphql`
+export function useCreateResidency() {
+  const [commit, isCreating] = useCommit<useCreateResidencyMutation>(graphql`
     mutation useCreateResidencyMutation($input: CreateResidencyInput!) {
       createResidency(input: $input) {
         residency {
@@ -27,11 +24,12 @@ export function useCreateResidency(): (
       }
     }
   `);
-  return useCallback(
-    async (input, image) => {
+  const createResidency = useCallback(
+    async (input: CreateResidencyInput, image: File | null) => {
       const { createResidency } = await commit(...withPicture(input, image));
       return createResidency.residency.id;
     },
     [commit],
   );
+  return [createResidency, isCreating] as const;
 }

@@ -4,8 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useDeleteBlockMutation } from "./__generated__/useDeleteBlockMutation.graphql";
 
 /** Deletes a block by its global id; the lists with it follow. Rejects with `ServerError` or `NetworkError`. */
-export function useDeleteBlock(): (blockId: string) => Promise<unknown> {
-  const [commit] = useCommit<useDeleteBlockMutation>(graphql`
+export function useDeleteBlock() {
+  const [commit, isDeleting] = useCommit<useDeleteBlockMutation>(graphql`
     mutation useDeleteBlockMutation($input: DeleteBlockInput!) {
       deleteBlock(input: $input) {
         deletedId @deleteRecord
@@ -17,5 +17,6 @@ export function useDeleteBlock(): (blockId: string) => Promise<unknown> {
       }
     }
   `);
-  return useCallback((blockId) => commit({ input: { blockId } }), [commit]);
+  const deleteBlock = useCallback((blockId: string) => commit({ input: { blockId } }), [commit]);
+  return [deleteBlock, isDeleting] as const;
 }

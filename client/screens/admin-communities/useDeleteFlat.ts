@@ -4,8 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useDeleteFlatMutation } from "./__generated__/useDeleteFlatMutation.graphql";
 
 /** Deletes a flat by its global id; its block's list follows. Rejects with `ServerError` or `NetworkError`. */
-export function useDeleteFlat(): (flatId: string) => Promise<unknown> {
-  const [commit] = useCommit<useDeleteFlatMutation>(graphql`
+export function useDeleteFlat() {
+  const [commit, isDeleting] = useCommit<useDeleteFlatMutation>(graphql`
     mutation useDeleteFlatMutation($input: DeleteFlatInput!) {
       deleteFlat(input: $input) {
         deletedId @deleteRecord
@@ -18,5 +18,6 @@ export function useDeleteFlat(): (flatId: string) => Promise<unknown> {
       }
     }
   `);
-  return useCallback((flatId) => commit({ input: { flatId } }), [commit]);
+  const deleteFlat = useCallback((flatId: string) => commit({ input: { flatId } }), [commit]);
+  return [deleteFlat, isDeleting] as const;
 }

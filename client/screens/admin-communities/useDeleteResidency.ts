@@ -5,20 +5,21 @@ import { useCommit } from "../../relay/useCommit";
 import type { useDeleteResidencyMutation } from "./__generated__/useDeleteResidencyMutation.graphql";
 
 /** Deletes a residency by its global id; the list is without it, and the counts are to be asked for again. Rejects with `ServerError` or `NetworkError`. */
-export function useDeleteResidency(): (residencyId: string) => Promise<unknown> {
-  const [commit] = useCommit<useDeleteResidencyMutation>(graphql`
+export function useDeleteResidency() {
+  const [commit, isDeleting] = useCommit<useDeleteResidencyMutation>(graphql`
     mutation useDeleteResidencyMutation($input: DeleteResidencyInput!) {
       deleteResidency(input: $input) {
         deletedId
       }
     }
   `);
-  return useCallback(
-    (residencyId) =>
+  const deleteResidency = useCallback(
+    (residencyId: string) =>
       commit(
         { input: { residencyId } },
         { updater: (store) => takeOffRootList(store, { field: "residencies" }, residencyId) },
       ),
     [commit],
   );
+  return [deleteResidency, isDeleting] as const;
 }

@@ -8,8 +8,8 @@ import type {
 import { placeBlock } from "./communityConnections";
 
 /** Renames a block or moves it; the lists of both residencies follow. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdateBlock(): (input: UpdateBlockInput) => Promise<unknown> {
-  const [commit] = useCommit<useUpdateBlockMutation>(graphql`
+export function useUpdateBlock() {
+  const [commit, isUpdating] = useCommit<useUpdateBlockMutation>(graphql`
     mutation useUpdateBlockMutation($input: UpdateBlockInput!) {
       updateBlock(input: $input) {
         block {
@@ -37,8 +37,8 @@ export function useUpdateBlock(): (input: UpdateBlockInput) => Promise<unknown> 
       }
     }
   `);
-  return useCallback(
-    (input) =>
+  const updateBlock = useCallback(
+    (input: UpdateBlockInput) =>
       commit(
         { input },
         {
@@ -52,4 +52,5 @@ export function useUpdateBlock(): (input: UpdateBlockInput) => Promise<unknown> 
       ),
     [commit],
   );
+  return [updateBlock, isUpdating] as const;
 }

@@ -8,8 +8,8 @@ import type {
 import { placeFlat } from "./communityConnections";
 
 /** Renames a flat or moves it; the lists of both blocks follow. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdateFlat(): (input: UpdateFlatInput) => Promise<unknown> {
-  const [commit] = useCommit<useUpdateFlatMutation>(graphql`
+export function useUpdateFlat() {
+  const [commit, isUpdating] = useCommit<useUpdateFlatMutation>(graphql`
     mutation useUpdateFlatMutation($input: UpdateFlatInput!) {
       updateFlat(input: $input) {
         flat {
@@ -34,8 +34,8 @@ export function useUpdateFlat(): (input: UpdateFlatInput) => Promise<unknown> {
       }
     }
   `);
-  return useCallback(
-    (input) =>
+  const updateFlat = useCallback(
+    (input: UpdateFlatInput) =>
       commit(
         { input },
         {
@@ -48,4 +48,5 @@ export function useUpdateFlat(): (input: UpdateFlatInput) => Promise<unknown> {
       ),
     [commit],
   );
+  return [updateFlat, isUpdating] as const;
 }

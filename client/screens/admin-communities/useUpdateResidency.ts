@@ -8,11 +8,8 @@ import type {
 import { withPicture } from "./withPicture";
 
 /** Changes a residency, whose row follows; another picture takes the place of the one there is. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdateResidency(): (
-  input: UpdateResidencyInput,
-  image: File | null,
-) => Promise<unknown> {
-  const [commit] = useCommit<useUpdateResidencyMutation>(graphql`
+export function useUpdateResidency() {
+  const [commit, isUpdating] = useCommit<useUpdateResidencyMutation>(graphql`
     mutation useUpdateResidencyMutation($input: UpdateResidencyInput!) {
       updateResidency(input: $input) {
         residency {
@@ -27,5 +24,9 @@ export function useUpdateResidency(): (
       }
     }
   `);
-  return useCallback((input, image) => commit(...withPicture(input, image)), [commit]);
+  const updateResidency = useCallback(
+    (input: UpdateResidencyInput, image: File | null) => commit(...withPicture(input, image)),
+    [commit],
+  );
+  return [updateResidency, isUpdating] as const;
 }

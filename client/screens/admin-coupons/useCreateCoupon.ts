@@ -7,10 +7,7 @@ import type {
 } from "./__generated__/useCreateCouponMutation.graphql";
 
 /** Makes a coupon; the list asks for its first page again. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
-export function useCreateCoupon(): readonly [
-  (input: CreateCouponInput) => Promise<string>,
-  boolean,
-] {
+export function useCreateCoupon() {
   const [commit, isCreating] = useCommit<useCreateCouponMutation>(graphql`
     mutation useCreateCouponMutation($input: CreateCouponInput!) {
       createCoupon(input: $input) {
@@ -27,5 +24,5 @@ export function useCreateCoupon(): readonly [
     },
     [commit],
   );
-  return [createCoupon, isCreating];
+  return [createCoupon, isCreating] as const;
 }

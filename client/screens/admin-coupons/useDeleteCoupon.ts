@@ -7,10 +7,7 @@ import type { useDeleteCouponMutation } from "./__generated__/useDeleteCouponMut
 export type CouponDeletion = "gone" | "inactive";
 
 /** Deletes a coupon by global id, or makes it inactive where it was used. Rejects with `ServerError` or `NetworkError`. */
-export function useDeleteCoupon(): readonly [
-  (couponId: string) => Promise<CouponDeletion>,
-  boolean,
-] {
+export function useDeleteCoupon() {
   const [commit, isDeleting] = useCommit<useDeleteCouponMutation>(graphql`
     mutation useDeleteCouponMutation($input: DeleteCouponInput!) {
       deleteCoupon(input: $input) {
@@ -28,5 +25,5 @@ export function useDeleteCoupon(): readonly [
     },
     [commit],
   );
-  return [deleteCoupon, isDeleting];
+  return [deleteCoupon, isDeleting] as const;
 }

@@ -7,7 +7,7 @@ import type {
 } from "./__generated__/useUpdateCouponMutation.graphql";
 
 /** Edits a coupon, whose row follows. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdateCoupon(): readonly [(input: UpdateCouponInput) => Promise<void>, boolean] {
+export function useUpdateCoupon() {
   const [commit, isUpdating] = useCommit<useUpdateCouponMutation>(graphql`
     mutation useUpdateCouponMutation($input: UpdateCouponInput!) {
       updateCoupon(input: $input) {
@@ -22,11 +22,6 @@ export function useUpdateCoupon(): readonly [(input: UpdateCouponInput) => Promi
       }
     }
   `);
-  const updateCoupon = useCallback(
-    async (input: UpdateCouponInput) => {
-      await commit({ input });
-    },
-    [commit],
-  );
-  return [updateCoupon, isUpdating];
+  const updateCoupon = useCallback((input: UpdateCouponInput) => commit({ input }), [commit]);
+  return [updateCoupon, isUpdating] as const;
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** Says that the chosen date is closed already, and offers to cancel the bookings that it kept. */
 export function ClosedAlready({ closed, affected, onDone }: Props) {
-  const cancelKept = useCancelKept();
+  const [cancelKept] = useCancelKept();
   const [isCancelling, setIsCancelling] = useState(false);
   const count = affected.cancellableCount;
   const bookings = counted(count);

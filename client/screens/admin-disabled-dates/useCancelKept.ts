@@ -4,8 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useCancelKeptMutation } from "./__generated__/useCancelKeptMutation.graphql";
 
 /** Cancels the bookings that a disabled date kept; answers how many. Rejects with `ServerError` or `NetworkError`. */
-export function useCancelKept(): (disabledDateId: string) => Promise<number> {
-  const [commit] = useCommit<useCancelKeptMutation>(graphql`
+export function useCancelKept() {
+  const [commit, isCancelling] = useCommit<useCancelKeptMutation>(graphql`
     mutation useCancelKeptMutation($input: CancelBookingsOfDisabledDateInput!) {
       cancelBookingsOfDisabledDate(input: $input) {
         cancelledCount
@@ -16,11 +16,12 @@ export function useCancelKept(): (disabledDateId: string) => Promise<number> {
       }
     }
   `);
-  return useCallback(
-    async (disabledDateId) => {
+  const cancelKept = useCallback(
+    async (disabledDateId: string) => {
       const { cancelBookingsOfDisabledDate } = await commit({ input: { disabledDateId } });
       return cancelBookingsOfDisabledDate.cancelledCount;
     },
     [commit],
   );
+  return [cancelKept, isCancelling] as const;
 }

@@ -5,17 +5,10 @@ import { useCommit } from "../../relay/useCommit";
 import type {
   DisableDateInput,
   useDisableDateMutation,
-  useDisableDateMutation$data,
 } from "./__generated__/useDisableDateMutation.graphql";
 
-/** How many bookings the date had, and how many of them were cancelled. */
-type Outcome = Pick<useDisableDateMutation$data["disableDate"], "affectedCount" | "cancelledCount">;
-
 /** Disables a date, which joins the list; its bookings follow. Rejects with `ServerError` or `NetworkError`. */
-export function useDisableDate(): readonly [
-  (input: DisableDateInput) => Promise<Outcome>,
-  boolean,
-] {
+export function useDisableDate() {
   const [commit, isDisabling] = useCommit<useDisableDateMutation>(graphql`
     mutation useDisableDateMutation($input: DisableDateInput!) {
       disableDate(input: $input) {
@@ -50,5 +43,5 @@ export function useDisableDate(): readonly [
     },
     [commit],
   );
-  return [disableDate, isDisabling];
+  return [disableDate, isDisabling] as const;
 }

@@ -5,7 +5,7 @@ import { useCommit } from "../../relay/useCommit";
 import type { useEnableDateMutation } from "./__generated__/useEnableDateMutation.graphql";
 
 /** Lets a disabled date, by global id, be booked again; the list is without it. Rejects with `ServerError` or `NetworkError`. */
-export function useEnableDate(): readonly [(disabledDateId: string) => Promise<void>, boolean] {
+export function useEnableDate() {
   const [commit, isEnabling] = useCommit<useEnableDateMutation>(graphql`
     mutation useEnableDateMutation($input: EnableDateInput!) {
       enableDate(input: $input) {
@@ -22,5 +22,5 @@ export function useEnableDate(): readonly [(disabledDateId: string) => Promise<v
     },
     [commit],
   );
-  return [enableDate, isEnabling];
+  return [enableDate, isEnabling] as const;
 }

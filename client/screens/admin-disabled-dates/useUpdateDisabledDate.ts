@@ -7,10 +7,7 @@ import type {
 } from "./__generated__/useUpdateDisabledDateMutation.graphql";
 
 /** Gives a disabled date another reason; its card follows. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdateDisabledDate(): readonly [
-  (input: UpdateDisabledDateInput) => Promise<void>,
-  boolean,
-] {
+export function useUpdateDisabledDate() {
   const [commit, isUpdating] = useCommit<useUpdateDisabledDateMutation>(graphql`
     mutation useUpdateDisabledDateMutation($input: UpdateDisabledDateInput!) {
       updateDisabledDate(input: $input) {
@@ -21,10 +18,8 @@ export function useUpdateDisabledDate(): readonly [
     }
   `);
   const updateDisabledDate = useCallback(
-    async (input: UpdateDisabledDateInput) => {
-      await commit({ input });
-    },
+    (input: UpdateDisabledDateInput) => commit({ input }),
     [commit],
   );
-  return [updateDisabledDate, isUpdating];
+  return [updateDisabledDate, isUpdating] as const;
 }

@@ -42,8 +42,8 @@ export function MessageCard({ message: key }: { readonly message: MessageCard_me
     key,
   );
   const headingId = useId();
-  const markHandled = useMarkMessageHandled();
-  const reopen = useReopenMessage();
+  const [markHandled] = useMarkMessageHandled();
+  const [reopen] = useReopenMessage();
   const { id, name, email, isHandled } = message;
 
   async function toggle(): Promise<void> {

@@ -7,8 +7,8 @@ import type { useMarkMessageHandledMutation } from "./__generated__/useMarkMessa
  * Marks a message as handled, on the screen at once. The answer says who handled it, which may be another
  * administrator who was first. Rejects with `ServerError` or `NetworkError`, and the message is open again.
  */
-export function useMarkMessageHandled(): (id: string) => Promise<void> {
-  const [commit] = useCommit<useMarkMessageHandledMutation>(graphql`
+export function useMarkMessageHandled() {
+  const [commit, isMarking] = useCommit<useMarkMessageHandledMutation>(graphql`
     mutation useMarkMessageHandledMutation($input: MarkContactSubmissionHandledInput!) {
       markContactSubmissionHandled(input: $input) {
         contactSubmission {
@@ -23,7 +23,7 @@ export function useMarkMessageHandled(): (id: string) => Promise<void> {
       }
     }
   `);
-  return useCallback(
+  const markMessageHandled = useCallback(
     async (id: string) => {
       await commit(
         { input: { contactSubmissionId: id } },
@@ -38,4 +38,5 @@ export function useMarkMessageHandled(): (id: string) => Promise<void> {
     },
     [commit],
   );
+  return [markMessageHandled, isMarking] as const;
 }

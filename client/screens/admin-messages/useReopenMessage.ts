@@ -4,8 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useReopenMessageMutation } from "./__generated__/useReopenMessageMutation.graphql";
 
 /** Opens a handled message again, on the screen at once. Rejects with `ServerError` or `NetworkError`, and it is handled as before. */
-export function useReopenMessage(): (id: string) => Promise<void> {
-  const [commit] = useCommit<useReopenMessageMutation>(graphql`
+export function useReopenMessage() {
+  const [commit, isReopening] = useCommit<useReopenMessageMutation>(graphql`
     mutation useReopenMessageMutation($input: ReopenContactSubmissionInput!) {
       reopenContactSubmission(input: $input) {
         contactSubmission {
@@ -20,7 +20,7 @@ export function useReopenMessage(): (id: string) => Promise<void> {
       }
     }
   `);
-  return useCallback(
+  const reopenMessage = useCallback(
     async (id: string) => {
       await commit(
         { input: { contactSubmissionId: id } },
@@ -35,4 +35,5 @@ export function useReopenMessage(): (id: string) => Promise<void> {
     },
     [commit],
   );
+  return [reopenMessage, isReopening] as const;
 }

@@ -68,7 +68,7 @@ interface PlansProps {
 
 function Plans({ queryRef, firstStep, newId }: PlansProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: PlanAct } | null>(null);
-  const restorePlan = useRestorePlan();
+  const [restorePlan] = useRestorePlan();
   const { pricingPlans } = usePreloadedQuery<AdminPricingPlansScreenQuery>(
     graphql`
       query AdminPricingPlansScreenQuery @preloadable {

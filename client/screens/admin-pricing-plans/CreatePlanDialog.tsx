@@ -11,7 +11,7 @@ interface Props {
 
 /** Creates a plan (product-rules.md#pricing-plan-management); its prices come afterwards. */
 export function CreatePlanDialog({ onClose, onCreated }: Props) {
-  const createPlan = useCreatePlan();
+  const [createPlan] = useCreatePlan();
   return (
     <PlanDialog
       title="Create Pricing Plan"

@@ -45,7 +45,7 @@ export function EditPlanDialog({ plan: key, onClose }: Props) {
   );
   const { id, ...values } = plan;
   const edit = useEdit<PlanValues>(valuesOf(values), onClose);
-  const updatePlan = useUpdatePlan();
+  const [updatePlan] = useUpdatePlan();
   return (
     <PlanDialog
       title={`Edit ${edit.seen.name}`}

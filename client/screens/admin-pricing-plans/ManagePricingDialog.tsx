@@ -60,7 +60,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
     resetOptions: { keepDirtyValues: true },
   });
   const { isSubmitting, isDirty } = form.formState;
-  const updatePrices = useUpdatePrices();
+  const [updatePrices] = useUpdatePrices();
   const isGone = useGoneMeanwhile();
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const [warned, setWarned] = useState({ of: "", times: 0 });

@@ -9,8 +9,8 @@ import type {
 import { PLANS } from "./planList";
 
 /** Makes a plan, which joins the list; it is sold once it has prices. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
-export function useCreatePlan(): (input: CreatePricingPlanInput) => Promise<string> {
-  const [commit] = useCommit<useCreatePlanMutation>(graphql`
+export function useCreatePlan() {
+  const [commit, isCreating] = useCommit<useCreatePlanMutation>(graphql`
     mutation useCreatePlanMutation($input: CreatePricingPlanInput!) {
       createPricingPlan(input: $input) {
         pricingPlan {
@@ -21,8 +21,8 @@ export function useCreatePlan(): (input: CreatePricingPlanInput) => Promise<stri
       }
     }
   `);
-  return useCallback(
-    async (input) => {
+  const createPlan = useCallback(
+    async (input: CreatePricingPlanInput) => {
       const { createPricingPlan } = await commit(
         { input },
         {
@@ -36,4 +36,5 @@ export function useCreatePlan(): (input: CreatePricingPlanInput) => Promise<stri
     },
     [commit],
   );
+  return [createPlan, isCreating] as const;
 }

@@ -4,7 +4,7 @@ import { useCommit } from "../../relay/useCommit";
 import type { useDeletePlanMutation } from "./__generated__/useDeletePlanMutation.graphql";
 
 /** Makes a plan inactive, by global id; its row follows. Rejects with `ServerError` or `NetworkError`. */
-export function useDeletePlan(): readonly [(pricingPlanId: string) => Promise<void>, boolean] {
+export function useDeletePlan() {
   const [commit, isDeleting] = useCommit<useDeletePlanMutation>(graphql`
     mutation useDeletePlanMutation($input: DeletePricingPlanInput!) {
       deletePricingPlan(input: $input) {
@@ -15,10 +15,8 @@ export function useDeletePlan(): readonly [(pricingPlanId: string) => Promise<vo
     }
   `);
   const deletePlan = useCallback(
-    async (pricingPlanId: string) => {
-      await commit({ input: { pricingPlanId } });
-    },
+    (pricingPlanId: string) => commit({ input: { pricingPlanId } }),
     [commit],
   );
-  return [deletePlan, isDeleting];
+  return [deletePlan, isDeleting] as const;
 }

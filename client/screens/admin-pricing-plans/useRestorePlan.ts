@@ -4,8 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useRestorePlanMutation } from "./__generated__/useRestorePlanMutation.graphql";
 
 /** Makes a plan active again, by global id: shown at once, taken back where it fails. Rejects with `ServerError` or `NetworkError`. */
-export function useRestorePlan(): (pricingPlanId: string) => Promise<void> {
-  const [commit] = useCommit<useRestorePlanMutation>(graphql`
+export function useRestorePlan() {
+  const [commit, isRestoring] = useCommit<useRestorePlanMutation>(graphql`
     mutation useRestorePlanMutation($input: RestorePricingPlanInput!) {
       restorePricingPlan(input: $input) {
         pricingPlan {
@@ -15,8 +15,8 @@ export function useRestorePlan(): (pricingPlanId: string) => Promise<void> {
       }
     }
   `);
-  return useCallback(
-    async (id) => {
+  const restorePlan = useCallback(
+    async (id: string) => {
       await commit(
         { input: { pricingPlanId: id } },
         { optimisticResponse: { restorePricingPlan: { pricingPlan: { id, active: true } } } },
@@ -24,4 +24,5 @@ export function useRestorePlan(): (pricingPlanId: string) => Promise<void> {
     },
     [commit],
   );
+  return [restorePlan, isRestoring] as const;
 }

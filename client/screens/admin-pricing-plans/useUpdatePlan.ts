@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useUpdatePlanMutation.graphql";
 
 /** Edits a plan, whose row follows. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdatePlan(): (input: UpdatePricingPlanInput) => Promise<void> {
-  const [commit] = useCommit<useUpdatePlanMutation>(graphql`
+export function useUpdatePlan() {
+  const [commit, isUpdating] = useCommit<useUpdatePlanMutation>(graphql`
     mutation useUpdatePlanMutation($input: UpdatePricingPlanInput!) {
       updatePricingPlan(input: $input) {
         pricingPlan {
@@ -18,10 +18,6 @@ export function useUpdatePlan(): (input: UpdatePricingPlanInput) => Promise<void
       }
     }
   `);
-  return useCallback(
-    async (input) => {
-      await commit({ input });
-    },
-    [commit],
-  );
+  const updatePlan = useCallback((input: UpdatePricingPlanInput) => commit({ input }), [commit]);
+  return [updatePlan, isUpdating] as const;
 }

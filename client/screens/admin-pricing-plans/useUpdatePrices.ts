@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useUpdatePricesMutation.graphql";
 
 /** Sets prices of a plan, whose row follows. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdatePrices(): (input: UpdatePlanPricesInput) => Promise<void> {
-  const [commit] = useCommit<useUpdatePricesMutation>(graphql`
+export function useUpdatePrices() {
+  const [commit, isUpdating] = useCommit<useUpdatePricesMutation>(graphql`
     mutation useUpdatePricesMutation($input: UpdatePlanPricesInput!) {
       updatePlanPrices(input: $input) {
         pricingPlan {
@@ -17,10 +17,6 @@ export function useUpdatePrices(): (input: UpdatePlanPricesInput) => Promise<voi
       }
     }
   `);
-  return useCallback(
-    async (input) => {
-      await commit({ input });
-    },
-    [commit],
-  );
+  const updatePrices = useCallback((input: UpdatePlanPricesInput) => commit({ input }), [commit]);
+  return [updatePrices, isUpdating] as const;
 }

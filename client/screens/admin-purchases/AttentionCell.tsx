@@ -26,7 +26,7 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
   const [isRevoking, setRevoking] = useState(false);
   const left = purchase.creditLots.filter(({ remaining }) => remaining > 0);
   const isPaidBack = Number(purchase.refundedAmount) > 0;
-  const reopen = useReopenPurchase();
+  const [reopen] = useReopenPurchase();
   const saveProof = useSaveProof();
   useEffect(() => {
     if (attention) seeing.start();

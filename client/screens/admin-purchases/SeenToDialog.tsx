@@ -29,7 +29,7 @@ export function SeenToDialog({ id, buyer, attention, onClose }: Props) {
     resolver: zodResolver(rules),
     defaultValues: { note: "" },
   });
-  const markSeenTo = useMarkSeenTo();
+  const [markSeenTo] = useMarkSeenTo();
   return (
     <FormDialog
       title={`Purchase of ${buyer}`}

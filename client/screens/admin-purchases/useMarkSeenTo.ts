@@ -10,8 +10,8 @@ import type {
  * Marks a purchase as seen to. The row follows, and says who did it, which may be another administrator who was first.
  * Rejects with `ServerError` or `NetworkError`.
  */
-export function useMarkSeenTo(): (input: MarkPurchaseSeenToInput) => Promise<void> {
-  const [commit] = useCommit<useMarkSeenToMutation>(graphql`
+export function useMarkSeenTo() {
+  const [commit, isMarking] = useCommit<useMarkSeenToMutation>(graphql`
     mutation useMarkSeenToMutation($input: MarkPurchaseSeenToInput!) {
       markPurchaseSeenTo(input: $input) {
         purchase {
@@ -20,10 +20,6 @@ export function useMarkSeenTo(): (input: MarkPurchaseSeenToInput) => Promise<voi
       }
     }
   `);
-  return useCallback(
-    async (input) => {
-      await commit({ input });
-    },
-    [commit],
-  );
+  const markSeenTo = useCallback((input: MarkPurchaseSeenToInput) => commit({ input }), [commit]);
+  return [markSeenTo, isMarking] as const;
 }

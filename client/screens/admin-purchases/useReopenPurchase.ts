@@ -4,8 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useReopenPurchaseMutation } from "./__generated__/useReopenPurchaseMutation.graphql";
 
 /** Opens a purchase that was seen to again, on the screen at once. Rejects with `ServerError` or `NetworkError`, and it is seen to as before. */
-export function useReopenPurchase(): (id: string) => Promise<void> {
-  const [commit] = useCommit<useReopenPurchaseMutation>(graphql`
+export function useReopenPurchase() {
+  const [commit, isReopening] = useCommit<useReopenPurchaseMutation>(graphql`
     mutation useReopenPurchaseMutation($input: ReopenPurchaseInput!) {
       reopenPurchase(input: $input) {
         purchase {
@@ -20,8 +20,8 @@ export function useReopenPurchase(): (id: string) => Promise<void> {
       }
     }
   `);
-  return useCallback(
-    async (id) => {
+  const reopenPurchase = useCallback(
+    async (id: string) => {
       const purchase = { id, seenToAt: null, seenToNote: null, seenToBy: null };
       await commit(
         { input: { purchaseId: id } },
@@ -30,4 +30,5 @@ export function useReopenPurchase(): (id: string) => Promise<void> {
     },
     [commit],
   );
+  return [reopenPurchase, isReopening] as const;
 }

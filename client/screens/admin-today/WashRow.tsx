@@ -63,7 +63,7 @@ export const WashRow = memo(({ booking: key, time, isTicked, before, ...acts }: 
     `,
     key,
   );
-  const moveOn = useMoveOn();
+  const [moveOn] = useMoveOn();
   const { id, bookingId, flatName, parkingNumber, carNumber, carModel, status, user } = booking;
   const step = nextStep(status);
   const phone = user?.mobileNumber;

@@ -14,8 +14,8 @@ interface MoveOn {
  * Moves a live booking to another live status, on the screen at once. Rejects with `ServerError`
  * (`CHANGED_MEANWHILE` when the booking has another status by now, …) or `NetworkError`, and takes it back.
  */
-export function useMoveOn(): (move: MoveOn) => Promise<void> {
-  const [commit] = useCommit<useMoveOnMutation>(graphql`
+export function useMoveOn() {
+  const [commit, isMoving] = useCommit<useMoveOnMutation>(graphql`
     mutation useMoveOnMutation($input: UpdateBookingStatusInput!) {
       updateBookingStatus(input: $input) {
         booking {
@@ -25,7 +25,7 @@ export function useMoveOn(): (move: MoveOn) => Promise<void> {
       }
     }
   `);
-  return useCallback(
+  const moveOn = useCallback(
     async ({ bookingId, from, to }: MoveOn) => {
       await commit(
         { input: { bookingId, status: to, expectedStatus: from } },
@@ -34,4 +34,5 @@ export function useMoveOn(): (move: MoveOn) => Promise<void> {
     },
     [commit],
   );
+  return [moveOn, isMoving] as const;
 }

@@ -41,7 +41,7 @@ export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
     resolver: zodResolver(rules),
     defaultValues: { endDate: endDate ?? "", reason: "" },
   });
-  const changePlan = useChangePlan();
+  const [changePlan] = useChangePlan();
   const refresh = useRefreshPlan();
   const { verb, pending, done, what } = planWords[act];
 

@@ -69,7 +69,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     flatId: { label: "Home", show: () => (isHomeKnown ? homeOf(user) : "another one") },
     mobileNumber: { label: "Mobile Number", show: formatMissing },
   };
-  const updateUser = useUpdateUser();
+  const [updateUser] = useUpdateUser();
 
   async function save({ residencyId, blockId, flatId, mobileNumber }: UserFields): Promise<void> {
     // The rules let nothing pass without a whole home.

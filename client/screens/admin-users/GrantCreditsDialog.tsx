@@ -40,7 +40,7 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
     resolver: zodResolver(grantRules),
     defaultValues: emptyGrant,
   });
-  const grantCredits = useGrantCredits();
+  const [grantCredits] = useGrantCredits();
 
   /** The key stays as long as the grant is the same. */
   function clientKeyOf(grant: Grant): string {

@@ -7,7 +7,7 @@ import type {
 } from "./__generated__/useChangeRoleMutation.graphql";
 
 /** Gives a person a role. Rejects with `ServerError` (`LAST_ADMINISTRATOR`, `ADDRESS_NOT_PROVEN`, …) or `NetworkError`. */
-export function useChangeRole(): readonly [(input: ChangeRoleInput) => Promise<unknown>, boolean] {
+export function useChangeRole() {
   const [commit, isChanging] = useCommit<useChangeRoleMutation>(graphql`
     mutation useChangeRoleMutation($input: ChangeRoleInput!) {
       changeRole(input: $input) {
@@ -18,5 +18,6 @@ export function useChangeRole(): readonly [(input: ChangeRoleInput) => Promise<u
       }
     }
   `);
-  return [useCallback((input) => commit({ input }), [commit]), isChanging];
+  const changeRole = useCallback((input: ChangeRoleInput) => commit({ input }), [commit]);
+  return [changeRole, isChanging] as const;
 }

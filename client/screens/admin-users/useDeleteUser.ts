@@ -4,7 +4,7 @@ import { useCommit } from "../../relay/useCommit";
 import type { useDeleteUserMutation } from "./__generated__/useDeleteUserMutation.graphql";
 
 /** Deletes somebody by global id; bookings and purchases follow from the answer. Rejects with `ServerError` or `NetworkError`. */
-export function useDeleteUser(): readonly [(userId: string) => Promise<unknown>, boolean] {
+export function useDeleteUser() {
   const [commit, isDeleting] = useCommit<useDeleteUserMutation>(graphql`
     mutation useDeleteUserMutation($input: DeleteUserInput!) {
       deleteUser(input: $input) {
@@ -20,5 +20,5 @@ export function useDeleteUser(): readonly [(userId: string) => Promise<unknown>,
     }
   `);
   const deleteUser = useCallback((userId: string) => commit({ input: { userId } }), [commit]);
-  return [deleteUser, isDeleting];
+  return [deleteUser, isDeleting] as const;
 }

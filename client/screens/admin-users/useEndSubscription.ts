@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useEndSubscriptionMutation.graphql";
 
 /** Ends a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
-export function useEndSubscription(): (input: EndSubscriptionInput) => Promise<unknown> {
-  const [commit] = useCommit<useEndSubscriptionMutation>(graphql`
+export function useEndSubscription() {
+  const [commit, isEnding] = useCommit<useEndSubscriptionMutation>(graphql`
     mutation useEndSubscriptionMutation($input: EndSubscriptionInput!) {
       endSubscription(input: $input) {
         subscription {
@@ -22,5 +22,6 @@ export function useEndSubscription(): (input: EndSubscriptionInput) => Promise<u
       }
     }
   `);
-  return useCallback((input) => commit({ input }), [commit]);
+  const endSubscription = useCallback((input: EndSubscriptionInput) => commit({ input }), [commit]);
+  return [endSubscription, isEnding] as const;
 }

@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useExtendSubscriptionMutation.graphql";
 
 /** Extends a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
-export function useExtendSubscription(): (input: ExtendSubscriptionInput) => Promise<unknown> {
-  const [commit] = useCommit<useExtendSubscriptionMutation>(graphql`
+export function useExtendSubscription() {
+  const [commit, isExtending] = useCommit<useExtendSubscriptionMutation>(graphql`
     mutation useExtendSubscriptionMutation($input: ExtendSubscriptionInput!) {
       extendSubscription(input: $input) {
         subscription {
@@ -22,5 +22,9 @@ export function useExtendSubscription(): (input: ExtendSubscriptionInput) => Pro
       }
     }
   `);
-  return useCallback((input) => commit({ input }), [commit]);
+  const extendSubscription = useCallback(
+    (input: ExtendSubscriptionInput) => commit({ input }),
+    [commit],
+  );
+  return [extendSubscription, isExtending] as const;
 }

@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useGrantCreditsMutation.graphql";
 
 /** Grants somebody credits; balance and ledger follow from the answer. Rejects with `ServerError` or `NetworkError`. */
-export function useGrantCredits(): (input: GrantCreditsInput) => Promise<unknown> {
-  const [commit] = useCommit<useGrantCreditsMutation>(graphql`
+export function useGrantCredits() {
+  const [commit, isGranting] = useCommit<useGrantCreditsMutation>(graphql`
     mutation useGrantCreditsMutation($input: GrantCreditsInput!, $connections: [ID!]!) {
       grantCredits(input: $input) {
         creditLedgerEdge @prependEdge(connections: $connections) {
@@ -37,11 +37,12 @@ export function useGrantCredits(): (input: GrantCreditsInput) => Promise<unknown
       }
     }
   `);
-  return useCallback(
-    (input) => {
+  const grantCredits = useCallback(
+    (input: GrantCreditsInput) => {
       const ledger = ConnectionHandler.getConnectionID(input.userId, "PersonLedger_creditLedger");
       return commit({ input, connections: [ledger] });
     },
     [commit],
   );
+  return [grantCredits, isGranting] as const;
 }

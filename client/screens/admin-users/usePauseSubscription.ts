@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/usePauseSubscriptionMutation.graphql";
 
 /** Pauses a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
-export function usePauseSubscription(): (input: PauseSubscriptionInput) => Promise<unknown> {
-  const [commit] = useCommit<usePauseSubscriptionMutation>(graphql`
+export function usePauseSubscription() {
+  const [commit, isPausing] = useCommit<usePauseSubscriptionMutation>(graphql`
     mutation usePauseSubscriptionMutation($input: PauseSubscriptionInput!) {
       pauseSubscription(input: $input) {
         subscription {
@@ -22,5 +22,9 @@ export function usePauseSubscription(): (input: PauseSubscriptionInput) => Promi
       }
     }
   `);
-  return useCallback((input) => commit({ input }), [commit]);
+  const pauseSubscription = useCallback(
+    (input: PauseSubscriptionInput) => commit({ input }),
+    [commit],
+  );
+  return [pauseSubscription, isPausing] as const;
 }

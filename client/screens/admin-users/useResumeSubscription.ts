@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useResumeSubscriptionMutation.graphql";
 
 /** Resumes a plan that somebody holds; its row, credits and ledger follow. Rejects with `ServerError` or `NetworkError`. */
-export function useResumeSubscription(): (input: ResumeSubscriptionInput) => Promise<unknown> {
-  const [commit] = useCommit<useResumeSubscriptionMutation>(graphql`
+export function useResumeSubscription() {
+  const [commit, isResuming] = useCommit<useResumeSubscriptionMutation>(graphql`
     mutation useResumeSubscriptionMutation($input: ResumeSubscriptionInput!) {
       resumeSubscription(input: $input) {
         subscription {
@@ -22,5 +22,9 @@ export function useResumeSubscription(): (input: ResumeSubscriptionInput) => Pro
       }
     }
   `);
-  return useCallback((input) => commit({ input }), [commit]);
+  const resumeSubscription = useCallback(
+    (input: ResumeSubscriptionInput) => commit({ input }),
+    [commit],
+  );
+  return [resumeSubscription, isResuming] as const;
 }

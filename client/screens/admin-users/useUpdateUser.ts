@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useUpdateUserMutation.graphql";
 
 /** Assigns a home and a mobile number to somebody, whose row follows. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdateUser(): (input: UpdateUserInput) => Promise<unknown> {
-  const [commit] = useCommit<useUpdateUserMutation>(graphql`
+export function useUpdateUser() {
+  const [commit, isUpdating] = useCommit<useUpdateUserMutation>(graphql`
     mutation useUpdateUserMutation($input: UpdateUserInput!) {
       updateUser(input: $input) {
         user {
@@ -30,5 +30,6 @@ export function useUpdateUser(): (input: UpdateUserInput) => Promise<unknown> {
       }
     }
   `);
-  return useCallback((input) => commit({ input }), [commit]);
+  const updateUser = useCallback((input: UpdateUserInput) => commit({ input }), [commit]);
+  return [updateUser, isUpdating] as const;
 }

@@ -118,7 +118,7 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
 
 /** Ends the purchase. One that was paid or ended meanwhile is shown as it is. */
 function useCancel(id: string) {
-  const cancelPurchase = useCancelPurchase();
+  const [cancelPurchase] = useCancelPurchase();
   const refresh = useRefreshPurchase();
   const [isCancelling, setCancelling] = useState(false);
   const [wasPressed, setPressed] = useState(false);

@@ -7,7 +7,7 @@ import type { useCancelBookingMutation } from "./__generated__/useCancelBookingM
  * Cancels an own booking by its global id; status, place and credits follow from the answer. A second
  * time changes nothing. Rejects with `ServerError` or `NetworkError`.
  */
-export function useCancelBooking(): readonly [(bookingId: string) => Promise<void>, boolean] {
+export function useCancelBooking() {
   const [commit, isCancelling] = useCommit<useCancelBookingMutation>(graphql`
     mutation useCancelBookingMutation($input: CancelBookingInput!) {
       cancelBooking(input: $input) {
@@ -40,10 +40,8 @@ export function useCancelBooking(): readonly [(bookingId: string) => Promise<voi
     }
   `);
   const cancelBooking = useCallback(
-    async (bookingId: string) => {
-      await commit({ input: { bookingId } });
-    },
+    (bookingId: string) => commit({ input: { bookingId } }),
     [commit],
   );
-  return [cancelBooking, isCancelling];
+  return [cancelBooking, isCancelling] as const;
 }

@@ -15,7 +15,7 @@ export function useMove(bookingId: string, firstDate: string, onMoved: () => voi
   const [chosen, setChosen] = useState<NewTime>({ date: firstDate, slot: null });
   const [problem, setProblem] = useState<string | null>(null);
   const [isUnanswered, setUnanswered] = useState(false);
-  const [reschedule, isMoving] = useRescheduleBooking();
+  const [rescheduleBooking, isMoving] = useRescheduleBooking();
   const refresh = useCalendarRefresh();
   const { date, slot } = chosen;
 
@@ -37,7 +37,7 @@ export function useMove(bookingId: string, firstDate: string, onMoved: () => voi
     setProblem(null);
     setUnanswered(false);
     try {
-      await reschedule({ bookingId, slotId: slot.slot.id, date });
+      await rescheduleBooking({ bookingId, slotId: slot.slot.id, date });
       toast.success(
         `Booking moved to ${formatDay(date)}, ${formatTimeRange(slot.startTime, slot.endTime)}.`,
       );

@@ -17,7 +17,7 @@ interface Move {
  * from the answer. Until it has succeeded the same move goes out under the same client key, so that a lost
  * answer can be asked for again. Rejects with `ServerError` or `NetworkError`.
  */
-export function useRescheduleBooking(): readonly [(move: Move) => Promise<void>, boolean] {
+export function useRescheduleBooking() {
   const [commit, isMoving] = useCommit<useRescheduleBookingMutation>(graphql`
     mutation useRescheduleBookingMutation($input: RescheduleBookingInput!) {
       rescheduleBooking(input: $input) {
@@ -48,7 +48,7 @@ export function useRescheduleBooking(): readonly [(move: Move) => Promise<void>,
   `);
   const attempt = useRef<{ readonly move: string; readonly clientKey: string }>(null);
 
-  const reschedule = useCallback(
+  const rescheduleBooking = useCallback(
     async (move: Move) => {
       const name = JSON.stringify(move);
       if (attempt.current?.move !== name) {
@@ -59,5 +59,5 @@ export function useRescheduleBooking(): readonly [(move: Move) => Promise<void>,
     },
     [commit],
   );
-  return [reschedule, isMoving];
+  return [rescheduleBooking, isMoving] as const;
 }

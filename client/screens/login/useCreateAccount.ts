@@ -16,7 +16,7 @@ const SHOWN_FOR = 2_000;
  */
 export function useCreateAccount(): (fields: SignUpFields) => Promise<string | null> {
   const identity = useIdentity();
-  const registerUser = useRegisterUser();
+  const [registerUser] = useRegisterUser();
   const leave = useLeaveSignedIn("/dashboard");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

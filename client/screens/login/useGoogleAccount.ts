@@ -13,7 +13,7 @@ import { useLeaveSignedIn } from "./useLeaveSignedIn";
  */
 export function useGoogleAccount(): (demoAccount?: GoogleAccount) => Promise<string | null> {
   const identity = useIdentity();
-  const registerUser = useRegisterUser();
+  const [registerUser] = useRegisterUser();
   const leave = useLeaveSignedIn();
 
   return useCallback(

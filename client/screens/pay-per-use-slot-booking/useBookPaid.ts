@@ -31,10 +31,9 @@ export interface PaidBooking {
  * a reload. Where the server refuses, the slots are asked for again.
  */
 export function useBookPaid(onRefused: () => void): PaidBooking {
-  const bookSlot = useBookSlot(none);
+  const [bookSlot, isBooking] = useBookSlot(none);
   const refresh = useCalendarRefresh();
   const navigate = useNavigate();
-  const [isBooking, setBooking] = useState(false);
   const [isBooked, setBooked] = useState(false);
   const [failure, setFailure] = useState<PaidBooking["failure"]>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,7 +41,6 @@ export function useBookPaid(onRefused: () => void): PaidBooking {
 
   async function book(purchaseId: string, date: string, { slot }: ChosenSlot): Promise<void> {
     if (isBooking || isBooked) return;
-    setBooking(true);
     setFailure(null);
     prepareConfirmation();
     const clientKey = clientKeyOf(purchaseId, slot.id, date);
@@ -57,8 +55,6 @@ export function useBookPaid(onRefused: () => void): PaidBooking {
       if (!(error instanceof ServerError)) return;
       onRefused();
       refresh(date);
-    } finally {
-      setBooking(false);
     }
   }
 

@@ -41,7 +41,7 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
     `,
     queryRef,
   );
-  const updateProfile = useUpdateProfile();
+  const [updateProfile] = useUpdateProfile();
   if (!query.viewer.ok) throw new ServerError({ message: NOT_LOADED });
   const viewer = query.viewer.value;
   if (!viewer) return <Navigate to="/dashboard" replace />;

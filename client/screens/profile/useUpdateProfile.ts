@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useUpdateProfileMutation.graphql";
 
 /** Stores what the signed-in person changed of their profile. Rejects with `ServerError` or `NetworkError`. */
-export function useUpdateProfile(): (input: UpdateProfileInput) => Promise<void> {
-  const [commit] = useCommit<useUpdateProfileMutation>(graphql`
+export function useUpdateProfile() {
+  const [commit, isUpdating] = useCommit<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
         viewer {
@@ -19,10 +19,6 @@ export function useUpdateProfile(): (input: UpdateProfileInput) => Promise<void>
       }
     }
   `);
-  return useCallback(
-    async (input) => {
-      await commit({ input });
-    },
-    [commit],
-  );
+  const updateProfile = useCallback((input: UpdateProfileInput) => commit({ input }), [commit]);
+  return [updateProfile, isUpdating] as const;
 }

@@ -15,7 +15,7 @@ import { useCreditsConfirmed } from "./useCreditsConfirmed";
 /** `/user-dashboard`: a resident's home (product-rules.md#dashboard). */
 export function UserDashboardScreen({ queryRef }: ScreenProps<UserDashboardScreenQuery>) {
   const [isAnswered, setAnswered] = useState(false);
-  const acceptTerms = useAcceptTerms();
+  const [acceptTerms] = useAcceptTerms();
   const { revalidate } = useRevalidator();
   return (
     <ErrorBoundary

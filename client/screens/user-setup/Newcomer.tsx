@@ -17,7 +17,7 @@ interface Props {
  */
 export function Newcomer({ onRegistered }: Props) {
   const identity = useIdentityState();
-  const registerUser = useRegisterUser();
+  const [registerUser] = useRegisterUser();
   const isAsked = useRef(false);
   const [failure, setFailure] = useState<unknown>();
   const user = identity.status === "signedIn" ? identity.user : null;

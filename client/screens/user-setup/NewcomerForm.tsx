@@ -19,7 +19,7 @@ interface Props {
 
 /** Who has an account but no profile: the rest of the sign-up, and then on with the setup. */
 export function NewcomerForm({ displayName, onRegistered }: Props) {
-  const registerUser = useRegisterUser();
+  const [registerUser] = useRegisterUser();
   const form = useForm({
     mode: "onTouched",
     resolver: zodResolver(registrationRules),

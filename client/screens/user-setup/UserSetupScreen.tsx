@@ -24,7 +24,7 @@ startCommunityChoices();
 export function UserSetupScreen({ queryRef }: ScreenProps<UserSetupScreenQuery>) {
   // Settled by accepting, even where that could not be saved (product-rules.md#terms).
   const [areTermsBehind, setTermsBehind] = useState(false);
-  const acceptTerms = useAcceptTerms();
+  const [acceptTerms] = useAcceptTerms();
   const { revalidate } = useRevalidator();
   const accept = async (): Promise<void> => {
     await acceptTerms().catch(() => undefined);
@@ -86,7 +86,7 @@ function Setup({ queryRef, areTermsBehind, onAccept, onRegistered }: SetupProps)
     queryRef,
   );
   const { viewer } = query;
-  const completeProfile = useCompleteProfile();
+  const [completeProfile] = useCompleteProfile();
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasComplete] = useState(viewer?.onboarding.profileCompleted ?? false);
   const isPastTerms = areTermsBehind || viewer?.onboarding.termsAccepted === true;

@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useCompleteProfileMutation.graphql";
 
 /** Stores car and home of the signed-in person. Rejects with `ServerError` or `NetworkError`. */
-export function useCompleteProfile(): (input: CompleteProfileInput) => Promise<void> {
-  const [commit] = useCommit<useCompleteProfileMutation>(graphql`
+export function useCompleteProfile() {
+  const [commit, isCompleting] = useCommit<useCompleteProfileMutation>(graphql`
     mutation useCompleteProfileMutation($input: CompleteProfileInput!) {
       completeProfile(input: $input) {
         viewer {
@@ -24,10 +24,6 @@ export function useCompleteProfile(): (input: CompleteProfileInput) => Promise<v
       }
     }
   `);
-  return useCallback(
-    async (input) => {
-      await commit({ input });
-    },
-    [commit],
-  );
+  const completeProfile = useCallback((input: CompleteProfileInput) => commit({ input }), [commit]);
+  return [completeProfile, isCompleting] as const;
 }

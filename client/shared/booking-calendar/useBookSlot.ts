@@ -24,10 +24,8 @@ interface Choice {
  * succeeded the same choice goes out under the same client key, so that a call whose answer was lost
  * can be repeated and still books once.
  */
-export function useBookSlot(
-  connections: readonly string[],
-): (choice: Choice) => Promise<BookedSlot> {
-  const [commit] = useCommit<useBookSlotMutation>(graphql`
+export function useBookSlot(connections: readonly string[]) {
+  const [commit, isBooking] = useCommit<useBookSlotMutation>(graphql`
     mutation useBookSlotMutation($input: BookSlotInput!, $connections: [ID!]!) {
       bookSlot(input: $input) {
         booking {
@@ -70,7 +68,7 @@ export function useBookSlot(
   `);
   const attempt = useRef<Choice & { readonly clientKey: string }>(null);
 
-  return useCallback(
+  const bookSlot = useCallback(
     async ({ slotId, date, clientKey: given }: Choice) => {
       if (attempt.current?.slotId !== slotId || attempt.current.date !== date) {
         attempt.current = { slotId, date, clientKey: crypto.randomUUID() };
@@ -85,4 +83,5 @@ export function useBookSlot(
     },
     [commit, connections],
   );
+  return [bookSlot, isBooking] as const;
 }

@@ -38,7 +38,7 @@ export interface Booking {
  * up and the slots are asked for again; where no answer came the choice stays, to be sent once more.
  */
 export function useConfirmBooking({ date, known, connections, onBooking, onSlot }: Booking) {
-  const bookSlot = useBookSlot(connections);
+  const [bookSlot] = useBookSlot(connections);
   const isDuplicate = useDuplicateCheck(known);
   const refresh = useCalendarRefresh();
   const navigate = useNavigate();

@@ -10,10 +10,7 @@ import type {
  * Moves a booking to a status; its row follows from the answer. Rejects with `ServerError`
  * (`OVERRIDE_REQUIRED` with `booked`, `capacity` and `hasCredit`, `DUPLICATE_BOOKING`, …) or `NetworkError`.
  */
-export function useUpdateBookingStatus(): readonly [
-  (input: UpdateBookingStatusInput) => Promise<void>,
-  boolean,
-] {
+export function useUpdateBookingStatus() {
   const [commit, isUpdating] = useCommit<useUpdateBookingStatusMutation>(graphql`
     mutation useUpdateBookingStatusMutation($input: UpdateBookingStatusInput!) {
       updateBookingStatus(input: $input) {
@@ -29,10 +26,8 @@ export function useUpdateBookingStatus(): readonly [
     }
   `);
   const updateBookingStatus = useCallback(
-    async (input: UpdateBookingStatusInput) => {
-      await commit({ input });
-    },
+    (input: UpdateBookingStatusInput) => commit({ input }),
     [commit],
   );
-  return [updateBookingStatus, isUpdating];
+  return [updateBookingStatus, isUpdating] as const;
 }

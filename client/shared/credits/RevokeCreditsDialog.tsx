@@ -56,7 +56,7 @@ export function RevokeCreditsDialog({ userId, name, lots: key, reason = "", onCl
     resolver: zodResolver(rules),
     defaultValues: { lot: first?.id ?? "", count: `${first?.remaining ?? 0}`, reason },
   });
-  const revokeCredits = useRevokeCredits(userId);
+  const [revokeCredits] = useRevokeCredits(userId);
   const refresh = useRefreshPlan();
   const chosen = lots.find(({ id }) => id === form.watch("lot")) ?? first;
 

@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useRevokeCreditsMutation.graphql";
 
 /** Takes somebody's credits back; balance, plan and ledger follow. Rejects with `ServerError` or `NetworkError`. */
-export function useRevokeCredits(userId: string): (input: RevokeCreditsInput) => Promise<unknown> {
-  const [commit] = useCommit<useRevokeCreditsMutation>(graphql`
+export function useRevokeCredits(userId: string) {
+  const [commit, isRevoking] = useCommit<useRevokeCreditsMutation>(graphql`
     mutation useRevokeCreditsMutation($input: RevokeCreditsInput!, $connections: [ID!]!) {
       revokeCredits(input: $input) {
         creditLedgerEdge @prependEdge(connections: $connections) {
@@ -47,11 +47,12 @@ export function useRevokeCredits(userId: string): (input: RevokeCreditsInput) =>
       }
     }
   `);
-  return useCallback(
-    (input) => {
+  const revokeCredits = useCallback(
+    (input: RevokeCreditsInput) => {
       const ledger = ConnectionHandler.getConnectionID(userId, "PersonLedger_creditLedger");
       return commit({ input, connections: [ledger] });
     },
     [commit, userId],
   );
+  return [revokeCredits, isRevoking] as const;
 }

@@ -27,7 +27,7 @@ export function CustomFlatDialog({
   onChosen,
 }: CustomFlatDialogProps) {
   const formId = useId();
-  const createCustomFlat = useCreateCustomFlat();
+  const [createCustomFlat] = useCreateCustomFlat();
   const [suggested] = useState(() => stripFlatName(suggestion));
   const [name, setName] = useState(suggested);
   const [problem, setProblem] = useState<string>();

@@ -22,7 +22,7 @@ interface Props {
   /** What to say where the server itself said nothing (product-rules.md#profile). */
   readonly failed: string;
   /** Stores the profile; what it rejects with is said in the form, and what was typed stays. */
-  readonly onSave: (profile: SavedProfile, displayName: string) => Promise<void>;
+  readonly onSave: (profile: SavedProfile, displayName: string) => Promise<unknown>;
 }
 
 /** A profile in order, as the server takes it: a parking number only where the residency asks for one. */

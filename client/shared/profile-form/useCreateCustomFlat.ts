@@ -11,8 +11,8 @@ import type {
  * Adds a flat to a block, whose list of flats follows. Resolves with the flat's id. Rejects with
  * `ServerError` or `NetworkError`.
  */
-export function useCreateCustomFlat(): (input: CreateCustomFlatInput) => Promise<string> {
-  const [commit] = useCommit<useCreateCustomFlatMutation>(graphql`
+export function useCreateCustomFlat() {
+  const [commit, isCreating] = useCommit<useCreateCustomFlatMutation>(graphql`
     mutation useCreateCustomFlatMutation($input: CreateCustomFlatInput!) {
       createCustomFlat(input: $input) {
         flat {
@@ -22,8 +22,8 @@ export function useCreateCustomFlat(): (input: CreateCustomFlatInput) => Promise
       }
     }
   `);
-  return useCallback(
-    async (input) => {
+  const createCustomFlat = useCallback(
+    async (input: CreateCustomFlatInput) => {
       const list = ConnectionHandler.getConnectionID(input.blockId, "usePlaces_flatsConnection");
       const { createCustomFlat } = await commit(
         { input },
@@ -38,4 +38,5 @@ export function useCreateCustomFlat(): (input: CreateCustomFlatInput) => Promise
     },
     [commit],
   );
+  return [createCustomFlat, isCreating] as const;
 }

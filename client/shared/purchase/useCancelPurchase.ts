@@ -7,8 +7,8 @@ import type { useCancelPurchaseMutation } from "./__generated__/useCancelPurchas
  * Ends a purchase that waits for its payment, and gives its coupon back. Rejects with `ServerError`,
  * `PURCHASE_CLOSED` where it was paid meanwhile, or `NetworkError`.
  */
-export function useCancelPurchase(): (purchaseId: string) => Promise<void> {
-  const [commit] = useCommit<useCancelPurchaseMutation>(graphql`
+export function useCancelPurchase() {
+  const [commit, isCancelling] = useCommit<useCancelPurchaseMutation>(graphql`
     mutation useCancelPurchaseMutation($input: CancelPurchaseInput!) {
       cancelPurchase(input: $input) {
         purchase {
@@ -18,10 +18,9 @@ export function useCancelPurchase(): (purchaseId: string) => Promise<void> {
       }
     }
   `);
-  return useCallback(
-    async (purchaseId: string) => {
-      await commit({ input: { purchaseId } });
-    },
+  const cancelPurchase = useCallback(
+    (purchaseId: string) => commit({ input: { purchaseId } }),
     [commit],
   );
+  return [cancelPurchase, isCancelling] as const;
 }

@@ -10,10 +10,7 @@ import type {
  * Completes a purchase with the proof of its payment, and answers how it stands then: `PENDING` where it is being
  * confirmed. Tells whether that is under way; said twice, it grants once. Rejects with `ServerError` or `NetworkError`.
  */
-export function useCompletePurchase(): [
-  completePurchase: (input: CompletePurchaseInput) => Promise<string>,
-  isCompleting: boolean,
-] {
+export function useCompletePurchase() {
   const [commit, isCompleting] = useCommit<useCompletePurchaseMutation>(graphql`
     mutation useCompletePurchaseMutation($input: CompletePurchaseInput!) {
       completePurchase(input: $input) {
@@ -42,5 +39,5 @@ export function useCompletePurchase(): [
     },
     [commit],
   );
-  return [completePurchase, isCompleting];
+  return [completePurchase, isCompleting] as const;
 }

@@ -59,7 +59,7 @@ export function usePurchase(
 ): Purchasing {
   const [startPurchase, isStarting] = useStartPurchase();
   const [completePurchase, isCompleting] = useCompletePurchase();
-  const cancelPurchase = useCancelPurchase();
+  const [cancelPurchase] = useCancelPurchase();
   const refresh = useRefreshPurchase();
   const [begun, setBegun] = useState<Begun | null>(null);
   const [problem, setProblem] = useState<PurchaseProblem | null>(null);

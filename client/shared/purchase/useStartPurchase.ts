@@ -14,10 +14,7 @@ export type StartedPurchase = useStartPurchaseMutation$data["startPurchase"];
  * Starts a purchase and tells whether that is under way; one that costs nothing is completed at once.
  * Repeated with the same client key it answers the first purchase. Rejects with `ServerError` or `NetworkError`.
  */
-export function useStartPurchase(): [
-  startPurchase: (input: StartPurchaseInput) => Promise<StartedPurchase>,
-  isStarting: boolean,
-] {
+export function useStartPurchase() {
   const [commit, isStarting] = useCommit<useStartPurchaseMutation>(graphql`
     mutation useStartPurchaseMutation($input: StartPurchaseInput!) {
       startPurchase(input: $input) {
@@ -64,5 +61,5 @@ export function useStartPurchase(): [
     },
     [commit],
   );
-  return [startPurchase, isStarting];
+  return [startPurchase, isStarting] as const;
 }

@@ -8,8 +8,8 @@ import type { useAcceptTermsMutation } from "./__generated__/useAcceptTermsMutat
  * Records that the signed-in person accepts the terms in force. Rejects with `ServerError`,
  * `NetworkError`, or what kept the configuration from being read.
  */
-export function useAcceptTerms(): () => Promise<void> {
-  const [commit] = useCommit<useAcceptTermsMutation>(graphql`
+export function useAcceptTerms() {
+  const [commit, isAccepting] = useCommit<useAcceptTermsMutation>(graphql`
     mutation useAcceptTermsMutation($input: AcceptTermsInput!) {
       acceptTerms(input: $input) {
         viewer {
@@ -24,8 +24,9 @@ export function useAcceptTerms(): () => Promise<void> {
       }
     }
   `);
-  return useCallback(async () => {
+  const acceptTerms = useCallback(async () => {
     const { termsVersion } = await loadConfig();
     await commit({ input: { version: termsVersion } });
   }, [commit]);
+  return [acceptTerms, isAccepting] as const;
 }
