@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { type Case, wishOf } from "./cases/case";
+import { type Case, requestOf } from "./cases/case";
 import { readingCases } from "./cases/reading-cases";
 import { BOOKING_CASES, runBooking } from "./cases/run-booking";
 import { runMemory } from "./cases/run-memory";
@@ -34,8 +34,8 @@ export async function runBench(options: Options, say: Say): Promise<Findings> {
       say(`${minutes(since)}  ${each.title}`);
       const turns = world.stations.flatMap((at) => {
         const same = casesAt.get(at)?.find(({ id }) => id === each.id);
-        const wish = same && wishOf(same, at.stack);
-        return wish ? [{ station: at, wish }] : [];
+        const request = same && requestOf(same, at.stack);
+        return request ? [{ station: at, request }] : [];
       });
       await runReading(world, options, each, turns, book);
     }

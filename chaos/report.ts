@@ -4,10 +4,10 @@ import { sumOf } from "./tally";
 /** A machine whose same work takes so many times its least is too busy for its times to be believed. */
 const NOISY = 1.5;
 
-const READING = `**acknowledged**: mutations of clients (book, move, cancel, buy, pay, be given credits) that were answered with success.
+const READING = `**acknowledged**: operations of clients (book, move, cancel, buy, pay, be given credits) that were answered with success.
 **lost**: acknowledged, and not in the database. **doubled**: in it more than once, or answered with two different things
 under one key. **unknown**: no answer ever came, so the client does not know; in brackets how many of them were done,
-which is at most once each. **wrong**: refused, or wished by nobody, and in the database all the same. **oversold**: slots
+which is at most once each. **wrong**: refused, or sent by nobody, and in the database all the same. **oversold**: slots
 of a day with more washes than places. **audit**: \`npm run audit\` when it was over.`;
 
 /** A result, and how busy the machine was: the median time of the same work by its least. */
@@ -27,7 +27,7 @@ export function reportOf(results: readonly Measured[]): string {
     "Made by `npm run chaos`. Not by hand; [decision 54](decisions/0054-chaos.md) says how it is done.",
     "",
     `${results.length} faults in ${Math.round(seconds)} s, the last run of each; under the load of 50 clients, F13 apart. ${failed} failed. ` +
-      `${total.acknowledged.toLocaleString("en")} mutations acknowledged, ${total.lost} lost, ${total.doubled} doubled.`,
+      `${total.acknowledged.toLocaleString("en")} operations acknowledged, ${total.lost} lost, ${total.doubled} doubled.`,
     `The machine was ${noise > NOISY ? "NOISY" : "quiet"}: the same work took ${noise.toFixed(2)} times its least, in the median of the noisiest run.`,
     "",
     READING,

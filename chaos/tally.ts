@@ -14,7 +14,7 @@ export interface Tally {
   readonly doubled: number;
   /** Refused, and there all the same. */
   readonly refusedDone: number;
-  /** There, and wished by nobody. */
+  /** There, and sent by nobody. */
   readonly unasked: number;
 }
 
@@ -28,7 +28,7 @@ export function tallyOf(operations: readonly Operation[], rows: readonly string[
   const rowsOf = ({ id }: Operation) => counts.get(id) ?? 0;
   const having = (outcome: Operation["outcome"]) =>
     operations.filter((operation) => operation.outcome === outcome);
-  const wished = new Set(operations.map(({ id }) => id));
+  const sent = new Set(operations.map(({ id }) => id));
   return {
     acknowledged: having("acknowledged").length,
     refused: having("refused").length,
@@ -38,7 +38,7 @@ export function tallyOf(operations: readonly Operation[], rows: readonly string[
     doubled: operations.filter((operation) => rowsOf(operation) > 1 || operation.answers.size > 1)
       .length,
     refusedDone: having("refused").filter((operation) => rowsOf(operation) > 0).length,
-    unasked: rows.filter((id) => !wished.has(id)).length,
+    unasked: rows.filter((id) => !sent.has(id)).length,
   };
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "../../server/platform/calendar-day";
 import type { People } from "../data/people";
 import { COMMON_CAR, OFFERED_SLOTS, RARE_CAR } from "../data/sizes";
-import { type Case, document, raw, type Wish } from "./case";
+import { type Case, document, type RequestSpec, raw } from "./case";
 import * as documents from "./documents";
 
 const PAGE = 20;
@@ -49,7 +49,7 @@ function bookingsCase({ id, title, filters, isLast = false }: BookingsPage, tota
   return {
     id: `bookings-${id}${total ? "-total" : ""}`,
     title: `bookings ${title}${total ? ", with the total" : ""}`,
-    wishes: {
+    requests: {
       aaviri: document(
         documents.BOOKINGS(total),
         { ...window, ...filters },
@@ -72,14 +72,18 @@ export function readingCases(
   const date = addDays(today, 2);
   const slotRows = { at: ["data", "availableSlots"], count: OFFERED_SLOTS };
   const ownRows = { at: ["data", "viewer", "bookings", "edges"], count: null };
-  const own = (operation: string, variables: object, rest: Pick<Wish, "as" | "rows">): Wish => ({
+  const own = (
+    operation: string,
+    variables: object,
+    rest: Pick<RequestSpec, "as" | "rows">,
+  ): RequestSpec => ({
     method: "POST",
     path: "/graphql",
     begins: '{"data":{',
     ...rest,
     body: { documentId: `sha256:${persisted(operation)}`, variables },
   });
-  const get = (path: string, as: Wish["as"], rows: Wish["rows"]): Wish => ({
+  const get = (path: string, as: RequestSpec["as"], rows: RequestSpec["rows"]): RequestSpec => ({
     method: "GET",
     path: `/api/v1${path}`,
     begins: '{"success":true',
@@ -93,7 +97,7 @@ export function readingCases(
     {
       id: "bookings-screen",
       title: "bookings as the screen asks, with the total",
-      wishes: {
+      requests: {
         aaviri: own(
           "AdminBookingsScreenQuery",
           { first: PAGE },
@@ -104,7 +108,7 @@ export function readingCases(
     {
       id: "coupons",
       title: "coupons, first page",
-      wishes: {
+      requests: {
         aaviri: document(
           documents.COUPONS,
           {},
@@ -126,7 +130,7 @@ export function readingCases(
     {
       id: "slots",
       title: "available slots of a day",
-      wishes: {
+      requests: {
         aaviri: document(documents.SLOTS, { date }, { as: "resident", rows: slotRows }),
         postgraphile: document(
           documents.POSTGRAPHILE_SLOTS,
@@ -141,7 +145,7 @@ export function readingCases(
     {
       id: "dashboard",
       title: "the resident's dashboard as the screen asks",
-      wishes: {
+      requests: {
         aaviri: own(
           "UserDashboardScreenQuery",
           { firstDay: today, nextDay: today, isLate: false },
@@ -155,7 +159,7 @@ export function readingCases(
     {
       id: "own-bookings",
       title: "my bookings",
-      wishes: {
+      requests: {
         aaviri: document(documents.OWN_BOOKINGS, {}, { as: "resident", rows: ownRows }),
         postgraphile: document(
           documents.POSTGRAPHILE_OWN_BOOKINGS,
@@ -170,7 +174,7 @@ export function readingCases(
     {
       id: "rest-bookings",
       title: "REST: bookings, first page, with the total",
-      wishes: {
+      requests: {
         aaviri: get("/bookings/admin/all?limit=20", "administrator", {
           at: ["data", "bookings"],
           count: PAGE,
@@ -180,7 +184,7 @@ export function readingCases(
     {
       id: "rest-slots",
       title: "REST: available slots of a day",
-      wishes: {
+      requests: {
         aaviri: get(`/bookings/available-slots?date=${date}`, "resident", {
           at: ["data"],
           count: OFFERED_SLOTS,
@@ -190,7 +194,7 @@ export function readingCases(
     {
       id: "rest-own-bookings",
       title: "REST: my bookings",
-      wishes: { aaviri: get("/bookings/user", "resident", { at: ["data"], count: null }) },
+      requests: { aaviri: get("/bookings/user", "resident", { at: ["data"], count: null }) },
     },
   ];
 }

@@ -102,7 +102,7 @@ async function listsOf(
   );
   return people.bookers.slice(0, CONNECTIONS).map((uid, resident) => ({
     userId: ids.find((row) => row.uid === uid)?.id ?? 0,
-    wishes: Array.from({ length: each }, (_, index) => {
+    requests: Array.from({ length: each }, (_, index) => {
       const place = places[(resident * STRIDE + index) % places.length] as (typeof places)[number];
       return { ...place, clientKey: `${key}-${index}`, bookingId: 0 };
     }),
@@ -120,13 +120,13 @@ async function withIds(
     [lists.map(({ userId }) => userId)],
   );
   const ids = new Map(rows.map(({ id, user_id, client_key }) => [`${user_id} ${client_key}`, id]));
-  return lists.map(({ userId, wishes }) => ({
+  return lists.map(({ userId, requests }) => ({
     userId,
-    wishes: wishes.map((wish) => {
-      const bookingId = ids.get(`${userId} ${wish.clientKey}`);
+    requests: requests.map((request) => {
+      const bookingId = ids.get(`${userId} ${request.clientKey}`);
       if (!bookingId)
-        throw new Error(`A booking that was answered is not there: ${wish.clientKey}`);
-      return { ...wish, bookingId };
+        throw new Error(`A booking that was answered is not there: ${request.clientKey}`);
+      return { ...request, bookingId };
     }),
   }));
 }
@@ -146,9 +146,9 @@ function jobOf(
     headers: { accept: "application/json", "content-type": "application/json" },
     body: null,
     begins: '{"data":{',
-    lists: lists.map(({ wishes }, index) => ({
+    lists: lists.map(({ requests }, index) => ({
       headers: { authorization: `Bearer ${world.tokenOf(people.bookers[index] ?? "")}` },
-      bodies: wishes.map(({ slotId, day: date, clientKey, bookingId }) => {
+      bodies: requests.map(({ slotId, day: date, clientKey, bookingId }) => {
         const input =
           kind === "book"
             ? { slotId: toGlobalId("BookingSlot", slotId), date, clientKey }

@@ -19,9 +19,9 @@ export async function runMemory(
   let answers = 0;
   let failures = 0;
   for (let turn = 0; performance.now() < end; turn += 1) {
-    const { wishes, id } = cases[turn % cases.length] as Case;
-    if (!wishes.aaviri) continue;
-    const job = { ...jobOf(world, station, wishes.aaviri), seconds: SLICE_SECONDS };
+    const { requests, id } = cases[turn % cases.length] as Case;
+    if (!requests.aaviri) continue;
+    const job = { ...jobOf(world, station, requests.aaviri), seconds: SLICE_SECONDS };
     const outcome = await world.loader.run(job);
     answers += outcome.answers;
     failures += outcome.failures;

@@ -5,7 +5,7 @@ import type { Results } from "../measure/results";
 import { measure } from "../measure/sample";
 import type { Options } from "../options";
 import type { Station, World } from "../stacks/world";
-import { type Case, type Wish, wishOf } from "./case";
+import { type Case, type RequestSpec, requestOf } from "./case";
 
 /** As many as a busy office and its residents keep open. */
 export const CONNECTIONS = 16;
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 8_000;
 /** A case as one station is asked it. */
 interface Turn {
   readonly station: Station;
-  readonly wish: Wish;
+  readonly request: RequestSpec;
 }
 
 /** Measures one case at every stack that can do it, in rounds that begin with another stack each. */
@@ -35,9 +35,9 @@ export async function runReading(
   for (let round = 0; round < options.rounds; round += 1) {
     noise.sample();
     for (let index = 0; index < able.length; index += 1) {
-      const { station, wish } = able[(index + round) % able.length] as Turn;
+      const { station, request } = able[(index + round) % able.length] as Turn;
       const { stack, extent, server, databaseUrl } = station;
-      const job = jobOf(world, station, wish);
+      const job = jobOf(world, station, request);
       await untilQuiet(databaseUrl);
       await world.loader.run({ ...job, seconds: options.warmUpSeconds });
       const sample = await measure(world.processesOf(server), noise, () =>
@@ -55,14 +55,14 @@ export async function warmUp(
   seconds: number,
 ): Promise<void> {
   for (const [station, all] of cases) {
-    const wish = all[0] && wishOf(all[0], station.stack);
-    if (wish) await world.loader.run({ ...jobOf(world, station, wish), seconds });
+    const request = all[0] && requestOf(all[0], station.stack);
+    if (request) await world.loader.run({ ...jobOf(world, station, request), seconds });
   }
 }
 
-/** What is sent in a wish's name. */
-export function jobOf(world: World, { server, people }: Station, wish: Wish): Job {
-  const { method, path, begins, body, as } = wish;
+/** What is sent in a request's name. */
+export function jobOf(world: World, { server, people }: Station, request: RequestSpec): Job {
+  const { method, path, begins, body, as } = request;
   const uid = as && (as === "administrator" ? people.administrator : people.resident.uid);
   const headers = {
     accept: "application/json",
@@ -82,17 +82,18 @@ export function jobOf(world: World, { server, people }: Station, wish: Wish): Jo
 }
 
 /** Why a stack cannot be measured: it does not answer, or not what it should. */
-async function problemWith(world: World, { station, wish }: Turn): Promise<string | null> {
-  const { url, path, method, headers, body } = jobOf(world, station, wish);
+async function problemWith(world: World, { station, request }: Turn): Promise<string | null> {
+  const { url, path, method, headers, body } = jobOf(world, station, request);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url + path, { method, headers, body, signal });
     const text = await response.text();
-    if (!text.startsWith(wish.begins)) return `${response.status} ${text.slice(0, 300)}`;
+    if (!text.startsWith(request.begins)) return `${response.status} ${text.slice(0, 300)}`;
     let found: unknown = JSON.parse(text);
-    for (const step of wish.rows.at) found = (found as Record<string, unknown> | null)?.[step];
-    if (!Array.isArray(found)) return `no rows at ${wish.rows.at.join(".")}: ${text.slice(0, 300)}`;
-    const { count } = wish.rows;
+    for (const step of request.rows.at) found = (found as Record<string, unknown> | null)?.[step];
+    if (!Array.isArray(found))
+      return `no rows at ${request.rows.at.join(".")}: ${text.slice(0, 300)}`;
+    const { count } = request.rows;
     const isRight = count === null ? found.length > 0 : found.length === count;
     return isRight ? null : `${found.length} rows instead of ${count ?? "some"}`;
   } catch (error) {

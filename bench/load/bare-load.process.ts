@@ -80,9 +80,9 @@ async function run({ kind, lists }: BareJob): Promise<Outcome> {
   const latencies: number[] = [];
   const since = performance.now();
   await Promise.all(
-    lists.map(async ({ userId, wishes }, index) => {
+    lists.map(async ({ userId, requests }, index) => {
       const booker = new Booker(clients[index] as Client, userId);
-      for (const { slotId, day, clientKey, bookingId } of wishes) {
+      for (const { slotId, day, clientKey, bookingId } of requests) {
         const begin = performance.now();
         if (kind === "book") await booker.book(slotId, day, clientKey);
         else await booker.cancel(bookingId);

@@ -36,7 +36,7 @@ export interface Outcome {
 /** What is booked or cancelled in the name of one resident. */
 export interface BookingList {
   readonly userId: number;
-  readonly wishes: readonly {
+  readonly requests: readonly {
     readonly slotId: number;
     readonly day: string;
     readonly clientKey: string;

@@ -2,14 +2,18 @@ import type { Config } from "../config/config";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { AdministratorService } from "../modules/users/administrator.service";
 import { createDataSource } from "../platform/database";
-import { Administration, readWish, USAGE, type Wish } from "./administration";
+import { type AdminCommand, Administration, parseCommand, USAGE } from "./administration";
 import { noDatabase, onDatabase, runCommand, say } from "./command";
 
 /**
- * The command `npm run admin`: makes and unmakes administrators, and lists them. Exit code 0 when it is as wished
+ * The command `npm run admin`: makes and unmakes administrators, and lists them. Exit code 0 when it was done
  * (also when it was before), 1 when it cannot be, 2 for wrong use.
  */
-async function administer(config: Config, wish: Wish, databaseUrl: string): Promise<number> {
+async function administer(
+  config: Config,
+  command: AdminCommand,
+  databaseUrl: string,
+): Promise<number> {
   const dataSource = await createDataSource({ databaseUrl, poolSize: 1 })
     .initialize()
     .catch((error: unknown) => {
@@ -18,7 +22,8 @@ async function administer(config: Config, wish: Wish, databaseUrl: string): Prom
   try {
     const administrators = new AdministratorService(dataSource);
     const identities = () => createIdentityAdministration(config);
-    for (const line of await new Administration(administrators, identities).fulfil(wish)) say(line);
+    for (const line of await new Administration(administrators, identities).fulfil(command))
+      say(line);
     return 0;
   } finally {
     await dataSource.destroy();
@@ -26,8 +31,8 @@ async function administer(config: Config, wish: Wish, databaseUrl: string): Prom
 }
 
 runCommand(async (config) => {
-  const wish = readWish(process.argv.slice(2));
-  if (wish) return onDatabase(config, (databaseUrl) => administer(config, wish, databaseUrl));
+  const command = parseCommand(process.argv.slice(2));
+  if (command) return onDatabase(config, (databaseUrl) => administer(config, command, databaseUrl));
   process.stderr.write(`${USAGE}\n`);
   return 2;
 });

@@ -3,7 +3,7 @@ import type { User } from "../modules/users/user.entity";
 import { startTestApp, type TestApp } from "../test/app";
 import { contentsOf } from "../test/contents";
 import { PROJECT } from "../test/identity";
-import { Administration, type Wish } from "./administration";
+import { type AdminCommand, Administration } from "./administration";
 
 const TIMEOUT_MS = 500;
 
@@ -24,8 +24,8 @@ afterEach(() => {
 });
 
 /** What the command says, or why it does not do it. */
-async function answerTo(wish: Wish): Promise<string[]> {
-  return administration.fulfil(wish).catch((error: Error) => [`Refused: ${error.message}`]);
+async function answerTo(command: AdminCommand): Promise<string[]> {
+  return administration.fulfil(command).catch((error: Error) => [`Refused: ${error.message}`]);
 }
 
 const grant = (email: string, isInsisting = false) =>

@@ -1,4 +1,4 @@
-import { readWish } from "./administration";
+import { parseCommand } from "./administration";
 
 describe("what the command line of npm run admin asks for", () => {
   it.each<[string, object | null]>([
@@ -17,7 +17,7 @@ describe("what the command line of npm run admin asks for", () => {
     ["grant asha@b.example --force", null],
     ["revoke asha@b.example --unverified", null],
     ["list asha@b.example", null],
-  ])("%p", (line, wish) => {
-    expect(readWish(line.split(" ").filter(Boolean))).toEqual(wish);
+  ])("%p", (line, command) => {
+    expect(parseCommand(line.split(" ").filter(Boolean))).toEqual(command);
   });
 });

@@ -7,7 +7,7 @@ import { DomainError } from "../platform/domain-error";
 import { StartupError } from "../platform/startup-error";
 
 /** What the command `npm run admin` is asked for. */
-export type Wish =
+export type AdminCommand =
   | { readonly verb: "list" }
   | { readonly verb: "grant"; readonly email: string; readonly isInsisting: boolean }
   | { readonly verb: "revoke"; readonly email: string };
@@ -17,7 +17,7 @@ export const USAGE = `Usage: npm run admin -- grant <e-mail> [--unverified]   ma
        npm run admin -- list                            who the administrators are`;
 
 /** What the words of a command line ask for; null for wrong use. */
-export function readWish(words: readonly string[]): Wish | null {
+export function parseCommand(words: readonly string[]): AdminCommand | null {
   const read = parse(words);
   if (!read) return null;
   const { isInsisting } = read;
@@ -51,10 +51,10 @@ export class Administration {
   ) {}
 
   /** @throws StartupError with one line for what cannot be done */
-  async fulfil(wish: Wish): Promise<string[]> {
+  async fulfil(command: AdminCommand): Promise<string[]> {
     try {
-      if (wish.verb === "list") return await this.list();
-      return [await (wish.verb === "grant" ? this.grant(wish) : this.revoke(wish.email))];
+      if (command.verb === "list") return await this.list();
+      return [await (command.verb === "grant" ? this.grant(command) : this.revoke(command.email))];
     } catch (error) {
       throw error instanceof DomainError ? new StartupError(error.message) : error;
     }
@@ -66,7 +66,10 @@ export class Administration {
     return ["There is no administrator yet: npm run admin -- grant <e-mail>"];
   }
 
-  private async grant({ email, isInsisting }: Extract<Wish, { verb: "grant" }>): Promise<string> {
+  private async grant({
+    email,
+    isInsisting,
+  }: Extract<AdminCommand, { verb: "grant" }>): Promise<string> {
     const person = await this.require(email);
     const doubt =
       isInsisting || person.role === UserRole.ADMIN

@@ -67,10 +67,10 @@ describe("npm run recount", () => {
   });
 
   it("names the tables that there are where another is named", async () => {
-    const { code, said } = await runCommandOf("recount", ["wishes"], { DATABASE_URL: url });
+    const { code, said } = await runCommandOf("recount", ["inputs"], { DATABASE_URL: url });
     expect([code, said]).toEqual([
       2,
-      "There is no table of counts wishes. npm run recount -- [booking_counts] [booking_counts_of_residents] [slot_days] [coupons]\n",
+      "There is no table of counts inputs. npm run recount -- [booking_counts] [booking_counts_of_residents] [slot_days] [coupons]\n",
     ]);
   });
 });

@@ -8,7 +8,7 @@ interface Plant {
   /** Which rows; `$1` is the number of `key`. */
   readonly where: string;
   readonly key: (cast: Cast) => number;
-  readonly seenBy: readonly ActorName[];
+  readonly visibleTo: readonly ActorName[];
   /** Column by column, `#` standing for a number of the cast. */
   readonly values: Readonly<Record<string, string>>;
 }
@@ -31,7 +31,7 @@ const PLANTS: readonly Plant[] = [
     table: "users",
     where: "id = $1",
     key: ownerId,
-    seenBy: RESIDENTS,
+    visibleTo: RESIDENTS,
     values: {
       email: "canary-owner-#@residents.example",
       display_name: "Canary Owner #",
@@ -45,7 +45,7 @@ const PLANTS: readonly Plant[] = [
     table: "users",
     where: "id = $1",
     key: adminId,
-    seenBy: ADMIN,
+    visibleTo: ADMIN,
     values: {
       email: "canary-admin-#@aaviri.example",
       display_name: "Canary Admin #",
@@ -59,21 +59,21 @@ const PLANTS: readonly Plant[] = [
     table: "users",
     where: "id = $1",
     key: ownerId,
-    seenBy: NOBODY,
+    visibleTo: NOBODY,
     values: { firebase_uid: "canary-uid-owner-#" },
   },
   {
     table: "users",
     where: "id = $1",
     key: adminId,
-    seenBy: NOBODY,
+    visibleTo: NOBODY,
     values: { firebase_uid: "canary-uid-admin-#" },
   },
   {
     table: "bookings",
     where: "user_id = $1",
     key: ownerId,
-    seenBy: RESIDENTS,
+    visibleTo: RESIDENTS,
     values: {
       car_number: "BOOKEDCAR#",
       car_model: "Booked Model #",
@@ -88,48 +88,48 @@ const PLANTS: readonly Plant[] = [
     table: "bookings",
     where: "user_id = $1",
     key: ownerId,
-    seenBy: NOBODY,
+    visibleTo: NOBODY,
     values: { client_key: "canary-booking-key-#" },
   },
   {
     table: "booking_status_changes",
     where: OWN_STEPS,
     key: ownerId,
-    seenBy: RESIDENTS,
+    visibleTo: RESIDENTS,
     values: { notes: "Step notes #" },
   },
   {
     table: "purchases",
     where: OWN_PURCHASE,
     key: ownerId,
-    seenBy: RESIDENTS,
+    visibleTo: RESIDENTS,
     values: { transaction_id: "canary_transaction_#", message: "Purchase message #" },
   },
   {
     table: "purchase_events",
     where: OWN_EVENTS,
     key: ownerId,
-    seenBy: RESIDENTS,
+    visibleTo: RESIDENTS,
     values: { note: "Note of the bank #" },
   },
   {
     table: "subscription_changes",
     where: OWN_CHANGES,
     key: ownerId,
-    seenBy: RESIDENTS,
+    visibleTo: RESIDENTS,
     values: { reason: "Reason of the change #" },
   },
   {
     table: "purchases",
     where: OWN_PURCHASE,
     key: ownerId,
-    seenBy: NOBODY,
+    visibleTo: NOBODY,
     values: { client_key: "canary-purchase-key-#" },
   },
   {
     table: "contact_submissions",
     where: "id = $1",
-    seenBy: ADMIN,
+    visibleTo: ADMIN,
     key: ({ contactSubmission }) => contactSubmission.id,
     values: {
       name: "Canary Writer #",
@@ -141,7 +141,7 @@ const PLANTS: readonly Plant[] = [
     table: "coupons",
     where: "id = $1",
     key: ({ coupon }) => coupon.id,
-    seenBy: ADMIN,
+    visibleTo: ADMIN,
     values: { usage_limit: "91#1" },
   },
 ];
@@ -211,7 +211,7 @@ export const PLANTED: readonly string[] = PLANTS.flatMap(({ table, values }) =>
 export interface Canary {
   readonly place: string;
   readonly value: string;
-  readonly seenBy: readonly ActorName[];
+  readonly visibleTo: readonly ActorName[];
 }
 
 /** A cast with canaries around it. */
@@ -227,7 +227,7 @@ export async function plantCanaries(app: TestApp, cast: Cast): Promise<Planted> 
   await app.dataSource.transaction(async (tx) => {
     // Steps of a booking are append-only.
     await tx.query("SET LOCAL session_replication_role = replica");
-    for (const { table, where, key, seenBy, values } of PLANTS) {
+    for (const { table, where, key, visibleTo, values } of PLANTS) {
       const planted = Object.entries(values).map(
         ([column, text]) => [column, text.replace("#", number)] as const,
       );
@@ -239,7 +239,7 @@ export async function plantCanaries(app: TestApp, cast: Cast): Promise<Planted> 
         ...planted.map(([column, value]) => ({
           place: `${whose}${table}.${column}`,
           value,
-          seenBy,
+          visibleTo,
         })),
       );
     }

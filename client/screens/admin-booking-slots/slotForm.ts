@@ -43,10 +43,10 @@ export const fieldsOf = (slot: SlotValues): SlotFields => ({
 /** Whether a slot shall be at another time than it is. */
 export const hasOtherTimes = (
   slot: Pick<SlotValues, "startTime" | "endTime">,
-  wish: Pick<SlotValues, "startTime" | "endTime">,
+  changes: Pick<SlotValues, "startTime" | "endTime">,
 ): boolean =>
-  minutes(slot.startTime) !== minutes(wish.startTime) ||
-  minutes(slot.endTime) !== minutes(wish.endTime);
+  minutes(slot.startTime) !== minutes(changes.startTime) ||
+  minutes(slot.endTime) !== minutes(changes.endTime);
 
 /** The values of a slot, as they are sent. */
 export const valuesOf = (slot: SlotValues): SlotValues => slotRules.parse(fieldsOf(slot));

@@ -49,8 +49,8 @@ export function EditReasonDialog({ disabledDate: key, onClose }: Props) {
 
   async function save(fields: ReasonFields): Promise<void> {
     try {
-      const wish = { reason: fields.reason || null };
-      await updateDisabledDate({ disabledDateId: id, ...wish, ...edit.changes(wish) });
+      const changes = { reason: fields.reason || null };
+      await updateDisabledDate({ disabledDateId: id, ...changes, ...edit.changes(changes) });
       toast.success("Disabled date updated successfully!");
       onClose();
     } catch (error) {

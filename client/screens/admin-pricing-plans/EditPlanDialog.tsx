@@ -60,9 +60,9 @@ export function EditPlanDialog({ plan: key, onClose }: Props) {
           onTaken={edit.settle}
         />
       }
-      onSave={async (wish) => {
+      onSave={async (changes) => {
         try {
-          await updatePlan({ pricingPlanId: id, ...edit.changes(wish) });
+          await updatePlan({ pricingPlanId: id, ...edit.changes(changes) });
           toast.success("Pricing plan updated successfully!");
           onClose();
         } catch (error) {

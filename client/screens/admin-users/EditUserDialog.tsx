@@ -75,8 +75,8 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     // The rules let nothing pass without a whole home.
     if (!residencyId || !blockId || !flatId) return;
     try {
-      const wish = { flatId, mobileNumber: mobileNumber || edit.seen.mobileNumber };
-      const changes = edit.changes(wish);
+      const wanted = { flatId, mobileNumber: mobileNumber || edit.seen.mobileNumber };
+      const changes = edit.changes(wanted);
       await updateUser({
         userId: user.id,
         residencyId,

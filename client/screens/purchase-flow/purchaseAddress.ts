@@ -65,12 +65,12 @@ export function addressOf(choice: PurchaseChoice): string {
 }
 
 function lastPossible(
-  wish: string | null,
+  changes: string | null,
   carTypeId: string | null,
   planId: string | null,
 ): PurchaseStep {
   const chosen = { carTypeId, planId };
-  if (wish === "book" && isReachable("book", chosen)) return "book";
-  const isLater = wish === "book" || wish === "plan";
+  if (changes === "book" && isReachable("book", chosen)) return "book";
+  const isLater = changes === "book" || changes === "plan";
   return isLater && isReachable("plan", chosen) ? "plan" : "car";
 }

@@ -2,10 +2,12 @@
 export type Changes<Values> = Partial<Values> & { readonly seen?: Partial<Values> };
 
 /** Only what shall be other than it was seen: what somebody else changes meanwhile stays as they left it. */
-export function changesOf<Values extends object>(seen: Values, wish: Values): Changes<Values> {
-  const names = (Object.keys(wish) as (keyof Values)[]).filter((name) => seen[name] !== wish[name]);
+export function changesOf<Values extends object>(seen: Values, changes: Values): Changes<Values> {
+  const names = (Object.keys(changes) as (keyof Values)[]).filter(
+    (name) => seen[name] !== changes[name],
+  );
   if (names.length === 0) return {};
-  return { ...pick(wish, names), seen: pick(seen, names) };
+  return { ...pick(changes, names), seen: pick(seen, names) };
 }
 
 function pick<Values extends object>(

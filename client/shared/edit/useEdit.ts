@@ -15,8 +15,8 @@ interface Edit<Values> {
   /** The thing as it is known now: at first as it was read, after a conflict as the other one left it. */
   readonly seen: Values;
   readonly conflict: Conflict<Values> | null;
-  /** What to send of what is wished. */
-  readonly changes: (wish: Values) => Changes<Values>;
+  /** What to send of the form. */
+  readonly changes: (changes: Values) => Changes<Values>;
   /** Whether the edit was refused because somebody else changed or deleted the thing, which is said then. */
   readonly isOvertaken: (error: unknown) => boolean;
   /** The conflict is decided: theirs were taken. */
@@ -53,7 +53,7 @@ export function useEdit<Values extends object>(values: Values, onClose: () => vo
     seen,
     conflict,
     isOvertaken,
-    changes: (wish) => changesOf(seen, wish),
+    changes: (changes) => changesOf(seen, changes),
     settle: () => setConflict(null),
     close: () => {
       if (isBehind) void revalidate();

@@ -120,7 +120,7 @@ describe("every argument of every object's fields", () => {
 
   it.each(fields)("%s refuses or bears what no client sends", async (_name, typeName, field) => {
     const sight = SIGHTS[typeName];
-    const actor = ASKED_BY.find((each) => sight?.seenBy.includes(each)) ?? "admin";
+    const actor = ASKED_BY.find((each) => sight?.visibleTo.includes(each)) ?? "admin";
     const document = documentOf(
       "query",
       field,

@@ -197,7 +197,7 @@ const send = (client: GraphqlClient, mutation: string, input: object) =>
 let count = 0;
 
 describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...more }) => {
-  const seenAs = (value: Value, wish: Value) => ({ [field]: wish, seen: { [field]: value } });
+  const seenAs = (value: Value, changes: Value) => ({ [field]: changes, seen: { [field]: value } });
 
   async function thing() {
     count += 1;
@@ -233,7 +233,7 @@ describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...mo
   const atOnce = async () => {
     const { input, was, theirs, mine } = await thing();
     const answers = await Promise.all(
-      [theirs, mine].map((wish) => send(one, mutation, { ...input, ...seenAs(was, wish) })),
+      [theirs, mine].map((changes) => send(one, mutation, { ...input, ...seenAs(was, changes) })),
     );
     return answers.map(({ code = "saved" }) => code).sort();
   };
@@ -272,17 +272,17 @@ describe("UpdatePlanPrices", () => {
     await save(plan, [{ carTypeId: second, price: "700", enabled: true }]);
     const before = await contentsOf(app.dataSource);
     const seen = { price: "500.00", enabled: true };
-    const wishes = (seenOfSecond: object) => [
+    const changes = (seenOfSecond: object) => [
       { carTypeId: first, price: "450", enabled: true, seen },
       { carTypeId: second, price: "650", enabled: true, seen: seenOfSecond },
     ];
-    const { errors } = await save(plan, wishes({ price: null, enabled: false }));
+    const { errors } = await save(plan, changes({ price: null, enabled: false }));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: "CHANGED_MEANWHILE",
       now: { "prices.1.price": "700.00", "prices.1.enabled": true },
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
-    const again = await save(plan, wishes({ price: "700.00", enabled: true }));
+    const again = await save(plan, changes({ price: "700.00", enabled: true }));
     expect(again.errors).toBeUndefined();
   });
 
@@ -290,9 +290,9 @@ describe("UpdatePlanPrices", () => {
     const carType = await app.make.carType();
     const plan = toGlobalId("PricingPlan", (await app.make.plan(carType, 50_000)).id);
     const seen = { price: "500.00", enabled: true };
-    const wish = { carTypeId: toGlobalId("CarType", carType.id), enabled: true, seen };
+    const changes = { carTypeId: toGlobalId("CarType", carType.id), enabled: true, seen };
     const answers = await Promise.all(
-      ["400", "600"].map((price) => save(plan, [{ ...wish, price }])),
+      ["400", "600"].map((price) => save(plan, [{ ...changes, price }])),
     );
     expect(answers.map(({ code = "saved" }) => code).sort()).toEqual([
       "CHANGED_MEANWHILE",

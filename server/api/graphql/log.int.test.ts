@@ -59,7 +59,7 @@ describe("the log of everything that can be asked and done, at its most talkativ
         coupon: { ...coupon, code: COUPON },
         tokens: { ...made.cast.tokens, owner: await app.identity.token(uid) },
       } as Cast,
-      canaries: [...made.canaries, { place: "coupons.code", value: COUPON, seenBy: [] }],
+      canaries: [...made.canaries, { place: "coupons.code", value: COUPON, visibleTo: [] }],
     };
   }
 

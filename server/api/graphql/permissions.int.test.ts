@@ -141,7 +141,7 @@ describe("node and nodes", () => {
 
   const cases = Object.entries(SIGHTS).flatMap(([typeName, sight]) =>
     ACTORS.map((actor) => {
-      const isSeen = sight.seenBy.includes(actor);
+      const isSeen = sight.visibleTo.includes(actor);
       return [typeName, actor, isSeen ? "the object" : "nothing", sight, isSeen] as const;
     }),
   );

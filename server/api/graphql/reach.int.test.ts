@@ -148,7 +148,7 @@ async function found(actor: ActorName): Promise<string[]> {
 
 function allowed(actor: ActorName, planted = canaries): string[] {
   return planted
-    .filter(({ seenBy }) => seenBy.includes(actor))
+    .filter(({ visibleTo }) => visibleTo.includes(actor))
     .map(({ place }) => place)
     .sort();
 }

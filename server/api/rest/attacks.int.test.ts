@@ -147,8 +147,8 @@ describe("buying (A11)", () => {
   it.each(["PROVIDER", "mock", "", null, ["mock_payment"]])(
     "by the method %j is refused by name",
     async (paymentMethod) => {
-      const wish = { pricingPlanId: cast.plan.id, carTypeId: cast.carType.id, paymentMethod };
-      const { status, body } = await owner.post("/purchases", wish);
+      const input = { pricingPlanId: cast.plan.id, carTypeId: cast.carType.id, paymentMethod };
+      const { status, body } = await owner.post("/purchases", input);
       expect([status, body.field]).toEqual([400, "paymentMethod"]);
     },
   );
@@ -157,7 +157,7 @@ describe("buying (A11)", () => {
 describe("buying again and again with one coupon (A15)", () => {
   it("is one purchase at its price: those that were begun before cannot be completed", async () => {
     const coupon = await app.make.coupon({ usageLimit: 1, discountPaise: 100_000 });
-    const wish = {
+    const input = {
       pricingPlanId: cast.plan.id,
       carTypeId: cast.carType.id,
       paymentMethod: "mock_payment",
@@ -165,7 +165,7 @@ describe("buying again and again with one coupon (A15)", () => {
     };
     const ids: number[] = [];
     for (let begun = 0; begun < 5; begun += 1) {
-      ids.push((await owner.post("/purchases", wish)).body.data.purchase.id);
+      ids.push((await owner.post("/purchases", input)).body.data.purchase.id);
     }
     const paid = { paymentStatus: "completed", transactionId: "mock_2" };
     const statuses: number[] = [];
@@ -285,7 +285,7 @@ describe("lists (A19)", () => {
 });
 
 describe("an idempotency key (A24)", () => {
-  const wish = (date = BOOKED_DAY) => ({
+  const input = (date = BOOKED_DAY) => ({
     slotId: cast.freeSlot.id,
     bookingDate: date,
     serviceType: "regular",
@@ -296,7 +296,7 @@ describe("an idempotency key (A24)", () => {
 
   it("makes fifty equal calls one booking with fifty equal answers", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => owner.post("/bookings", wish(), key)),
+      Array.from({ length: 50 }, () => owner.post("/bookings", input(), key)),
     );
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect(answers[0]?.status).toBe(201);
@@ -324,11 +324,11 @@ describe("an idempotency key (A24)", () => {
   });
 
   it("is refused for another request, and is another person's own", async () => {
-    await owner.post("/bookings", wish(), key);
-    const reused = await owner.post("/bookings", wish("2026-11-24"), key);
+    await owner.post("/bookings", input(), key);
+    const reused = await owner.post("/bookings", input("2026-11-24"), key);
     expect([reused.status, reused.body.code]).toEqual([422, "CLIENT_KEY_REUSED"]);
     const other = new RestClient(app.url, cast.tokens.other);
-    expect((await other.post("/bookings", wish(), key)).status).toBe(201);
+    expect((await other.post("/bookings", input(), key)).status).toBe(201);
   });
 });
 

@@ -144,8 +144,8 @@ describe("a client written from the product rules alone", () => {
 
     const [slot] = await resident.bookings.availableSlots(DAY);
     expect(slot).toMatchObject({ startTime: "09:00", isAvailable: true, availableCapacity: 2 });
-    const wish = { slotId: slot.id, bookingDate: DAY, serviceType: "regular" };
-    const booking = await resident.bookings.create(wish);
+    const input = { slotId: slot.id, bookingDate: DAY, serviceType: "regular" };
+    const booking = await resident.bookings.create(input);
     expect(booking).toMatchObject({
       status: "confirmed",
       serviceType: "pay_per_use",
@@ -153,15 +153,15 @@ describe("a client written from the product rules alone", () => {
       user: { displayName: "Asha Rao", flat: { name: "Penthouse A" } },
     });
     expect(await resident.bookings.exists(slot.id, DAY)).toEqual({ hasBooking: true });
-    await expect(resident.bookings.create(wish)).rejects.toThrow(
+    await expect(resident.bookings.create(input)).rejects.toThrow(
       "You already have a booking for this time slot on this date.",
     );
-    await expect(resident.bookings.create({ ...wish, bookingDate: "2026-11-25" })).rejects.toThrow(
+    await expect(resident.bookings.create({ ...input, bookingDate: "2026-11-25" })).rejects.toThrow(
       "This date is not available for booking. Reason: Diwali",
     );
     await resident.bookings.cancel(booking.id);
     expect(await resident.bookings.own()).toMatchObject([{ status: "cancelled" }]);
-    await resident.bookings.create(wish);
+    await resident.bookings.create(input);
     expect(await resident.users.get("uid-asha")).toMatchObject({
       credits: 4,
       payPerUseCredits: 0,

@@ -1,7 +1,7 @@
 import {
   NEW_PLAN,
-  type PlanWishes,
-  type PriceWish,
+  type PlanChanges,
+  type PriceChange,
   planAfter,
   requireCarTypeName,
   requirePrices,
@@ -10,7 +10,7 @@ import {
 const error = (field: string, message: string, code = "INVALID_INPUT") =>
   expect.objectContaining({ code, message, details: { field } });
 
-const RIGHT: PlanWishes = { name: "Monthly", creditsGiven: 4 };
+const RIGHT: PlanChanges = { name: "Monthly", creditsGiven: 4 };
 
 describe("the name of a car type", () => {
   it("is kept without outer space, inner space single", () => {
@@ -40,7 +40,7 @@ describe("a new plan", () => {
     });
   });
 
-  it.each<[PlanWishes]>([
+  it.each<[PlanChanges]>([
     [{ creditsGiven: 1_000, oneTimeCreditsGiven: 1_000 }],
     [{ creditsGiven: 0, oneTimeCreditsGiven: 1 }],
     [{ validityDays: 1 }],
@@ -49,15 +49,15 @@ describe("a new plan", () => {
     [{ active: false }],
     [{ description: "Two lines\nof words" }],
     [{ description: "x".repeat(2_000) }],
-  ])("may be %j", (wishes) => {
-    expect(planAfter(NEW_PLAN, { ...RIGHT, ...wishes })).toMatchObject(wishes);
+  ])("may be %j", (changes) => {
+    expect(planAfter(NEW_PLAN, { ...RIGHT, ...changes })).toMatchObject(changes);
   });
 
   const validity = "Validity must be from 1 to 3660 days, or -1 for unlimited.";
   const credits = "Must be a whole number from 0 to 1000";
   const nothing = "A plan must give at least one credit.";
 
-  it.each<[PlanWishes, string, string]>([
+  it.each<[PlanChanges, string, string]>([
     [{ name: "" }, "name", "Name is required"],
     [{ name: "x".repeat(121) }, "name", "At most 120 characters"],
     [{ description: "x".repeat(2_001) }, "description", "At most 2000 characters"],
@@ -73,18 +73,18 @@ describe("a new plan", () => {
     [{ validityDays: 3_661 }, "validity", validity],
     [{ validityDays: 1.5 }, "validity", validity],
     [{ validityDays: Number.NaN }, "validity", validity],
-  ])("is refused as %j", (wishes, field, message) => {
-    expect(() => planAfter(NEW_PLAN, { ...RIGHT, ...wishes })).toThrow(error(field, message));
+  ])("is refused as %j", (changes, field, message) => {
+    expect(() => planAfter(NEW_PLAN, { ...RIGHT, ...changes })).toThrow(error(field, message));
   });
 });
 
 describe("an edited plan", () => {
   const plan = { ...NEW_PLAN, name: "Monthly", description: "Words", creditsGiven: 4 };
 
-  it.each<[PlanWishes]>([[{}], [{ name: null, description: null, creditsGiven: null }]])(
+  it.each<[PlanChanges]>([[{}], [{ name: null, description: null, creditsGiven: null }]])(
     "stays as it is where nothing is said: %j",
-    (wishes) => {
-      expect(planAfter(plan, wishes)).toEqual(plan);
+    (changes) => {
+      expect(planAfter(plan, changes)).toEqual(plan);
     },
   );
 
@@ -105,7 +105,7 @@ describe("the prices of a plan", () => {
     [1, "Hatchback"],
     [2, "SUV"],
   ]);
-  const wish = (carTypeId: number | null, price: string | null = "1"): PriceWish => ({
+  const change = (carTypeId: number | null, price: string | null = "1"): PriceChange => ({
     carTypeId,
     price,
     enabled: true,
@@ -122,13 +122,13 @@ describe("the prices of a plan", () => {
     ["1000000.00", 100_000_000],
   ])("read %j as %i paise", (price, pricePaise) => {
     const read = [{ carTypeId: 1, pricePaise, enabled: true }];
-    expect(requirePrices([wish(1, price)], names)).toEqual(read);
+    expect(requirePrices([change(1, price)], names)).toEqual(read);
   });
 
   it.each(["-1", "0.001", "1000000.01", "1e3", "Infinity", "a lot", "999999999.99"])(
     "are refused at %j, by the name of the car type",
     (price) => {
-      expect(() => requirePrices([wish(1), wish(2, price)], names)).toThrow(
+      expect(() => requirePrices([change(1), change(2, price)], names)).toThrow(
         error(
           "prices",
           "The price for SUV must be from 0 to 10,00,000 rupees, with at most two decimals.",
@@ -138,13 +138,13 @@ describe("the prices of a plan", () => {
   );
 
   it("are refused for a car type that is named twice", () => {
-    expect(() => requirePrices([wish(2), wish(1), wish(2)], names)).toThrow(
+    expect(() => requirePrices([change(2), change(1), change(2)], names)).toThrow(
       error("prices", "SUV is listed twice."),
     );
   });
 
   it.each([[null], [3]])("are refused for the car type %j, which is not there", (carTypeId) => {
-    expect(() => requirePrices([wish(1), wish(carTypeId)], names)).toThrow(
+    expect(() => requirePrices([change(1), change(carTypeId)], names)).toThrow(
       error("prices.1.carTypeId", "The car type of price 2 was not found.", "NOT_FOUND"),
     );
   });

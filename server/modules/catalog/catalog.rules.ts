@@ -14,10 +14,10 @@ export interface PlanValues {
 }
 
 /** What a request says of a plan; what it leaves out stays as it is. */
-export type PlanWishes = { readonly [Name in keyof PlanValues]?: PlanValues[Name] | null };
+export type PlanChanges = { readonly [Name in keyof PlanValues]?: PlanValues[Name] | null };
 
 /** What a request says of a plan's price for a car type. */
-export interface PriceWish {
+export interface PriceChange {
   readonly carTypeId: number | null;
   /** In rupees; nothing counts as 0 (product-rules.md#prices). */
   readonly price: string | null;
@@ -57,17 +57,17 @@ export function requireCarTypeName(name: string): string {
   return requireText(name, { field: "name", max: 60, required: NAME_REQUIRED });
 }
 
-/** A plan as it is after the wishes; refuses, by the field, what no plan may be. */
-export function planAfter(plan: PlanValues, wishes: PlanWishes): PlanValues {
+/** A plan as it is after the changes; refuses, by the field, what no plan may be. */
+export function planAfter(plan: PlanValues, changes: PlanChanges): PlanValues {
   const count = (field: "creditsGiven" | "oneTimeCreditsGiven") =>
-    requireWholeNumber(wishes[field] ?? plan[field], { field, min: 0, max: MOST_CREDITS });
+    requireWholeNumber(changes[field] ?? plan[field], { field, min: 0, max: MOST_CREDITS });
   const after = readFields<PlanValues>({
-    name: () => requireText(wishes.name ?? plan.name, PLAN_NAME),
-    description: () => optionalText(wishes.description ?? plan.description, DESCRIPTION) ?? "",
+    name: () => requireText(changes.name ?? plan.name, PLAN_NAME),
+    description: () => optionalText(changes.description ?? plan.description, DESCRIPTION) ?? "",
     creditsGiven: () => count("creditsGiven"),
     oneTimeCreditsGiven: () => count("oneTimeCreditsGiven"),
-    validityDays: () => requireValidity(wishes.validityDays ?? plan.validityDays),
-    active: () => wishes.active ?? plan.active,
+    validityDays: () => requireValidity(changes.validityDays ?? plan.validityDays),
+    active: () => changes.active ?? plan.active,
   });
   if (after.creditsGiven + after.oneTimeCreditsGiven === 0) {
     throw invalid("creditsGiven", "A plan must give at least one credit.");
@@ -77,11 +77,11 @@ export function planAfter(plan: PlanValues, wishes: PlanWishes): PlanValues {
 
 /** The prices of a request; refuses unknown car types, and one that is named twice. */
 export function requirePrices(
-  wishes: readonly PriceWish[],
+  changes: readonly PriceChange[],
   names: ReadonlyMap<number, string>,
 ): PlanPrice[] {
   const seen = new Set<number>();
-  return wishes.map(({ carTypeId, price, enabled }, index) => {
+  return changes.map(({ carTypeId, price, enabled }, index) => {
     const name = carTypeId === null ? undefined : names.get(carTypeId);
     if (carTypeId === null || name === undefined) throw unknownCarType(index);
     if (seen.has(carTypeId)) throw invalid("prices", `${name} is listed twice.`);

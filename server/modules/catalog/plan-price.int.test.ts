@@ -42,7 +42,7 @@ afterEach(() => app.dataSource.query("UPDATE car_types SET active = false"));
 
 afterAll(() => app.close());
 
-const wish = (carType: CarType, price: string | null, enabled = true) => ({
+const change = (carType: CarType, price: string | null, enabled = true) => ({
   carTypeId: toGlobalId("CarType", carType.id),
   price,
   enabled,
@@ -54,8 +54,8 @@ const update = (prices: readonly object[], pricingPlanId = toGlobalId("PricingPl
 describe("setting the prices of a plan", () => {
   it("writes those that are given, new ones and others, and leaves the rest", async () => {
     const van = await app.make.carType();
-    await update([wish(van, "10")]);
-    const { data } = await update([wish(sedan, "499.5"), wish(suv, "0.01", false)]);
+    await update([change(van, "10")]);
+    const { data } = await update([change(sedan, "499.5"), change(suv, "0.01", false)]);
     expect(data.updatePlanPrices.pricingPlan.prices).toEqual([
       { price: "0.01", enabled: false, carType: { name: suv.name } },
       { price: "499.50", enabled: true, carType: { name: sedan.name } },
@@ -65,14 +65,14 @@ describe("setting the prices of a plan", () => {
 
   it("counts a price that is absent as 0", async () => {
     const carTypeId = toGlobalId("CarType", sedan.id);
-    const { data } = await update([wish(suv, null), { carTypeId, enabled: true }]);
+    const { data } = await update([change(suv, null), { carTypeId, enabled: true }]);
     const prices = data.updatePlanPrices.pricingPlan.prices.map(({ price }) => price);
     expect(prices).toEqual(["0.00", "0.00"]);
   });
 
   it("may be done for a car type that is inactive, and for none", async () => {
     await app.dataSource.query("UPDATE car_types SET active = false WHERE id = $1", [sedan.id]);
-    expect((await update([wish(sedan, "7")])).errors).toBeUndefined();
+    expect((await update([change(sedan, "7")])).errors).toBeUndefined();
     expect((await update([])).errors).toBeUndefined();
   });
 
@@ -81,7 +81,7 @@ describe("setting the prices of a plan", () => {
     for (let made = 0; made < 40; made += 1) carTypes.push(await app.make.carType());
     const statementsFor = async (some: readonly CarType[]) => {
       const [answer, request] = await Promise.all([
-        update(some.map((carType) => wish(carType, "12.34"))),
+        update(some.map((carType) => change(carType, "12.34"))),
         app.nextRequest(),
       ]);
       expect(answer.errors).toBeUndefined();
@@ -101,13 +101,13 @@ describe("setting the prices of a plan", () => {
   it.each<[string, () => readonly object[], string, string]>([
     [
       "a car type twice",
-      () => [wish(suv, "1"), wish(sedan, "2"), wish(suv, "3")],
+      () => [change(suv, "1"), change(sedan, "2"), change(suv, "3")],
       "INVALID_INPUT",
       "prices",
     ],
     [
       "a car type that is not there",
-      () => [wish(suv, "1"), unknown],
+      () => [change(suv, "1"), unknown],
       "NOT_FOUND",
       "prices.1.carTypeId",
     ],
@@ -117,7 +117,12 @@ describe("setting the prices of a plan", () => {
       "NOT_FOUND",
       "prices.0.carTypeId",
     ],
-    ["a price beyond 10,00,000 rupees", () => [wish(suv, "1000000.01")], "INVALID_INPUT", "prices"],
+    [
+      "a price beyond 10,00,000 rupees",
+      () => [change(suv, "1000000.01")],
+      "INVALID_INPUT",
+      "prices",
+    ],
     ["more than 100", () => Array.from({ length: 101 }, () => unknown), "INVALID_INPUT", "prices"],
   ])("is refused as a whole for %s", async (_what, prices, code, field) => {
     const before = await contentsOf(app.dataSource);
@@ -127,14 +132,14 @@ describe("setting the prices of a plan", () => {
   });
 
   it("says which car type came twice", async () => {
-    const { errors } = await update([wish(suv, "1"), wish(suv, "2")]);
+    const { errors } = await update([change(suv, "1"), change(suv, "2")]);
     expect(errors?.[0]?.message).toBe(`${suv.name} is listed twice.`);
   });
 
   it.each(["garbage", toGlobalId("CarType", 1), toGlobalId("PricingPlan", 99_999)])(
     "finds no plan by %j",
     async (id) => {
-      const { code, errors } = await update([wish(suv, "1")], id);
+      const { code, errors } = await update([change(suv, "1")], id);
       expect([code, errors?.[0]?.message]).toEqual(["NOT_FOUND", "Pricing plan not found"]);
     },
   );
@@ -146,7 +151,9 @@ describe("setting the prices of a plan", () => {
       $$ BEGIN IF NEW.price_paise = 66600 THEN RAISE EXCEPTION 'no'; END IF; RETURN NEW; END $$`);
     await manager.query(`CREATE TRIGGER refuse_price BEFORE INSERT ON pricing_plan_car_types
       FOR EACH ROW EXECUTE FUNCTION refuse_price()`);
-    expect((await update([wish(suv, "1"), wish(sedan, "666")])).code).toBe("INTERNAL_SERVER_ERROR");
+    expect((await update([change(suv, "1"), change(sedan, "666")])).code).toBe(
+      "INTERNAL_SERVER_ERROR",
+    );
     expect(await contentsOf(app.dataSource)).toEqual(before);
     await manager.query("DROP TRIGGER refuse_price ON pricing_plan_car_types");
   });
@@ -161,7 +168,7 @@ describe("the prices of a plan as administrators see them", () => {
       prices: [{ enabled: true, price: "500.00", carType: { name: suv.name } }],
       carTypesWithPricing: [{ carType: { name: sedan.name }, pricing: null }],
     });
-    await update([wish(sedan, "7", false)]);
+    await update([change(sedan, "7", false)]);
     const { data: later } = await admin.send<{ node: object }>(PRICING, { id });
     expect(later.node).toMatchObject({
       carTypesWithPricing: [

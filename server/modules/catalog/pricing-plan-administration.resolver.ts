@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
-import type { PlanWishes } from "./catalog.rules";
+import type { PlanChanges } from "./catalog.rules";
 import { PricingPlan } from "./pricing-plan.entity";
 
 @InputType({ description: "A new plan. It has to give at least one credit of either kind." })
@@ -128,7 +128,7 @@ export class PricingPlanAdministrationResolver {
     input: CreatePricingPlanInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreatePricingPlanPayload> {
-    return { pricingPlan: await services.pricingPlans.create(actor, wishesOf(input)) };
+    return { pricingPlan: await services.pricingPlans.create(actor, changesOf(input)) };
   }
 
   @Mutation(() => UpdatePricingPlanPayload, {
@@ -137,11 +137,11 @@ export class PricingPlanAdministrationResolver {
   })
   async updatePricingPlan(
     @Arg("input", () => UpdatePricingPlanInput, { description: "The plan and what changes." })
-    { pricingPlanId, seen, ...wishes }: UpdatePricingPlanInput,
+    { pricingPlanId, seen, ...changes }: UpdatePricingPlanInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdatePricingPlanPayload> {
     const id = integerKey("PricingPlan", pricingPlanId);
-    const change = { id, wishes: wishesOf(wishes), seen };
+    const change = { id, changes: changesOf(changes), seen };
     return { pricingPlan: await services.pricingPlans.edit(actor, change) };
   }
 
@@ -172,8 +172,8 @@ export class PricingPlanAdministrationResolver {
   }
 }
 
-type PlanInput = Omit<PlanWishes, "validityDays"> & { readonly validity?: number | null };
+type PlanInput = Omit<PlanChanges, "validityDays"> & { readonly validity?: number | null };
 
-function wishesOf({ validity, ...wishes }: PlanInput): PlanWishes {
-  return { ...wishes, validityDays: validity };
+function changesOf({ validity, ...changes }: PlanInput): PlanChanges {
+  return { ...changes, validityDays: validity };
 }

@@ -9,9 +9,9 @@ import { CarType } from "./car-type.entity";
 import {
   MAX_PRICES,
   NEW_PLAN,
+  type PlanChanges,
   type PlanPrice,
-  type PlanWishes,
-  type PriceWish,
+  type PriceChange,
   planAfter,
   requirePrices,
 } from "./catalog.rules";
@@ -20,12 +20,12 @@ import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
 interface PricesChange {
   readonly pricingPlanId: number | null;
-  readonly prices: readonly (PriceWish & { readonly seen?: Precondition | null })[];
+  readonly prices: readonly (PriceChange & { readonly seen?: Precondition | null })[];
 }
 
 interface PlanChange {
   readonly id: number | null;
-  readonly wishes: PlanWishes;
+  readonly changes: PlanChanges;
   readonly seen?: Precondition | null;
 }
 
@@ -36,20 +36,20 @@ export class PricingPlanService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Makes a plan; it is sold for no car type until it has a price. */
-  async create(actor: Actor, wishes: PlanWishes): Promise<PricingPlan> {
+  async create(actor: Actor, changes: PlanChanges): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
-    const plan = Object.assign(new PricingPlan(), planAfter(NEW_PLAN, wishes));
+    const plan = Object.assign(new PricingPlan(), planAfter(NEW_PLAN, changes));
     await this.dataSource.getRepository(PricingPlan).insert(plan);
     return plan;
   }
 
   /** Changes what is given of a plan. */
-  async edit(actor: Actor, { id, wishes, seen }: PlanChange): Promise<PricingPlan> {
+  async edit(actor: Actor, { id, changes, seen }: PlanChange): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     return this.dataSource.transaction(async (tx) => {
       const plan = await this.lockForEdit(tx, id);
       requireUnchanged(shown(plan), seen);
-      const values = planAfter(plan, wishes);
+      const values = planAfter(plan, changes);
       await tx.getRepository(PricingPlan).update({ id: plan.id }, values);
       return Object.assign(plan, values);
     });

@@ -44,7 +44,7 @@ type WithId = Pick<Call<typeof params, undefined, undefined>, "actor" | "loaders
 
 const planOf = (call: WithId) => byId(call, PricingPlan, call.params.id, "Pricing plan");
 
-const wishesOf = ({ validity, ...values }: z.output<typeof BODY>) => ({
+const changesOf = ({ validity, ...values }: z.output<typeof BODY>) => ({
   ...values,
   validityDays: validity,
 });
@@ -112,7 +112,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     data: PRICING_PLAN,
     failure: SAVE,
     async handle({ services, actor, loaders, body }) {
-      const plan = await services.pricingPlans.create(actor, wishesOf(body));
+      const plan = await services.pricingPlans.create(actor, changesOf(body));
       const data = await pricingPlanShape(plan, loaders);
       return { data, location: `/pricing-plans/${plan.id}` };
     },
@@ -131,7 +131,7 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
     async handle({ services, actor, loaders, params, body }) {
       const plan = await services.pricingPlans.edit(actor, {
         id: params.id,
-        wishes: wishesOf(body),
+        changes: changesOf(body),
       });
       return { data: await pricingPlanShape(plan, loaders) };
     },
@@ -191,8 +191,8 @@ export const pricingPlanRoutes: readonly AnyRoute[] = [
         price: price === null ? null : toDecimal(price),
         enabled: enabled ?? true,
       }));
-      const wish = { pricingPlanId: params.id, prices };
-      const plan = await services.pricingPlans.updatePrices(actor, wish);
+      const change = { pricingPlanId: params.id, prices };
+      const plan = await services.pricingPlans.updatePrices(actor, change);
       return { data: await pricingPlanShape(plan, loaders) };
     },
   }),

@@ -56,8 +56,8 @@ export const residencyRoutes: readonly AnyRoute[] = [
     failure: "Failed to create residency",
     async handle({ services, actor, loaders, body, file: image }) {
       const requiresParkingNumber = body.requiresParkingNumber ?? false;
-      const wish = { name: body.name, requiresParkingNumber, image };
-      const residency = await services.residencies.create(actor, wish);
+      const input = { name: body.name, requiresParkingNumber, image };
+      const residency = await services.residencies.create(actor, input);
       return {
         data: await residencyShape(residency, loaders),
         message: "Residency created successfully!",

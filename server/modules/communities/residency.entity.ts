@@ -18,7 +18,7 @@ export class Residency extends Node {
 
   @Field(() => Boolean, {
     description:
-      "Whether residents must give a parking number to complete their profile (spec §5).",
+      "Whether residents must give a parking number to complete their profile (product-rules.md#profile).",
   })
   @Column("boolean")
   requiresParkingNumber!: boolean;

@@ -19,7 +19,7 @@ import { DateScalar } from "../../platform/scalars";
 import { User } from "../users/user.entity";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
-import type { Wish } from "./subscription-change.rules";
+import type { ChangeRequest } from "./subscription-change.rules";
 
 const ERRORS =
   "Administrators only. Errors: NOT_FOUND, INVALID_INPUT, SUBSCRIPTION_NOT_CHANGEABLE, CHANGED_MEANWHILE, FORBIDDEN.";
@@ -166,10 +166,10 @@ export class SubscriptionChangeAuthorResolver {
 async function change(
   { services, actor, loaders }: GraphqlContext,
   { subscriptionId, reason, seen }: ChangeSubscriptionInput,
-  wish: Wish,
+  request: ChangeRequest,
 ): Promise<ChangedSubscription> {
   const id = integerKey("Subscription", subscriptionId);
-  const input = { ...wish, subscriptionId: id, reason, seen };
+  const input = { ...request, subscriptionId: id, reason, seen };
   const subscription = await services.subscriptionChanges.change(actor, input);
   return { subscription, user: await loadRequired(loaders.userById, subscription.userId) };
 }

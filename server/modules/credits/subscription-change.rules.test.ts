@@ -77,8 +77,8 @@ describe("a change of a plan", () => {
     ],
     ["ends one that is over", over, { change: ENDED }, { days: 0, endDate: "2026-11-20" }],
     ["ends one that is paused", paused, { change: ENDED }, { days: 0, endDate: "2026-12-21" }],
-  ])("%s", (_what, plan, wish, change) => {
-    expect(changeOf(plan, wish, DAY)).toEqual(change);
+  ])("%s", (_what, plan, request, change) => {
+    expect(changeOf(plan, request, DAY)).toEqual(change);
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe("a change of a plan", () => {
       { change: EXTENDED, endDate: "2026-11-20" },
       "Please choose today or a later date",
     ],
-  ])("is refused %s", (_what, plan, wish, problem) => {
-    expect(problemOf(() => changeOf(plan, wish, DAY))).toBe(problem);
+  ])("is refused %s", (_what, plan, request, problem) => {
+    expect(problemOf(() => changeOf(plan, request, DAY))).toBe(problem);
   });
 });

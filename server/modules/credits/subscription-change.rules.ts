@@ -15,7 +15,7 @@ export interface PlanChange {
 }
 
 /** What an administrator wants to be done to a plan. */
-export interface Wish {
+export interface ChangeRequest {
   readonly change: SubscriptionChangeType;
   /** The new last day, of one that is extended. */
   readonly endDate?: Day;
@@ -38,8 +38,8 @@ export function statusOn({ endDate, endedAt, pausedAt }: Plan, day: Day): Subscr
   return endDate !== null && endDate < day ? SubscriptionStatus.OVER : SubscriptionStatus.RUNNING;
 }
 
-/** What a wish makes of a plan; refuses what cannot be done to it as it stands. */
-export function changeOf(plan: Plan, { change, endDate }: Wish, day: Day): PlanChange {
+/** What a request makes of a plan; refuses what cannot be done to it as it stands. */
+export function changeOf(plan: Plan, { change, endDate }: ChangeRequest, day: Day): PlanChange {
   const status = statusOn(plan, day);
   if (status === SubscriptionStatus.ENDED) throw refused("This plan has ended.");
   switch (change) {

@@ -9,14 +9,14 @@ import type { PlanEndingService } from "./plan-ending.service";
 import { Subscription } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
 import {
+  type ChangeRequest,
   changeOf,
   type PlanChange,
   requireReason,
   statusOn,
-  type Wish,
 } from "./subscription-change.rules";
 
-interface ChangeSubscription extends Wish {
+interface ChangeSubscription extends ChangeRequest {
   readonly subscriptionId: number | null;
   /** Why; the resident reads it. */
   readonly reason: string;
@@ -37,7 +37,7 @@ export class SubscriptionChangeService {
     authorize(actor, "subscription.manage");
     const byId = requirePerson(actor).userId;
     const reason = requireReason(input.reason);
-    const { subscriptionId: id, seen, ...wish } = input;
+    const { subscriptionId: id, seen, ...request } = input;
     const found =
       id === null ? null : await this.dataSource.getRepository(Subscription).findOneBy({ id });
     if (!found) throw notFound("Subscription");
@@ -45,14 +45,14 @@ export class SubscriptionChangeService {
       const plan = await this.lock(tx, found);
       const day = today(this.clock);
       requireUnchanged({ endDate: plan.endDate, status: statusOn(plan, day) }, seen);
-      const change = changeOf(plan, wish, day);
-      if (wish.change === SubscriptionChangeType.ENDED) {
+      const change = changeOf(plan, request, day);
+      if (request.change === SubscriptionChangeType.ENDED) {
         await this.planEnding.end(tx, plan.purchaseId, { reason, byId });
       } else {
-        await this.write(tx, plan, wish.change, change);
+        await this.write(tx, plan, request.change, change);
         await tx.getRepository(SubscriptionChange).insert({
           subscriptionId: plan.id,
-          change: wish.change,
+          change: request.change,
           days: change.days,
           endDate: change.endDate,
           reason,

@@ -24,7 +24,7 @@ import {
   toSubscriptionConnection,
 } from "./credit.connections";
 
-@ObjectType({ description: "How far a resident has come (spec §3)." })
+@ObjectType({ description: "How far a resident has come (product-rules.md#onboarding)." })
 class OnboardingStatus {
   user!: User;
 

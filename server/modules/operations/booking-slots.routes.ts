@@ -130,7 +130,7 @@ export const bookingSlotRoutes: readonly AnyRoute[] = [
     async handle({ services, actor, params, body }) {
       const { slot } = await services.slotEditing.edit(actor, {
         slotId: params.id,
-        wish: body,
+        changes: body,
       });
       return { data: slotShape(slot), message: "Booking slot updated successfully!" };
     },

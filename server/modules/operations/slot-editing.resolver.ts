@@ -20,7 +20,10 @@ import { Booking } from "../bookings/booking.entity";
 import { BookingSlot } from "../schedule/booking-slot.entity";
 import { SeenBookingSlot } from "../schedule/slot-precondition";
 
-@InputType({ description: "A slot and its new values; what is left out stays as it is (spec §5)." })
+@InputType({
+  description:
+    "A slot and its new values; what is left out stays as it is (product-rules.md#slot-values).",
+})
 class UpdateBookingSlotInput {
   @Field(() => ID, { description: "The slot." })
   bookingSlotId!: string;
@@ -101,11 +104,11 @@ export class SlotEditingResolver {
   })
   async updateBookingSlot(
     @Arg("input", () => UpdateBookingSlotInput, { description: "Slot and values." })
-    { bookingSlotId, seen, ...wish }: UpdateBookingSlotInput,
+    { bookingSlotId, seen, ...changes }: UpdateBookingSlotInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<UpdateBookingSlotPayload> {
     const slotId = integerKey("BookingSlot", bookingSlotId);
-    const { slot, moved } = await services.slotEditing.edit(actor, { slotId, wish, seen });
+    const { slot, moved } = await services.slotEditing.edit(actor, { slotId, changes, seen });
     return { bookingSlot: slot, movedCount: moved.length, movedBookings: moved };
   }
 

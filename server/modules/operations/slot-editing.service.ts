@@ -7,7 +7,7 @@ import { type Precondition, requireUnchanged } from "../../platform/precondition
 import { Booking } from "../bookings/booking.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotService } from "../schedule/slot.service";
-import { hasOtherTimes, readSlot, type SlotWish, shownSlot } from "../schedule/slot-values";
+import { hasOtherTimes, readSlot, type SlotChanges, shownSlot } from "../schedule/slot-values";
 
 /** A slot as edited, and the bookings that went with it to its new times. */
 export interface EditedSlot {
@@ -17,7 +17,7 @@ export interface EditedSlot {
 
 interface SlotChange {
   readonly slotId: number | null;
-  readonly wish: SlotWish;
+  readonly changes: SlotChanges;
   readonly seen?: Precondition | null;
 }
 
@@ -33,12 +33,12 @@ export class SlotEditingService {
    * Edits a slot. New times move its bookings to come in the same transaction, and leave what is past as it
    * was; fewer places than are booked on a day to come are refused.
    */
-  async edit(actor: Actor, { slotId, wish, seen }: SlotChange): Promise<EditedSlot> {
+  async edit(actor: Actor, { slotId, changes, seen }: SlotChange): Promise<EditedSlot> {
     authorize(actor, "schedule.manage");
     return this.dataSource.transaction(async (tx) => {
       const before = await this.slots.lockForEdit(tx, slotId);
       requireUnchanged(shownSlot(before), seen);
-      const values = readSlot(wish, before);
+      const values = readSlot(changes, before);
       if (values.maxBookings < before.maxBookings) {
         await this.requirePlaces(tx, before, values.maxBookings);
       }

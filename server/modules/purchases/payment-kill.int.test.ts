@@ -11,7 +11,7 @@ const TIMEOUT_MS = 30_000;
 
 /** Another server on the same database and provider, which says when it has come to a point and goes no further. */
 const SERVER = `
-  const [databaseUrl, port, point, wish] = args;
+  const [databaseUrl, port, point, request] = args;
   const { createDataSource } = load("platform/database");
   const { createServices } = load("modules");
   const { readConfig } = load("config/config");
@@ -34,7 +34,7 @@ const SERVER = `
     await settle.apply(settlements, all);
     return stop();
   };
-  const { person, start, payment } = JSON.parse(wish);
+  const { person, start, payment } = JSON.parse(request);
   if (start) await purchases.start(person, "person:" + person.userId, start);
   else await paymentArrivals.take(payment);
   await stop();`;
@@ -51,10 +51,10 @@ afterEach(() => expectCleanAudit(paid.app.dataSource));
 afterAll(() => paid.close());
 
 /** Runs that server until it comes to a point, and kills it there. */
-async function killAt(point: string, wish: object): Promise<void> {
+async function killAt(point: string, request: object): Promise<void> {
   const { url = "" } = paid.app.dataSource.options as { url?: string };
   const { port } = new URL(paid.sandbox.settings.apiUrl);
-  const server = await startKillable(SERVER, url, port, point, JSON.stringify(wish));
+  const server = await startKillable(SERVER, url, port, point, JSON.stringify(request));
   await server.kill();
   expect(server.said).toEqual({ at: point });
 }

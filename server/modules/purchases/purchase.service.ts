@@ -24,14 +24,14 @@ interface Settings {
   readonly purchaseExpiryMinutes: number;
 }
 
-interface Wish {
+interface PurchaseRequest {
   readonly pricingPlanId: number | null;
   readonly carTypeId: number | null;
   /** Empty or null for none. */
   readonly couponCode: string | null;
 }
 
-interface StartPurchase extends Wish {
+interface StartPurchase extends PurchaseRequest {
   readonly paymentMethod: PaymentMethod;
   readonly clientKey: string | null;
 }
@@ -58,13 +58,17 @@ export class PurchaseService {
   ) {}
 
   /** What a purchase would cost now. `caller` is told apart where look-ups of coupons are limited. */
-  async quote(actor: Actor, caller: Caller, wish: Wish): Promise<Quote> {
+  async quote(actor: Actor, caller: Caller, request: PurchaseRequest): Promise<Quote> {
     authorize(actor, "purchase.quote");
-    const code = enteredCode(wish.couponCode);
+    const code = enteredCode(request.couponCode);
     const coupon =
       code === null ? null : await this.coupons.validate(actor, caller, code, "couponCode");
     const { manager } = this.dataSource;
-    const { pricePaise } = await this.catalog.offer(manager, wish.pricingPlanId, wish.carTypeId);
+    const { pricePaise } = await this.catalog.offer(
+      manager,
+      request.pricingPlanId,
+      request.carTypeId,
+    );
     return quote(pricePaise, coupon);
   }
 
@@ -78,26 +82,26 @@ export class PurchaseService {
     const { userId } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);
     const code = enteredCode(input.couponCode);
-    const wish = { ...input, couponCode: code, clientKey };
+    const request = { ...input, couponCode: code, clientKey };
     if (code !== null) await this.coupons.countLookUpOfAddress(caller);
     const outcome = await this.dataSource.transaction(async (tx) => {
       const user = await this.users.lock(tx, userId);
-      const earlier = await this.findByClientKey(tx, userId, wish);
+      const earlier = await this.findByClientKey(tx, userId, request);
       if (earlier) return earlier;
       if (code !== null) await this.coupons.countLookUpWithin(tx, caller);
-      return errorOr(() => tx.transaction((step) => this.buy(step, user, wish)));
+      return errorOr(() => tx.transaction((step) => this.buy(step, user, request)));
     });
     if (outcome instanceof DomainError) throw outcome;
     return this.orders.withOrder(outcome);
   }
 
-  private async buy(tx: EntityManager, user: User, wish: StartPurchase): Promise<Purchase> {
-    this.payments.requireMethod(wish.paymentMethod);
-    const offer = await this.catalog.offer(tx, wish.pricingPlanId, wish.carTypeId);
+  private async buy(tx: EntityManager, user: User, request: StartPurchase): Promise<Purchase> {
+    this.payments.requireMethod(request.paymentMethod);
+    const offer = await this.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
     this.users.requireTerms(user);
-    const { couponCode: code } = wish;
+    const { couponCode: code } = request;
     const coupon = code === null ? null : await this.holdCoupon(tx, user.id, code);
-    const purchase = await this.insertPending(tx, user.id, offer, coupon, wish);
+    const purchase = await this.insertPending(tx, user.id, offer, coupon, request);
     if (coupon) await this.coupons.recordHold(tx, coupon.id, purchase);
     return purchase.amountPaise === 0 ? this.settlements.settle(tx, purchase, null) : purchase;
   }
@@ -152,18 +156,18 @@ export class PurchaseService {
   private async findByClientKey(
     tx: EntityManager,
     userId: number,
-    wish: StartPurchase,
+    request: StartPurchase,
   ): Promise<Purchase | null> {
-    const { clientKey } = wish;
+    const { clientKey } = request;
     if (clientKey === null) return null;
     const earlier = await tx.getRepository(Purchase).findOneBy({ userId, clientKey });
     if (!earlier) return null;
     const { pricingPlanId, carTypeId, paymentMethod, couponCode } = earlier;
     const isSame =
-      pricingPlanId === wish.pricingPlanId &&
-      carTypeId === wish.carTypeId &&
-      paymentMethod === wish.paymentMethod &&
-      couponCode === wish.couponCode;
+      pricingPlanId === request.pricingPlanId &&
+      carTypeId === request.carTypeId &&
+      paymentMethod === request.paymentMethod &&
+      couponCode === request.couponCode;
     if (!isSame) throw reusedKey();
     return earlier;
   }

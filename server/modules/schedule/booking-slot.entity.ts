@@ -18,7 +18,7 @@ export class BookingSlot extends Node {
   @Column("time")
   endTime!: string;
 
-  @Field(() => Int, { description: "Places on each day, 1 to 10 (spec §9)." })
+  @Field(() => Int, { description: "Places on each day, 1 to 10 (product-rules.md#slot-values)." })
   @Column("int")
   maxBookings!: number;
 

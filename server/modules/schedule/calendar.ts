@@ -21,7 +21,10 @@ export class CalendarDay extends Node {
 }
 
 /** The days that residents can book. */
-@ObjectType({ description: "The days that residents can book (spec §9: 10, today first)." })
+@ObjectType({
+  description:
+    "The days that residents can book (product-rules.md#booking-window: 10, today first).",
+})
 export class BookingCalendar {
   @Field(() => DateScalar, { description: "Today in the business time zone." })
   today!: Day;

@@ -100,7 +100,7 @@ export class DisabledDateService {
     return found;
   }
 
-  /** The day and the reason of a wish to disable a date; refuses what product-rules.md#disabled-dates does, in its words. */
+  /** The day and the reason of a changes to disable a date; refuses what product-rules.md#disabled-dates does, in its words. */
   read(date: Day | null, reason: string | null): { day: Day; reason: string | null } {
     const problem = dateProblem(date, today(this.clock));
     if (date === null || problem) throw invalid("date", problem ?? "Date is required");

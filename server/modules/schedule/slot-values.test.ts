@@ -1,4 +1,4 @@
-import { NEW_SLOT, readSlot, type SlotWish } from "./slot-values";
+import { NEW_SLOT, readSlot, type SlotChanges } from "./slot-values";
 
 const TIMES = { startTime: "09:00", endTime: "10:00" };
 const STORED = { ...TIMES, maxBookings: 4, displayOrder: 7, isActive: false };
@@ -24,7 +24,7 @@ describe("a new slot", () => {
   const wholeNumber = (most: number, least = 0) =>
     `Must be a whole number from ${least} to ${most}`;
 
-  it.each<[string, SlotWish, string, string]>([
+  it.each<[string, SlotChanges, string, string]>([
     ["without a start", { endTime: "10:00" }, "startTime", "Start time is required"],
     ["with an empty start", { ...TIMES, startTime: " " }, "startTime", "Start time is required"],
     ["without an end", { startTime: "09:00" }, "endTime", "End time is required"],
@@ -39,8 +39,8 @@ describe("a new slot", () => {
     ["with half a place", { ...TIMES, maxBookings: 1.5 }, "maxBookings", wholeNumber(10, 1)],
     ["before the first", { ...TIMES, displayOrder: -1 }, "displayOrder", wholeNumber(10_000)],
     ["far behind", { ...TIMES, displayOrder: 10_001 }, "displayOrder", wholeNumber(10_000)],
-  ])("%s is refused by its field", (_what, wish, field, message) => {
-    expect(() => readSlot(wish, NEW_SLOT)).toThrow(
+  ])("%s is refused by its field", (_what, changes, field, message) => {
+    expect(() => readSlot(changes, NEW_SLOT)).toThrow(
       expect.objectContaining({ code: "INVALID_INPUT", message, details: { field } }),
     );
   });

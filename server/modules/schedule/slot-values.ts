@@ -12,25 +12,25 @@ export interface SlotValues {
 }
 
 /** The values that a call names; what it leaves out stays as it was. */
-export type SlotWish = { readonly [Name in keyof SlotValues]?: SlotValues[Name] | null };
+export type SlotChanges = { readonly [Name in keyof SlotValues]?: SlotValues[Name] | null };
 
 /** A new slot where nothing else is said; its times have to be said (product-rules.md#slot-values). */
-export const NEW_SLOT: SlotWish = { maxBookings: 2, displayOrder: 0, isActive: true };
+export const NEW_SLOT: SlotChanges = { maxBookings: 2, displayOrder: 0, isActive: true };
 
 export const MAX_DISPLAY_ORDER = 10_000;
 const MAX_BOOKINGS = 10;
 
 /** The values that a slot shall have. Which of its times comes first is not asked (product-rules.md#slot-values). */
-export function readSlot(wish: SlotWish, before: SlotWish): SlotValues {
+export function readSlot(changes: SlotChanges, before: SlotChanges): SlotValues {
   const places = { field: "maxBookings", min: 1, max: MAX_BOOKINGS };
-  const order = wish.displayOrder ?? before.displayOrder ?? Number.NaN;
+  const order = changes.displayOrder ?? before.displayOrder ?? Number.NaN;
   return readFields<SlotValues>({
-    startTime: () => readTime("startTime", "Start time", wish.startTime ?? before.startTime),
-    endTime: () => readTime("endTime", "End time", wish.endTime ?? before.endTime),
+    startTime: () => readTime("startTime", "Start time", changes.startTime ?? before.startTime),
+    endTime: () => readTime("endTime", "End time", changes.endTime ?? before.endTime),
     maxBookings: () =>
-      requireWholeNumber(wish.maxBookings ?? before.maxBookings ?? Number.NaN, places),
+      requireWholeNumber(changes.maxBookings ?? before.maxBookings ?? Number.NaN, places),
     displayOrder: () => readDisplayOrder("displayOrder", order),
-    isActive: () => wish.isActive ?? before.isActive ?? true,
+    isActive: () => changes.isActive ?? before.isActive ?? true,
   });
 }
 

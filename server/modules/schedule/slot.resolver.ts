@@ -17,7 +17,10 @@ import { LocalTimeScalar } from "../../platform/scalars";
 import { BookingSlot } from "./booking-slot.entity";
 import { SeenBookingSlot } from "./slot-precondition";
 
-@InputType({ description: "A new slot (spec §5). Which of its times comes first is not checked." })
+@InputType({
+  description:
+    "A new slot (product-rules.md#slot-values). Which of its times comes first is not checked.",
+})
 class CreateBookingSlotInput {
   @Field(() => LocalTimeScalar, { description: "When it starts." })
   startTime!: string;

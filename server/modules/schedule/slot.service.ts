@@ -9,8 +9,8 @@ import {
   NEW_SLOT,
   readDisplayOrder,
   readSlot,
+  type SlotChanges,
   type SlotValues,
-  type SlotWish,
   shownSlot,
 } from "./slot-values";
 
@@ -44,9 +44,9 @@ export class SlotService {
   }
 
   /** Makes a slot. It waits for a date that is being disabled, which counts on knowing every slot. */
-  async create(actor: Actor, wish: SlotWish): Promise<BookingSlot> {
+  async create(actor: Actor, changes: SlotChanges): Promise<BookingSlot> {
     authorize(actor, "schedule.manage");
-    const values = readSlot(wish, NEW_SLOT);
+    const values = readSlot(changes, NEW_SLOT);
     return this.dataSource.transaction(async (tx) => {
       await tx.query(`SELECT pg_advisory_xact_lock_shared(${SLOT_LIST})`);
       const slot = Object.assign(new BookingSlot(), { ...values, archivedAt: null });
@@ -78,8 +78,8 @@ export class SlotService {
         if (slot) requireUnchanged(shownSlot(slot), seen);
       }
       await tx.query(
-        `UPDATE booking_slots slot SET display_order = wish.display_order
-         FROM unnest($1::int[], $2::int[]) AS wish (id, display_order) WHERE slot.id = wish.id`,
+        `UPDATE booking_slots slot SET display_order = changes.display_order
+         FROM unnest($1::int[], $2::int[]) AS changes (id, display_order) WHERE slot.id = changes.id`,
         [ids, displayOrders],
       );
     });

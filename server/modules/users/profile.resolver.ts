@@ -3,7 +3,7 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { User } from "./user.entity";
 
-@InputType({ description: "Car and home of a resident (spec §5)." })
+@InputType({ description: "Car and home of a resident (product-rules.md#profile)." })
 class CompleteProfileInput {
   @Field(() => String, { description: "Registration number, 20 characters at most." })
   carNumber!: string;
@@ -85,7 +85,7 @@ class UpdateProfilePayload {
 export class ProfileResolver {
   @Mutation(() => CompleteProfilePayload, {
     description:
-      "Stores car and home. Errors: INVALID_INPUT with the field and the text of spec §5.",
+      "Stores car and home. Errors: INVALID_INPUT with the field and the text of product-rules.md#profile.",
   })
   async completeProfile(
     @Arg("input", () => CompleteProfileInput, { description: "Car and home." })
@@ -107,7 +107,7 @@ export class ProfileResolver {
 
   @Mutation(() => UpdateProfilePayload, {
     description:
-      "Changes parts of the own profile. Errors: INVALID_INPUT with the field and the text of spec §5.",
+      "Changes parts of the own profile. Errors: INVALID_INPUT with the field and the text of product-rules.md#profile.",
   })
   async updateProfile(
     @Arg("input", () => UpdateProfileInput, { description: "What shall change." })

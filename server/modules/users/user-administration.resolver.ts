@@ -43,7 +43,9 @@ class SeenUser {
   mobileNumber?: string | null;
 }
 
-@InputType({ description: "Where a person lives, as an administrator assigns it (spec §5)." })
+@InputType({
+  description: "Where a person lives, as an administrator assigns it (product-rules.md#profile).",
+})
 class UpdateUserInput {
   @Field(() => ID, { description: "The person." })
   userId!: string;
@@ -112,7 +114,7 @@ export class UserAdministrationResolver {
 
   @Mutation(() => UpdateUserPayload, {
     description:
-      "Assigns a home to a person; in another residency the parking number goes. Administrators only. Errors: INVALID_INPUT with the field and the text of spec §5, CHANGED_MEANWHILE, NOT_FOUND, FORBIDDEN.",
+      "Assigns a home to a person; in another residency the parking number goes. Administrators only. Errors: INVALID_INPUT with the field and the text of product-rules.md#profile, CHANGED_MEANWHILE, NOT_FOUND, FORBIDDEN.",
   })
   async updateUser(
     @Arg("input", () => UpdateUserInput, { description: "Person, home and mobile number." })

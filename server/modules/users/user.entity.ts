@@ -81,7 +81,7 @@ export class User extends Node {
 
   @Field(() => String, {
     nullable: true,
-    description: "Indian mobile number: 10 digits, the first 6 to 9 (spec §5).",
+    description: "Indian mobile number: 10 digits, the first 6 to 9 (product-rules.md#profile).",
   })
   @Column("text", { nullable: true })
   mobileNumber!: string | null;

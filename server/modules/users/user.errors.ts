@@ -9,7 +9,8 @@ export const userErrors = {
       "Sign in with that account; where `canVerify` is true and the address is yours, verify it and try again with a new token.",
     details: {
       ...FIELD,
-      canVerify: "True when the address is not verified yet, and the person who verifies it may get it.",
+      canVerify:
+        "True when the address is not verified yet, and the person who verifies it may get it.",
     },
   },
   ALREADY_REGISTERED: {

@@ -6,7 +6,7 @@ import { isoOf } from "../instant";
 /** Rows on a page when the caller does not say. */
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** Rows on a page at most; a larger wish is clamped (product-rules.md#page-sizes). */
+/** Rows on a page at most; a larger pageSize is clamped (product-rules.md#page-sizes). */
 export const MAX_PAGE_SIZE = 100;
 
 /** The four arguments of the Cursor Connections specification. */
@@ -174,9 +174,10 @@ function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
   const { first, last } = page;
   if (first != null && last != null) throw invalid("first", "Give either first or last, not both.");
   const isBackward = last != null || (first == null && page.before != null && page.after == null);
-  const wish = first ?? last ?? DEFAULT_PAGE_SIZE;
-  if (wish < 0) throw invalid(isBackward ? "last" : "first", "A page cannot be smaller than 0.");
-  return { size: Math.min(wish, MAX_PAGE_SIZE), isBackward };
+  const pageSize = first ?? last ?? DEFAULT_PAGE_SIZE;
+  if (pageSize < 0)
+    throw invalid(isBackward ? "last" : "first", "A page cannot be smaller than 0.");
+  return { size: Math.min(pageSize, MAX_PAGE_SIZE), isBackward };
 }
 
 /** The values that a cursor of this order carries; refuses what is none, naming `field`. */

@@ -120,19 +120,19 @@ export const billingPermissions: ModulePermissions = {
     quote: `(carTypeId: "${toGlobalId("CarType", carType.id)}")`,
   }),
   sights: {
-    Purchase: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.purchase },
-    Subscription: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.subscription },
-    CreditLot: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.creditLot },
-    PurchaseEvent: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.purchaseEvent },
-    SubscriptionChange: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.subscriptionChange },
+    Purchase: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.purchase },
+    Subscription: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.subscription },
+    CreditLot: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.creditLot },
+    PurchaseEvent: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.purchaseEvent },
+    SubscriptionChange: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.subscriptionChange },
     StrayPayment: {
-      seenBy: adminOnly,
+      visibleTo: adminOnly,
       id: ({ strayPayment }) => toGlobalId("StrayPayment", strayPayment.id),
     },
     PaymentDispute: {
-      seenBy: adminOnly,
+      visibleTo: adminOnly,
       id: ({ dispute }) => toGlobalId("PaymentDispute", dispute.id),
     },
-    CreditLedgerEntry: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.ledgerEntry },
+    CreditLedgerEntry: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.ledgerEntry },
   },
 };

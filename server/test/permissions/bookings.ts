@@ -107,7 +107,7 @@ export const bookingPermissions: ModulePermissions = {
     },
   },
   sights: {
-    Booking: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.booking },
-    BookingStatusChange: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.statusChange },
+    Booking: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.booking },
+    BookingStatusChange: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.statusChange },
   },
 };

@@ -72,10 +72,10 @@ export const catalogPermissions: ModulePermissions = {
     },
   },
   sights: {
-    CarType: { seenBy: ACTORS, id: carTypeOf },
-    PricingPlan: { seenBy: registeredOnly, id: planOf },
+    CarType: { visibleTo: ACTORS, id: carTypeOf },
+    PricingPlan: { visibleTo: registeredOnly, id: planOf },
     PricingPlanCarType: {
-      seenBy: adminOnly,
+      visibleTo: adminOnly,
       id: ({ planPrice }) => toGlobalId("PricingPlanCarType", planPrice.id),
     },
   },

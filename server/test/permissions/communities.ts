@@ -89,10 +89,13 @@ export const communityPermissions: ModulePermissions = {
   },
   sights: {
     Residency: {
-      seenBy: registeredOnly,
+      visibleTo: registeredOnly,
       id: ({ owner }) => toGlobalId("Residency", owner.residencyId ?? 0),
     },
-    Block: { seenBy: registeredOnly, id: ({ owner }) => toGlobalId("Block", owner.blockId ?? 0) },
-    Flat: { seenBy: registeredOnly, id: ({ owner }) => toGlobalId("Flat", owner.flatId ?? 0) },
+    Block: {
+      visibleTo: registeredOnly,
+      id: ({ owner }) => toGlobalId("Block", owner.blockId ?? 0),
+    },
+    Flat: { visibleTo: registeredOnly, id: ({ owner }) => toGlobalId("Flat", owner.flatId ?? 0) },
   },
 };

@@ -30,5 +30,5 @@ export const contactPermissions: ModulePermissions = {
     markContactSubmissionHandled: changed("markContactSubmissionHandled"),
     reopenContactSubmission: changed("reopenContactSubmission"),
   },
-  sights: { ContactSubmission: { seenBy: adminOnly, id: submission } },
+  sights: { ContactSubmission: { visibleTo: adminOnly, id: submission } },
 };

@@ -41,6 +41,6 @@ export const couponPermissions: ModulePermissions = {
     },
   },
   sights: {
-    Coupon: { seenBy: adminOnly, id: ({ coupon }) => toGlobalId("Coupon", coupon.id) },
+    Coupon: { visibleTo: adminOnly, id: ({ coupon }) => toGlobalId("Coupon", coupon.id) },
   },
 };

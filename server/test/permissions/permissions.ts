@@ -14,7 +14,7 @@ export interface Call {
 
 /** An object with a global id, and who sees it. */
 export interface Sight {
-  readonly seenBy: readonly ActorName[];
+  readonly visibleTo: readonly ActorName[];
   readonly id: (cast: Cast) => string;
 }
 

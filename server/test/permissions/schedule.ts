@@ -73,12 +73,15 @@ export const schedulePermissions: ModulePermissions = {
     },
   },
   sights: {
-    BookingSlot: { seenBy: registeredOnly, id: ({ slot }) => toGlobalId("BookingSlot", slot.id) },
-    DisabledDate: { seenBy: ACTORS, id: disabledDateId },
+    BookingSlot: {
+      visibleTo: registeredOnly,
+      id: ({ slot }) => toGlobalId("BookingSlot", slot.id),
+    },
+    DisabledDate: { visibleTo: ACTORS, id: disabledDateId },
     AvailableSlot: {
-      seenBy: registeredOnly,
+      visibleTo: registeredOnly,
       id: ({ slot }) => toGlobalId("AvailableSlot", `${slot.id}:${BOOKED_DAY}`),
     },
-    CalendarDay: { seenBy: registeredOnly, id: () => toGlobalId("CalendarDay", BOOKED_DAY) },
+    CalendarDay: { visibleTo: registeredOnly, id: () => toGlobalId("CalendarDay", BOOKED_DAY) },
   },
 };

@@ -70,6 +70,6 @@ export const userPermissions: ModulePermissions = {
     },
   },
   sights: {
-    User: { seenBy: ownerAndAdmin, id: ({ owned }) => owned.user },
+    User: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.user },
   },
 };
