@@ -5,7 +5,7 @@ import path from "node:path";
 
 const root = path.resolve(__dirname, "../../..");
 const SHIPPED = ["server/**/*.ts"];
-const TESTS = ["server/**/*.test.ts", "server/test"];
+const TESTS = ["server/**/*.test.ts", "server/test", "server/modules/*/test"];
 
 let copy: string;
 

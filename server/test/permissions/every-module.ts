@@ -1,13 +1,17 @@
-import { billingPermissions } from "./billing";
-import { bookingPermissions } from "./bookings";
-import { catalogPermissions } from "./catalog";
-import { communityPermissions } from "./communities";
-import { contactPermissions } from "./contact";
-import { couponPermissions } from "./coupons";
+import { bookingPermissions } from "../../modules/bookings/test/permissions";
+import { catalogPermissions } from "../../modules/catalog/test/permissions";
+import { communityPermissions } from "../../modules/communities/test/permissions";
+import { contactPermissions } from "../../modules/contact/test/permissions";
+import { couponPermissions } from "../../modules/coupons/test/permissions";
+import { creditPermissions } from "../../modules/credits/test/permissions";
+import { mailPermissions } from "../../modules/mail/test/permissions";
+import { operationPermissions } from "../../modules/operations/test/permissions";
+import { purchasePermissions } from "../../modules/purchases/test/permissions";
+import { reportPermissions } from "../../modules/reports/test/permissions";
+import { schedulePermissions } from "../../modules/schedule/test/permissions";
+import { userPermissions } from "../../modules/users/test/permissions";
 import type { Call, ModulePermissions, Sight } from "./permissions";
 import { everybody } from "./permissions";
-import { schedulePermissions } from "./schedule";
-import { userPermissions } from "./users";
 
 const MODULES: readonly ModulePermissions[] = [
   communityPermissions,
@@ -15,8 +19,12 @@ const MODULES: readonly ModulePermissions[] = [
   catalogPermissions,
   schedulePermissions,
   couponPermissions,
-  billingPermissions,
+  creditPermissions,
+  purchasePermissions,
   bookingPermissions,
+  operationPermissions,
+  reportPermissions,
+  mailPermissions,
   contactPermissions,
 ];
 

@@ -1,16 +1,16 @@
-import { bookingSlotCalls } from "./booking-slots";
-import { bookingCalls } from "./bookings";
-import { carTypeCalls } from "./car-types";
-import { communityCalls } from "./communities";
-import { contactCalls } from "./contact";
-import { couponCalls } from "./coupons";
-import { disabledDateCalls } from "./disabled-dates";
-import { onboardingCalls } from "./onboarding";
-import { pricingPlanCalls } from "./pricing-plans";
-import { purchaseCalls } from "./purchases";
+import { bookingCalls } from "../../modules/bookings/test/bookings.calls";
+import { carTypeCalls } from "../../modules/catalog/test/car-types.calls";
+import { pricingPlanCalls } from "../../modules/catalog/test/pricing-plans.calls";
+import { communityCalls } from "../../modules/communities/test/communities.calls";
+import { contactCalls } from "../../modules/contact/test/contact.calls";
+import { couponCalls } from "../../modules/coupons/test/coupons.calls";
+import { subscriptionCalls } from "../../modules/credits/test/subscriptions.calls";
+import { bookingSlotCalls } from "../../modules/operations/test/booking-slots.calls";
+import { disabledDateCalls } from "../../modules/operations/test/disabled-dates.calls";
+import { onboardingCalls } from "../../modules/operations/test/onboarding.calls";
+import { userCalls } from "../../modules/operations/test/users.calls";
+import { purchaseCalls } from "../../modules/purchases/test/purchases.calls";
 import type { RestCalls } from "./rest-call";
-import { subscriptionCalls } from "./subscriptions";
-import { userCalls } from "./users";
 
 /** A call for every route of the table. */
 export const CALLS: RestCalls = {

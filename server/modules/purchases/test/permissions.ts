@@ -1,4 +1,4 @@
-import { toGlobalId } from "../../platform/global-id";
+import { toGlobalId } from "../../../platform/global-id";
 import {
   administrators,
   adminOnly,
@@ -6,10 +6,10 @@ import {
   ownerAndAdmin,
   owners,
   registered,
-} from "./permissions";
+} from "../../../test/permissions/permissions";
 
-/** Who may ask what of billing at the GraphQL endpoint. */
-export const billingPermissions: ModulePermissions = {
+/** Who may call what of purchases in GraphQL. */
+export const purchasePermissions: ModulePermissions = {
   queries: {
     purchaseQuote: {
       expected: registered,
@@ -33,59 +33,8 @@ export const billingPermissions: ModulePermissions = {
       field: ({ owned }) => `proofOfService(purchaseId: "${owned.purchase}")`,
       selection: "",
     },
-    subscriptions: {
-      expected: administrators,
-      field: () => "subscriptions",
-      selection: "edges { node { user { id } } }",
-    },
-    pricingPlanStatistics: {
-      expected: administrators,
-      field: () => "pricingPlanStatistics",
-      selection: "total { revenue }",
-    },
-    salesStatistics: {
-      expected: administrators,
-      field: () => 'salesStatistics(from: "2026-11-01", to: "2026-11-30")',
-      selection: "revenue creditsOutstanding { regular } coupons { coupon { code } }",
-    },
   },
   mutations: {
-    grantCredits: {
-      expected: administrators,
-      field: ({ owned }) => `grantCredits(input: { userId: "${owned.user}", kind: PAY_PER_USE
-        count: 1, reason: "By the matrix" })`,
-      selection: "creditLedgerEntry { id }",
-    },
-    revokeCredits: {
-      expected: administrators,
-      field: ({ owned }) =>
-        `revokeCredits(input: { creditLotId: "${owned.creditLot}", count: 1, reason: "By the matrix" })`,
-      selection: "creditLot { remaining }",
-    },
-    pauseSubscription: {
-      expected: administrators,
-      field: ({ owned }) =>
-        `pauseSubscription(input: { subscriptionId: "${owned.subscription}", reason: "By the matrix" })`,
-      selection: "subscription { status }",
-    },
-    resumeSubscription: {
-      expected: administrators,
-      field: ({ owned }) =>
-        `resumeSubscription(input: { subscriptionId: "${owned.pausedSubscription}", reason: "By the matrix" })`,
-      selection: "subscription { status }",
-    },
-    extendSubscription: {
-      expected: administrators,
-      field: ({ owned }) => `extendSubscription(input: { subscriptionId: "${owned.subscription}"
-        endDate: "2030-01-01", reason: "By the matrix" })`,
-      selection: "subscription { endDate }",
-    },
-    endSubscription: {
-      expected: administrators,
-      field: ({ owned }) =>
-        `endSubscription(input: { subscriptionId: "${owned.subscription}", reason: "By the matrix" })`,
-      selection: "subscription { status }",
-    },
     startPurchase: {
       expected: registered,
       field: ({ carType, plan }) => `startPurchase(input: { paymentMethod: MOCK_PAYMENT
@@ -121,10 +70,7 @@ export const billingPermissions: ModulePermissions = {
   }),
   sights: {
     Purchase: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.purchase },
-    Subscription: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.subscription },
-    CreditLot: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.creditLot },
     PurchaseEvent: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.purchaseEvent },
-    SubscriptionChange: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.subscriptionChange },
     StrayPayment: {
       visibleTo: adminOnly,
       id: ({ strayPayment }) => toGlobalId("StrayPayment", strayPayment.id),
@@ -133,6 +79,5 @@ export const billingPermissions: ModulePermissions = {
       visibleTo: adminOnly,
       id: ({ dispute }) => toGlobalId("PaymentDispute", dispute.id),
     },
-    CreditLedgerEntry: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.ledgerEntry },
   },
 };

@@ -1,5 +1,5 @@
-import { toGlobalId } from "../../platform/global-id";
-import { ACTORS, type Cast } from "../cast";
+import { toGlobalId } from "../../../platform/global-id";
+import { ACTORS, type Cast } from "../../../test/cast";
 import {
   administrators,
   adminOnly,
@@ -7,12 +7,12 @@ import {
   type ModulePermissions,
   registered,
   registeredOnly,
-} from "./permissions";
+} from "../../../test/permissions/permissions";
 
 const carTypeOf = ({ carType }: Cast) => toGlobalId("CarType", carType.id);
 const planOf = ({ plan }: Cast) => toGlobalId("PricingPlan", plan.id);
 
-/** Who may ask what of the catalog at the GraphQL endpoint. */
+/** Who may call what of the catalog in GraphQL. */
 export const catalogPermissions: ModulePermissions = {
   queries: {
     carTypes: { expected: everybody, field: () => "carTypes", selection: "id" },

@@ -1,5 +1,5 @@
-import { BOOKED_DAY } from "../cast";
-import type { RestCalls } from "./rest-call";
+import { BOOKED_DAY } from "../../../test/cast";
+import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 let days = 0;
 

@@ -1,5 +1,5 @@
-import { BOOKED_DAY } from "../cast";
-import { keyOf, type RestCalls } from "./rest-call";
+import { BOOKED_DAY } from "../../../test/cast";
+import { keyOf, type RestCalls } from "../../../test/rest-calls/rest-call";
 
 /** How the routes of bookings are called. */
 export const bookingCalls: RestCalls = {

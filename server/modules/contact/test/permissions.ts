@@ -1,6 +1,11 @@
-import { toGlobalId } from "../../platform/global-id";
-import type { Cast } from "../cast";
-import { administrators, adminOnly, everybody, type ModulePermissions } from "./permissions";
+import { toGlobalId } from "../../../platform/global-id";
+import type { Cast } from "../../../test/cast";
+import {
+  administrators,
+  adminOnly,
+  everybody,
+  type ModulePermissions,
+} from "../../../test/permissions/permissions";
 
 const submission = ({ contactSubmission }: Cast) =>
   toGlobalId("ContactSubmission", contactSubmission.id);
@@ -11,7 +16,7 @@ const changed = (mutation: string) => ({
   selection: "contactSubmission { isHandled }",
 });
 
-/** Who may ask what of contact at the GraphQL endpoint. */
+/** Who may call what of contact in GraphQL. */
 export const contactPermissions: ModulePermissions = {
   queries: {
     contactSubmissions: {
@@ -30,5 +35,7 @@ export const contactPermissions: ModulePermissions = {
     markContactSubmissionHandled: changed("markContactSubmissionHandled"),
     reopenContactSubmission: changed("reopenContactSubmission"),
   },
-  sights: { ContactSubmission: { visibleTo: adminOnly, id: submission } },
+  sights: {
+    ContactSubmission: { visibleTo: adminOnly, id: submission },
+  },
 };

@@ -1,7 +1,12 @@
-import { toGlobalId } from "../../platform/global-id";
-import { administrators, type ModulePermissions, registered, registeredOnly } from "./permissions";
+import { toGlobalId } from "../../../platform/global-id";
+import {
+  administrators,
+  type ModulePermissions,
+  registered,
+  registeredOnly,
+} from "../../../test/permissions/permissions";
 
-/** Who may ask what of communities at the GraphQL endpoint. */
+/** Who may call what of communities in GraphQL. */
 export const communityPermissions: ModulePermissions = {
   queries: {
     residencies: {

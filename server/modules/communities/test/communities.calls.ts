@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RestCalls } from "./rest-call";
+import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 const name = () => `Name ${randomUUID()}`;
 const flat = () => `F ${randomUUID()}`;

@@ -1,4 +1,4 @@
-import type { RestCalls } from "./rest-call";
+import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 const PROFILE = { carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "9123456789" };
 

@@ -1,4 +1,4 @@
-import { toGlobalId } from "../../platform/global-id";
+import { toGlobalId } from "../../../platform/global-id";
 import {
   administrators,
   everybody,
@@ -7,11 +7,11 @@ import {
   ownerAndAdmin,
   ownersAndAdministrators,
   registered,
-} from "./permissions";
+} from "../../../test/permissions/permissions";
 
 const PROFILE = 'carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "9123456789"';
 
-/** Who may ask what of people at the GraphQL endpoint. */
+/** Who may call what of people in GraphQL. */
 export const userPermissions: ModulePermissions = {
   queries: {
     viewer: { expected: everybody, field: () => "viewer", selection: "id email" },

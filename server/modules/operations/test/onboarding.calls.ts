@@ -1,4 +1,4 @@
-import type { RestCalls } from "./rest-call";
+import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 /** How the routes of onboarding are called. */
 export const onboardingCalls: RestCalls = {

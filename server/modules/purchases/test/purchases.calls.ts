@@ -1,4 +1,4 @@
-import { keyOf, type RestCalls } from "./rest-call";
+import { keyOf, type RestCalls } from "../../../test/rest-calls/rest-call";
 
 /** How the routes of purchases are called. */
 export const purchaseCalls: RestCalls = {

@@ -1,17 +1,17 @@
-import { toGlobalId } from "../../platform/global-id";
-import { ACTORS, BOOKED_DAY, type Cast } from "../cast";
+import { toGlobalId } from "../../../platform/global-id";
+import { ACTORS, BOOKED_DAY, type Cast } from "../../../test/cast";
 import {
   administrators,
   everybody,
   type ModulePermissions,
   registered,
   registeredOnly,
-} from "./permissions";
+} from "../../../test/permissions/permissions";
 
 const freeSlotId = ({ freeSlot }: Cast) => toGlobalId("BookingSlot", freeSlot.id);
 const disabledDateId = ({ disabledDate }: Cast) => toGlobalId("DisabledDate", disabledDate.id);
 
-/** Who may ask what of the schedule at the GraphQL endpoint. */
+/** Who may call what of the schedule in GraphQL. */
 export const schedulePermissions: ModulePermissions = {
   queries: {
     bookingCalendar: {

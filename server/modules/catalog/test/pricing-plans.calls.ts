@@ -1,4 +1,4 @@
-import type { RestCalls } from "./rest-call";
+import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 const PLAN = { name: "Monthly", description: "", creditsGiven: 4, oneTimeCreditsGiven: 0 };
 

@@ -1,7 +1,12 @@
-import { toGlobalId } from "../../platform/global-id";
-import { administrators, adminOnly, everybody, type ModulePermissions } from "./permissions";
+import { toGlobalId } from "../../../platform/global-id";
+import {
+  administrators,
+  adminOnly,
+  everybody,
+  type ModulePermissions,
+} from "../../../test/permissions/permissions";
 
-/** Who may ask what of coupons at the GraphQL endpoint. */
+/** Who may call what of coupons in GraphQL. */
 export const couponPermissions: ModulePermissions = {
   queries: {
     validateCoupon: {

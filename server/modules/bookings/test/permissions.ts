@@ -1,15 +1,14 @@
-import { addDays } from "../../platform/calendar-day";
-import { toGlobalId } from "../../platform/global-id";
-import { BOOKED_DAY } from "../cast";
+import { toGlobalId } from "../../../platform/global-id";
+import { BOOKED_DAY } from "../../../test/cast";
 import {
   administrators,
   type ModulePermissions,
   ownerAndAdmin,
   owners,
   registered,
-} from "./permissions";
+} from "../../../test/permissions/permissions";
 
-/** Who may ask what of bookings at the GraphQL endpoint. */
+/** Who may call what of bookings in GraphQL. */
 export const bookingPermissions: ModulePermissions = {
   queries: {
     bookings: {
@@ -17,41 +16,14 @@ export const bookingPermissions: ModulePermissions = {
       field: () => "bookings",
       selection: "edges { node { user { id } } }",
     },
-    bookingStatistics: {
-      expected: administrators,
-      field: () => `bookingStatistics(startDate: "${BOOKED_DAY}", endDate: "${BOOKED_DAY}")`,
-      selection: "bookings { total } residencies { residency { name } }",
-    },
     hasBooking: {
       expected: registered,
       field: ({ slot }) =>
         `hasBooking(date: "${BOOKED_DAY}", slotId: "${toGlobalId("BookingSlot", slot.id)}")`,
       selection: "",
     },
-    affectedBookings: {
-      expected: administrators,
-      field: () => `affectedBookings(date: "${BOOKED_DAY}")`,
-      selection: "affectedCount cancellableCount",
-    },
-    residentsBeingTold: {
-      expected: administrators,
-      field: () => "residentsBeingTold",
-      selection: "date totalCount doneCount",
-    },
   },
   mutations: {
-    cancelBookingsOfDisabledDate: {
-      expected: administrators,
-      field: ({ disabledDate }) =>
-        `cancelBookingsOfDisabledDate(input: { disabledDateId: "${toGlobalId("DisabledDate", disabledDate.id)}" })`,
-      selection: "cancelledCount",
-    },
-    disableDate: {
-      expected: administrators,
-      field: ({ owner }) =>
-        `disableDate(input: { date: "${addDays("2032-01-01", owner.id)}", bookings: CANCEL })`,
-      selection: "disabledDate { id } cancelledBookings { user { id } }",
-    },
     bookSlot: {
       expected: registered,
       field: ({ freeSlot }) => `bookSlot(input: { date: "${BOOKED_DAY}"
@@ -68,23 +40,6 @@ export const bookingPermissions: ModulePermissions = {
       field: ({ owned, freeSlot }) => `rescheduleBooking(input: { bookingId: "${owned.booking}"
         date: "${BOOKED_DAY}", slotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
       selection: "booking { id }",
-    },
-    updateBookingSlot: {
-      expected: administrators,
-      field: ({ slot }) => `updateBookingSlot(input: { endTime: "10:30"
-        bookingSlotId: "${toGlobalId("BookingSlot", slot.id)}" })`,
-      selection: "bookingSlot { id } movedCount movedBookings { user { id } }",
-    },
-    deleteBookingSlot: {
-      expected: administrators,
-      field: ({ freeSlot }) =>
-        `deleteBookingSlot(input: { bookingSlotId: "${toGlobalId("BookingSlot", freeSlot.id)}" })`,
-      selection: "deletedId",
-    },
-    deleteUser: {
-      expected: administrators,
-      field: ({ owned }) => `deleteUser(input: { userId: "${owned.user}" })`,
-      selection: "deletedUserId cancelledBookings { id } expiredPurchases { id }",
     },
     updateBookingStatus: {
       expected: administrators,
