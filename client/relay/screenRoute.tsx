@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import { type ComponentType, type ReactNode, Suspense, use } from "react";
 import type { PreloadedQuery } from "react-relay";
 import { type LoaderFunctionArgs, type NonIndexRouteObject, useLoaderData } from "react-router-dom";
@@ -23,11 +24,26 @@ export interface ScreenHandle {
   readonly title: string;
   /** Titles of the screen's further views, by the address's `view`. */
   readonly views?: Readonly<Record<string, string>>;
+  /** Beside the title where the navigation lists the screen. */
+  readonly Icon?: LucideIcon;
 }
 
-interface ScreenRoute {
+/** The handle of a route of `screenRoute` or `plainRoute`; null for another's. */
+export function screenHandle(handle: unknown): ScreenHandle | null {
+  return isScreenHandle(handle) ? handle : null;
+}
+
+function isScreenHandle(handle: unknown): handle is ScreenHandle {
+  return (
+    typeof handle === "object" &&
+    handle !== null &&
+    "title" in handle &&
+    typeof handle.title === "string"
+  );
+}
+
+interface ScreenRoute extends Pick<ScreenHandle, "title" | "Icon"> {
   readonly path: string;
-  readonly title: string;
   /** Shown while code or data are on their way: the screen's own layout in grey. */
   readonly skeleton?: ReactNode;
   /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
@@ -62,7 +78,7 @@ export function screenRoute<TQuery extends OperationType>(
 
   return {
     path: route.path,
-    handle: { title: route.title } satisfies ScreenHandle,
+    handle: { title: route.title, Icon: route.Icon } satisfies ScreenHandle,
     element: (
       <PreloadedQueryHolder>{frame(route, <QueryScreen code={code} />)}</PreloadedQueryHolder>
     ),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
-import type { ScreenHandle } from "../relay/screenRoute";
+import { type ScreenHandle, screenHandle } from "../relay/screenRoute";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { focusHeading } from "./headingFocus";
 
@@ -33,18 +33,10 @@ function useTitle(): string | null {
   const { search } = useLocation();
   const view = new URLSearchParams(search).get("view");
   for (const { handle } of matches.toReversed()) {
-    if (isScreenHandle(handle)) return titleOf(handle, view);
+    const screen = screenHandle(handle);
+    if (screen) return titleOf(screen, view);
   }
   return null;
-}
-
-function isScreenHandle(handle: unknown): handle is ScreenHandle {
-  return (
-    typeof handle === "object" &&
-    handle !== null &&
-    "title" in handle &&
-    typeof handle.title === "string"
-  );
 }
 
 function titleOf({ title, views = {} }: ScreenHandle, view: string | null): string {

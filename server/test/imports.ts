@@ -22,7 +22,9 @@ export function sourcesBelow(directory: string): string[] {
 
 /** Whether a file is part of the tests, and nothing that runs without them. */
 export const isTest = (file: string) =>
-  /(\.test\.tsx?$)|(^(server|client)\/test\/)|(^server\/modules\/[^/]+\/test\/)|(^e2e\/)/.test(file);
+  /(\.test\.tsx?$)|(^(server|client)\/test\/)|(^server\/modules\/[^/]+\/test\/)|(^e2e\/)/.test(
+    file,
+  );
 
 /** What a file imports, also later by `import()`. */
 export function importsOf(file: string): Import[] {

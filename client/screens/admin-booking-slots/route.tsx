@@ -1,0 +1,14 @@
+import { CalendarClock } from "lucide-react";
+import { screenRoute } from "../../relay/screenRoute";
+import adminBookingSlotsQuery from "./__generated__/AdminBookingSlotsScreenQuery$parameters";
+import { AdminBookingSlotsSkeleton } from "./AdminBookingSlotsSkeleton";
+
+/** The route of `/admin-dashboard/booking-slots`. */
+export const adminBookingSlotsSection = screenRoute({
+  path: "booking-slots",
+  title: "Booking Slots",
+  Icon: CalendarClock,
+  skeleton: <AdminBookingSlotsSkeleton />,
+  screen: () => import("./AdminBookingSlotsScreen").then((m) => m.AdminBookingSlotsScreen),
+  query: adminBookingSlotsQuery,
+});

@@ -1,0 +1,16 @@
+import { CalendarCheck } from "lucide-react";
+import { screenRoute } from "../../relay/screenRoute";
+import adminBookingsQuery from "./__generated__/AdminBookingsScreenQuery$parameters";
+import { AdminBookingsSkeleton } from "./AdminBookingsSkeleton";
+import { bookingsVariables } from "./bookingsVariables";
+
+/** The route of `/admin-dashboard/bookings`. */
+export const adminBookingsSection = screenRoute({
+  path: "bookings",
+  title: "Bookings",
+  Icon: CalendarCheck,
+  skeleton: <AdminBookingsSkeleton />,
+  screen: () => import("./AdminBookingsScreen").then((m) => m.AdminBookingsScreen),
+  query: adminBookingsQuery,
+  variables: bookingsVariables,
+});

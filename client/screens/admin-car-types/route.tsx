@@ -1,0 +1,14 @@
+import { CarFront } from "lucide-react";
+import { screenRoute } from "../../relay/screenRoute";
+import adminCarTypesQuery from "./__generated__/AdminCarTypesScreenQuery$parameters";
+import { AdminCarTypesSkeleton } from "./AdminCarTypesSkeleton";
+
+/** The route of `/admin-dashboard/car-types`. */
+export const adminCarTypesSection = screenRoute({
+  path: "car-types",
+  title: "Car Types",
+  Icon: CarFront,
+  skeleton: <AdminCarTypesSkeleton />,
+  screen: () => import("./AdminCarTypesScreen").then((m) => m.AdminCarTypesScreen),
+  query: adminCarTypesQuery,
+});

@@ -1,0 +1,16 @@
+import { CalendarOff } from "lucide-react";
+import { screenRoute } from "../../relay/screenRoute";
+import adminDisabledDatesQuery from "./__generated__/AdminDisabledDatesScreenQuery$parameters";
+import { AdminDisabledDatesSkeleton } from "./AdminDisabledDatesSkeleton";
+import { disabledDatesVariables } from "./disabledDatesVariables";
+
+/** The route of `/admin-dashboard/disabled-dates`. */
+export const adminDisabledDatesSection = screenRoute({
+  path: "disabled-dates",
+  title: "Disabled Dates",
+  Icon: CalendarOff,
+  skeleton: <AdminDisabledDatesSkeleton />,
+  screen: () => import("./AdminDisabledDatesScreen").then((m) => m.AdminDisabledDatesScreen),
+  query: adminDisabledDatesQuery,
+  variables: disabledDatesVariables,
+});

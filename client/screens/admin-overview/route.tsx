@@ -1,0 +1,16 @@
+import { ChartColumn } from "lucide-react";
+import { screenRoute } from "../../relay/screenRoute";
+import adminOverviewQuery from "./__generated__/AdminOverviewScreenQuery$parameters";
+import { AdminOverviewSkeleton } from "./AdminOverviewSkeleton";
+import { overviewVariables } from "./overviewPeriod";
+
+/** The route of `/admin-dashboard/overview`. */
+export const adminOverviewSection = screenRoute({
+  path: "overview",
+  title: "Overview",
+  Icon: ChartColumn,
+  skeleton: <AdminOverviewSkeleton />,
+  screen: () => import("./AdminOverviewScreen").then((m) => m.AdminOverviewScreen),
+  query: adminOverviewQuery,
+  variables: overviewVariables,
+});

@@ -1,0 +1,14 @@
+import { Tags } from "lucide-react";
+import { screenRoute } from "../../relay/screenRoute";
+import adminPricingPlansQuery from "./__generated__/AdminPricingPlansScreenQuery$parameters";
+import { AdminPricingPlansSkeleton } from "./AdminPricingPlansSkeleton";
+
+/** The route of `/admin-dashboard/pricing-plans`. */
+export const adminPricingPlansSection = screenRoute({
+  path: "pricing-plans",
+  title: "Pricing Plans",
+  Icon: Tags,
+  skeleton: <AdminPricingPlansSkeleton />,
+  screen: () => import("./AdminPricingPlansScreen").then((m) => m.AdminPricingPlansScreen),
+  query: adminPricingPlansQuery,
+});

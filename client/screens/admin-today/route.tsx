@@ -1,0 +1,16 @@
+import { ClipboardList } from "lucide-react";
+import { screenRoute } from "../../relay/screenRoute";
+import adminTodayQuery from "./__generated__/AdminTodayScreenQuery$parameters";
+import { AdminTodaySkeleton } from "./AdminTodaySkeleton";
+import { todayVariables } from "./todayVariables";
+
+/** The route of `/admin-dashboard/today`. */
+export const adminTodaySection = screenRoute({
+  path: "today",
+  title: "Today",
+  Icon: ClipboardList,
+  skeleton: <AdminTodaySkeleton />,
+  screen: () => import("./AdminTodayScreen").then((m) => m.AdminTodayScreen),
+  query: adminTodayQuery,
+  variables: todayVariables,
+});

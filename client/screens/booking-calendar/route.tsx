@@ -1,0 +1,14 @@
+import { screenRoute } from "../../relay/screenRoute";
+import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import bookingCalendarQuery from "./__generated__/BookingCalendarScreenQuery$parameters";
+import { BookingCalendarScreenSkeleton } from "./BookingCalendarScreenSkeleton";
+
+/** The route of `/booking-calendar`. */
+export const bookingCalendarRoute = screenRoute({
+  path: "/booking-calendar",
+  title: "Book a Wash",
+  skeleton: <BookingCalendarScreenSkeleton />,
+  screen: () => import("./BookingCalendarScreen").then((m) => m.BookingCalendarScreen),
+  query: bookingCalendarQuery,
+  variables: () => calendarVariables(),
+});

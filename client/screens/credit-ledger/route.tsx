@@ -1,0 +1,12 @@
+import { screenRoute } from "../../relay/screenRoute";
+import creditLedgerQuery from "./__generated__/CreditLedgerScreenQuery$parameters";
+import { CreditLedgerSkeleton } from "./CreditLedgerSkeleton";
+
+/** The route of `/credits`. */
+export const creditLedgerRoute = screenRoute({
+  path: "/credits",
+  title: "Credits",
+  skeleton: <CreditLedgerSkeleton />,
+  screen: () => import("./CreditLedgerScreen").then((m) => m.CreditLedgerScreen),
+  query: creditLedgerQuery,
+});

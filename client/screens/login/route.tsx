@@ -1,0 +1,16 @@
+import { plainRoute } from "../../relay/screenRoute";
+
+/** The route of `/login`. */
+export const signInRoute = plainRoute({
+  path: "/login",
+  title: "Sign in",
+  views: { "forgot-password": "Reset your password" },
+  screen: () => import("./SignInScreen").then((m) => m.SignInScreen),
+});
+
+/** The route of `/auth`. */
+export const signUpRoute = plainRoute({
+  path: "/auth",
+  title: "Create your account",
+  screen: () => import("./SignUpScreen").then((m) => m.SignUpScreen),
+});

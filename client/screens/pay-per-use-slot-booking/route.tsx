@@ -1,0 +1,14 @@
+import { screenRoute } from "../../relay/screenRoute";
+import payPerUseQuery from "./__generated__/PayPerUseBookingScreenQuery$parameters";
+import { PayPerUseSkeleton } from "./PayPerUseSkeleton";
+import { payPerUseVariables } from "./payPerUseVariables";
+
+/** The route of `/pay-per-use-slot-booking`. */
+export const payPerUseBookingRoute = screenRoute({
+  path: "/pay-per-use-slot-booking",
+  title: "Book a pay-per-use wash",
+  skeleton: <PayPerUseSkeleton />,
+  screen: () => import("./PayPerUseBookingScreen").then((m) => m.PayPerUseBookingScreen),
+  query: payPerUseQuery,
+  variables: payPerUseVariables,
+});

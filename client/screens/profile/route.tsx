@@ -1,0 +1,12 @@
+import { screenRoute } from "../../relay/screenRoute";
+import profileQuery from "./__generated__/ProfileScreenQuery$parameters";
+import { ProfileSkeleton } from "./ProfileSkeleton";
+
+/** The route of `/profile`. */
+export const profileRoute = screenRoute({
+  path: "/profile",
+  title: "Profile",
+  skeleton: <ProfileSkeleton />,
+  screen: () => import("./ProfileScreen").then((m) => m.ProfileScreen),
+  query: profileQuery,
+});

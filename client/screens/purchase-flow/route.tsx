@@ -1,0 +1,14 @@
+import { screenRoute } from "../../relay/screenRoute";
+import purchaseFlowQuery from "./__generated__/PurchaseFlowScreenQuery$parameters";
+import { PurchaseFlowSkeleton } from "./PurchaseFlowSkeleton";
+import { purchaseFlowVariables } from "./purchaseFlowVariables";
+
+/** The route of `/integrated-purchase-flow`. */
+export const purchaseFlowRoute = screenRoute({
+  path: "/integrated-purchase-flow",
+  title: "Buy a plan",
+  skeleton: <PurchaseFlowSkeleton />,
+  screen: () => import("./PurchaseFlowScreen").then((m) => m.PurchaseFlowScreen),
+  query: purchaseFlowQuery,
+  variables: purchaseFlowVariables,
+});

@@ -1,0 +1,14 @@
+import { screenRoute } from "../../relay/screenRoute";
+import receiptQuery from "./__generated__/ReceiptScreenQuery$parameters";
+import { ReceiptSkeleton } from "./ReceiptSkeleton";
+import { receiptVariables } from "./receiptVariables";
+
+/** The route of `/receipt`. */
+export const receiptRoute = screenRoute({
+  path: "/receipt",
+  title: "Receipt",
+  skeleton: <ReceiptSkeleton />,
+  screen: () => import("./ReceiptScreen").then((m) => m.ReceiptScreen),
+  query: receiptQuery,
+  variables: receiptVariables,
+});

@@ -1,0 +1,12 @@
+import { screenRoute } from "../../relay/screenRoute";
+import selectCarTypeQuery from "./__generated__/SelectCarTypeScreenQuery$parameters";
+import { SelectCarTypeSkeleton } from "./SelectCarTypeSkeleton";
+
+/** The route of `/select-car-type`. */
+export const selectCarTypeRoute = screenRoute({
+  path: "/select-car-type",
+  title: "Select Car Type",
+  skeleton: <SelectCarTypeSkeleton />,
+  screen: () => import("./SelectCarTypeScreen").then((m) => m.SelectCarTypeScreen),
+  query: selectCarTypeQuery,
+});

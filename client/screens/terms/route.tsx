@@ -1,0 +1,8 @@
+import { plainRoute } from "../../relay/screenRoute";
+
+/** The route of `/terms`. */
+export const termsRoute = plainRoute({
+  path: "/terms",
+  title: "Terms and Conditions",
+  screen: () => import("./TermsScreen").then((m) => m.TermsScreen),
+});

@@ -1,0 +1,15 @@
+import { screenRoute } from "../../relay/screenRoute";
+import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import userDashboardQuery from "./__generated__/UserDashboardScreenQuery$parameters";
+import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
+
+/** The route of `/user-dashboard`. */
+export const userDashboardRoute = screenRoute({
+  path: "/user-dashboard",
+  title: "Dashboard",
+  failed: "Failed to fetch user profile",
+  skeleton: <UserDashboardSkeleton />,
+  screen: () => import("./UserDashboardScreen").then((m) => m.UserDashboardScreen),
+  query: userDashboardQuery,
+  variables: () => calendarVariables(),
+});

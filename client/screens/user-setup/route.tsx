@@ -1,0 +1,13 @@
+import { screenRoute } from "../../relay/screenRoute";
+import userSetupQuery from "./__generated__/UserSetupScreenQuery$parameters";
+import { UserSetupSkeleton } from "./UserSetupSkeleton";
+
+/** The route of `/user-setup`. */
+export const userSetupRoute = screenRoute({
+  path: "/user-setup",
+  title: "Complete Your Profile",
+  failed: "Failed to fetch user profile",
+  skeleton: <UserSetupSkeleton />,
+  screen: () => import("./UserSetupScreen").then((m) => m.UserSetupScreen),
+  query: userSetupQuery,
+});
