@@ -7,7 +7,6 @@ import { runBench, watchMemory } from "./run-bench";
 
 const RESULTS = path.resolve(__dirname, "../../bench/results");
 
-/** This server, its peer and the limit. */
 const WHOLE = ["aaviri", "postgraphile", "raw"] as const;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);

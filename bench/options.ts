@@ -2,22 +2,16 @@ import { parseArgs } from "node:util";
 import { StartupError } from "../server/platform/startup-error";
 import { STACKS, type StackId } from "./stacks/stack";
 
-/** What a run was asked for. */
 export interface Options {
-  /** Little data and one short round: to see whether the bench itself works. */
   readonly isQuick: boolean;
   /** Only cases whose id has these words; all when empty. */
   readonly only: readonly string[];
   readonly stacks: readonly StackId[];
-  /** Another checkout that is built, whose server is measured beside this one. */
   readonly before: string | null;
   readonly rounds: number;
-  /** Of a measurement, and of the warming-up before it. */
   readonly seconds: number;
   readonly warmUpSeconds: number;
-  /** Whether a target that is missed fails the run. */
   readonly isStrict: boolean;
-  /** Whether the data is made again, whatever is there. */
   readonly isFresh: boolean;
   /** Minutes under load to see whether memory stays; null measures the cases. */
   readonly memoryMinutes: number | null;
@@ -26,7 +20,6 @@ export interface Options {
 /** Those that are always there. */
 const PEERS = STACKS.filter((stack) => stack !== "before");
 
-/** How to ask for what. */
 export const USAGE = `npm run bench -- [options]
   --only <words>      only cases whose id has them: bookings, bookings-range, total, slots, dashboard, own-bookings,
                       coupons, rest, screen, book, cancel …; may be given several times

@@ -20,7 +20,6 @@ const AT_FIRST = 20;
 
 type Say = (line: string) => void;
 
-/** Measures what the options ask for. */
 export async function runBench(options: Options, say: Say): Promise<Findings> {
   const since = performance.now();
   const world = await World.open(options, say);
@@ -77,7 +76,6 @@ function casesOf({ cluster }: World, { people }: Station): readonly Case[] {
   return readingCases(people, cluster.today, persistedId);
 }
 
-/** The id of a document of the client's, as relay-compiler wrote it. */
 function persistedId(operation: string): string {
   const texts = JSON.parse(readFileSync(DOCUMENTS, "utf8")) as Record<string, string>;
   const name = /^query (\w+)/m;

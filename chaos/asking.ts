@@ -1,20 +1,16 @@
 import "../server/modules";
 import { allErrorCodes } from "../server/platform/error-codes";
 
-/** What came back of one request. */
 export interface Answer<Data = unknown> {
   /** Null where there is none. */
   readonly data: Data | null;
-  /** Zero where no whole answer came. */
   readonly status: number;
   /** Of an error; of the network where no answer came; null where all is well. */
   readonly code: string | null;
   /** When to ask again, in seconds, where the answer says so. */
   readonly retryAfter: string | null;
   readonly ms: number;
-  /** When it came, on the clock of `performance.now()`. */
   readonly at: number;
-  /** Who was asked. */
   readonly server: string;
 }
 
@@ -68,7 +64,6 @@ export async function statusAt(url: string): Promise<number> {
   }
 }
 
-/** Of kind "unavailable", and yet definite. */
 const DEFINITE = new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]);
 
 /** Whether it may have been done or not: no answer, one that says to try again, or a failure. */
@@ -80,7 +75,6 @@ export function isUnknown({ status, code }: Answer): boolean {
 
 const KINDS = new Map(allErrorCodes().map(([code, { kind }]) => [code, kind]));
 
-/** Whether an answer is none that anybody foresaw. */
 export function isUnforeseen({ status, code }: Answer): boolean {
   return status !== 0 && code !== null && ["internal", "unauthenticated"].includes(kindOf(code));
 }

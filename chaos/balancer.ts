@@ -7,7 +7,6 @@ const WAIT_MS = 25;
 
 /** Sends each request to one of the servers that take them, as a balancer before them would. */
 export class Balancer {
-  /** Servers that said themselves that they are not ready. */
   private readonly resting = new Set<ServerProcess>();
   private timer: NodeJS.Timeout | null = null;
 

@@ -8,14 +8,12 @@ import { newOperation, type Operation } from "./operation";
 import { begin, prove } from "./resident";
 import type { Crowd } from "./verdict";
 
-/** A purchase that waits for its payment. */
 export interface Payable {
   readonly client: Client;
   readonly id: string;
   readonly order: string;
 }
 
-/** All residents, who buy when they are told to. */
 export class Buyers implements Crowd {
   readonly clients: readonly Client[];
   private isOver = false;
@@ -41,7 +39,6 @@ export class Buyers implements Crowd {
     this.isOver = true;
   }
 
-  /** Some, or all, begin to buy at once; answers the purchases that have an order. */
   async begin(
     part: { couponCode?: string } = {},
     clients: readonly Client[] = this.clients,
@@ -76,7 +73,6 @@ export function payOnly(deployment: Deployment, { client, id, order }: Payable):
   deployment.sandbox.pay(order);
 }
 
-/** What the database has of all purchases. */
 export async function purchasesOf(deployment: Deployment): Promise<Record<string, number>> {
   const [row] = await deployment.rows<Record<string, number>>(
     `SELECT count(*) FILTER (WHERE payment_status = 'completed')::int AS completed,

@@ -16,7 +16,6 @@ import { frozenCluster } from "./faults/f16-frozen-cluster";
 import { killedWhileWriting } from "./faults/f17-killed-while-writing";
 import { moneyOfAllKinds } from "./faults/f18-money";
 
-/** Every fault, in the order of the list. */
 export const FAULTS: readonly Fault[] = [
   ...[killedServers, databaseGone, frozenHolder, poolExhausted],
   ...[providerFaults, killedWhilePaying, webhooks, secondPayment, webhookAndCompletion],

@@ -12,13 +12,10 @@ const ONE_IN = 12;
 /** A mutation: what is sent, and how the answer names what came of it. */
 export interface Mutation<Data> {
   readonly kind: OperationKind;
-  /** Of the row that it leaves. */
   readonly key: string | number;
   readonly document: string;
   readonly input: object;
-  /** What the answer names. */
   named(data: Data): string;
-  /** On whose behalf, where not on the client's own. */
   readonly as?: Person;
 }
 
@@ -35,7 +32,6 @@ export class Client {
     readonly deployment: Deployment,
     readonly person: Person,
     private readonly retriesUntilKnown: boolean,
-    /** When nobody tries again any more. */
     private readonly isOver: () => boolean,
     private readonly balancer: Balancer = deployment.balancer,
   ) {}
@@ -45,7 +41,6 @@ export class Client {
     return `k${this.person.key}-${this.keys}`;
   }
 
-  /** Sends a document once, to whichever server takes it. */
   async send<Data>(
     document: string,
     variables: object = {},

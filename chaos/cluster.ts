@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The process of PostgreSQL and all that it has begun. */
 function familyOf(postmaster: number): number[] {
   const children = readdirSync("/proc")
     .map(Number)

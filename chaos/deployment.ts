@@ -16,11 +16,8 @@ type Environment = Readonly<Record<string, string>>;
 
 interface Options {
   readonly servers?: number;
-  /** Settings of every server, beside the usual ones. */
   readonly settings?: Environment;
-  /** Settings of the server of an index. */
   readonly each?: (index: number) => Environment;
-  /** Claims of every token, beside the usual ones. */
   readonly claims?: object;
 }
 
@@ -41,7 +38,6 @@ export class Deployment {
     this.balancer = new Balancer(servers);
   }
 
-  /** Makes one whose servers take requests. */
   static async open(stage: Stage, name: string, options: Options = {}): Promise<Deployment> {
     const { databaseUrl, scenery } = await stage.furnishedDatabase(name);
     const sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
@@ -77,19 +73,16 @@ export class Deployment {
     return this.tokens.get(uid) ?? "";
   }
 
-  /** The `number`th server. */
   server(number: number): ServerProcess {
     const server = this.servers[number];
     if (!server) throw new Error(`There is no server ${number}`);
     return server;
   }
 
-  /** Rows of the database. */
   async rows<Row>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     return this.dataSource.query<Row[]>(sql, [...values]);
   }
 
-  /** The same, from a database that may have to recover first. */
   async rowsAtLast<Row>(sql: string): Promise<Row[]> {
     let rows: Row[] = [];
     await until(async () => {
@@ -112,7 +105,6 @@ export class Deployment {
   }
 }
 
-/** What a command printed, and whether all was well. */
 interface Command {
   readonly isGood: boolean;
   readonly printed: string;

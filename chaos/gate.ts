@@ -17,7 +17,6 @@ export class CommitGate {
 
   private constructor(private readonly deployment: Deployment) {}
 
-  /** Puts an open one into a database. */
   static async install(deployment: Deployment): Promise<CommitGate> {
     for (const statement of INSTALL) await deployment.rows(statement);
     return new CommitGate(deployment);
@@ -28,7 +27,6 @@ export class CommitGate {
     await this.holder.query("SELECT pg_advisory_lock($1)", [LOCK]);
   }
 
-  /** Resolves when somebody waits there. */
   async isReached(): Promise<void> {
     await until(async () => (await this.waiting()) > 0);
   }
@@ -38,7 +36,6 @@ export class CommitGate {
     await until(async () => (await this.waiting()) === 0);
   }
 
-  /** Lets those through who wait. */
   async open(): Promise<void> {
     await this.holder?.query("SELECT pg_advisory_unlock($1)", [LOCK]);
     await this.holder?.release();

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How the keys of the identity service are to be had. */
 type State = "open" | "resets" | "hangs";
 
 /** Stands before the identity service's keys, and can make them unreachable. */

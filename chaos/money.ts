@@ -6,7 +6,6 @@ export function heldBy({ books }: Deployment["sandbox"]): number {
   return captured.reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
 }
 
-/** What our books say that it holds. */
 export async function booksOf(deployment: Deployment): Promise<number> {
   const [row] = await deployment.rows<{ paise: number }>(
     `SELECT (SELECT coalesce(sum(amount_paise - refunded_paise), 0) FROM purchases

@@ -7,9 +7,7 @@ const MS_PER_TICK = 10;
 
 interface Usage {
   readonly parent: number;
-  /** Of the process itself, in ticks. */
   readonly own: number;
-  /** Of its children that ended and of theirs. */
   readonly ended: number;
 }
 

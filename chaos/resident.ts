@@ -10,14 +10,12 @@ interface Place {
   readonly date: string;
 }
 
-/** How often a resident does what, out of the sum. */
 export interface Habits {
   readonly book: number;
   readonly move: number;
   readonly cancel: number;
   readonly grant: number;
   readonly buy: number;
-  /** Of bookings, the share that goes for the hot slot on one day. */
   readonly hot: number;
 }
 

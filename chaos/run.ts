@@ -3,7 +3,6 @@ import type { Check, Fault, Finding } from "./fault";
 import { Stage } from "./stage";
 import { isTruthful, tallyOf } from "./tally";
 
-/** A fault, what came of it, and how long that took. */
 export interface Result {
   readonly id: string;
   readonly title: string;
@@ -16,12 +15,10 @@ export interface Result {
 /** After which nothing is run a second time. */
 const LONG_MS = 8 * 60_000;
 
-/** Whether everything held. */
 export function isGood({ finding }: Result): boolean {
   return holdsButFor(finding, () => false);
 }
 
-/** Whether nothing failed but what a busy machine may spoil. */
 function wasOnlySlow(result: Result): boolean {
   const { finding } = result;
   return !isGood(result) && holdsButFor(finding, ({ isTiming }) => isTiming === true);

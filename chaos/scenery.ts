@@ -11,11 +11,9 @@ const HOT_PLACES = 3;
 const PRICE_PAISE = 129_900;
 const COUPON_USES = 1_000;
 
-/** A person as the tests need them. */
 export interface Person {
   readonly key: number;
   readonly uid: string;
-  /** As the GraphQL endpoint names them. */
   readonly id: string;
 }
 
@@ -24,7 +22,6 @@ export interface Scenery {
   readonly residents: readonly Person[];
   readonly administrator: Person;
   readonly slots: readonly string[];
-  /** Of few places, and wanted by all. */
   readonly hotSlot: string;
   readonly hotSlotKey: number;
   readonly offer: { readonly pricingPlanId: string; readonly carTypeId: string };

@@ -29,17 +29,14 @@ export class ServerProcess {
     return this.upSince !== null;
   }
 
-  /** Whether its process lives. */
   get lives(): boolean {
     return this.child !== null && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** What it printed since its start. */
   get printed(): string {
     return this.output;
   }
 
-  /** Resolves when it takes requests. */
   async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     this.output = "";
     const command = [
@@ -74,12 +71,10 @@ export class ServerProcess {
     this.upSince = performance.now();
   }
 
-  /** `kill -9`, and gone when this resolves. */
   async kill(): Promise<void> {
     await this.end("SIGKILL");
   }
 
-  /** Tells it to end; answers its exit code and how long that took. */
   async terminate(): Promise<{ readonly code: number | null; readonly ms: number }> {
     const since = performance.now();
     const code = await this.end("SIGTERM");

@@ -9,7 +9,6 @@ beforeAll(async () => {
 
 afterAll(() => stage.close());
 
-/** Grants somebody a credit, by hand; answers the number of the grant. */
 async function grant(connectionString: string): Promise<number> {
   const client = new Client({ connectionString });
   await client.connect();

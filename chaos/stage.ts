@@ -36,12 +36,10 @@ export class Stage {
     return new Stage(directory, port, identity, await startAt(directory, port));
   }
 
-  /** A directory for what servers keep between their starts. */
   get path(): string {
     return this.directory.path;
   }
 
-  /** The process of PostgreSQL, whose children are its connections. */
   get postgresPid(): number {
     return this.postgres.pid;
   }
@@ -50,7 +48,6 @@ export class Stage {
     return this.postgres.urlOf(database);
   }
 
-  /** A database with nothing in it. */
   async emptyDatabase(name: string): Promise<string> {
     await this.sql(`CREATE DATABASE ${name}`);
     return this.urlOf(name);
@@ -70,14 +67,12 @@ export class Stage {
     return { databaseUrl: this.urlOf(name), scenery: this.scenery };
   }
 
-  /** Ends PostgreSQL at once, as a crash does: it recovers at its next start. */
   async crashPostgres(): Promise<void> {
     const { pid } = this.postgres;
     process.kill(pid, "SIGQUIT");
     while (processStartTime(pid) !== null) await pause(POLL_MS);
   }
 
-  /** Starts PostgreSQL again where it was. */
   async restorePostgres(): Promise<void> {
     this.postgres = await startAt(this.directory, this.port);
   }

@@ -11,7 +11,6 @@ const PACE_MS = 600;
 /** How long clients go on asking after what they got no answer to. */
 const RESOLVING_MS = 20_000;
 
-/** Fifty clients at work. */
 export class Storm implements Crowd {
   private readonly residents: readonly Resident[];
   private readonly lives: Promise<void>;

@@ -1,20 +1,14 @@
 import type { Operation } from "./operation";
 
-/** What clients were told, held against what the database has. */
 export interface Tally {
   readonly acknowledged: number;
   readonly refused: number;
   /** Of which the client never learned the outcome. */
   readonly unknown: number;
-  /** Of the unknown: those that were done. */
   readonly unknownDone: number;
-  /** Acknowledged, and not there. */
   readonly lost: number;
-  /** There more than once, or answered with two different things. */
   readonly doubled: number;
-  /** Refused, and there all the same. */
   readonly refusedDone: number;
-  /** There, and sent by nobody. */
   readonly unasked: number;
 }
 
@@ -42,12 +36,10 @@ export function tallyOf(operations: readonly Operation[], rows: readonly string[
   };
 }
 
-/** Whether clients were told the truth. */
 export function isTruthful({ lost, doubled, refusedDone, unasked }: Tally): boolean {
   return lost + doubled + refusedDone + unasked === 0;
 }
 
-/** Several storms together. */
 export function sumOf(tallies: readonly Tally[]): Tally {
   const names = Object.keys(tallyOf([], [])) as (keyof Tally)[];
   const sums = names.map((name) => [name, tallies.reduce((sum, each) => sum + each[name], 0)]);

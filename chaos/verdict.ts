@@ -5,11 +5,9 @@ import type { Operation } from "./operation";
 import { operationRows, oversold } from "./rows";
 import { tallyOf } from "./tally";
 
-/** Clients whose journals are held against the database. */
 export interface Crowd {
   readonly operations: readonly Operation[];
   answersSince(moment?: number): Answer[];
-  /** Resolves when they know all that they will ever know. */
   end(): Promise<void>;
 }
 
@@ -39,7 +37,6 @@ export async function judge(
   };
 }
 
-/** That nobody was answered with a failure that nobody had foreseen. */
 function noneUnforeseen(deployment: Deployment, answers: readonly Answer[]): Check {
   const bad = answers.filter(isUnforeseen);
   const codes = [...new Set(bad.map(({ code, status }) => `${status} ${code}`))].join(", ");
@@ -47,7 +44,6 @@ function noneUnforeseen(deployment: Deployment, answers: readonly Answer[]): Che
   return { what: `unforeseen answers: ${bad.length} ${codes} ${why}`.trim(), isGood: !bad.length };
 }
 
-/** What the servers wrote down as failures, each kind once. */
 function complaintsOf({ servers }: Deployment): string[] {
   const lines = servers.flatMap(({ printed }) => printed.split("\n"));
   const failures = lines.filter((line) => line.includes('"unexpected error"'));
@@ -63,7 +59,6 @@ interface Logged {
   readonly path?: readonly string[];
 }
 
-/** A number that may not pass a limit. */
 export function atMost(what: string, value: number | null, most: number, unit = "ms"): Check {
   const figure = value === null ? "never" : `${Math.round(value)} ${unit}`;
   const isGood = value !== null && value <= most;
@@ -75,14 +70,12 @@ export function atLeast(what: string, value: number, least: number): Check {
   return { what: `${what} ${value} (≥ ${least})`, isGood: value >= least, isTiming: true };
 }
 
-/** A number that has to be just so. */
 export function exactly(what: string, value: unknown, expected: unknown): Check {
   const isGood = JSON.stringify(value) === JSON.stringify(expected);
   const shown = isGood ? "" : `, not ${JSON.stringify(expected)}`;
   return { what: `${what}: ${JSON.stringify(value)}${shown}`, isGood };
 }
 
-/** The longest of some answers. */
 export function slowest(answers: readonly Answer[]): number {
   return answers.reduce((most, { ms }) => Math.max(most, ms), 0);
 }

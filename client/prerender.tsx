@@ -9,10 +9,8 @@ import { SupportLinks } from "./screens/landing/SupportLinks";
 import { FontFaces } from "./ui/fonts";
 import { GlobalStyle } from "./ui/GlobalStyle";
 
-/** A page as it is before any script has run. */
 export interface PrerenderedPage {
   readonly markup: string;
-  /** Style elements for the head. */
   readonly styles: string;
 }
 
@@ -52,7 +50,6 @@ export function prerenderGround(): string {
   return prerender(null).styles;
 }
 
-/** Any element that no script will touch, with the page's own styles. */
 function prerender(content: ReactNode): PrerenderedPage {
   const sheet = new ServerStyleSheet();
   const markup = renderToString(

@@ -20,7 +20,6 @@ const proxy = Object.fromEntries(
   ["/graphql", "/api", "/images", "/config.json", "/storefront.json"].map((path) => [path, server]),
 );
 
-/** The server knows an operation by its id: it reads this map at start. */
 const persistedQueries: Plugin = {
   name: "aaviri:persisted-queries",
   apply: "build",

@@ -151,7 +151,6 @@ it("Next and Previous reach what the database has, each once, while others book"
     .slice(1)
     .filter(({ isDisabled }) => !isDisabled)
     .flatMap(({ date }) => bookingSlots.map(({ id }) => ({ slotId: id, date })));
-  /** Somebody books, wherever there is a place. */
   async function book(): Promise<void> {
     const place = places.shift();
     if (!place) throw new Error("No place is left.");

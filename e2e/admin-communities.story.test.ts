@@ -30,7 +30,6 @@ const toast = (text: string) => page.getByRole("status").getByText(text).waitFor
 const submit = (name: string) => dialog.getByRole("button", { name }).click();
 const tab = (name: string) => page.getByRole("tab", { name: new RegExp(name) }).click();
 
-/** A picture as a camera gives it. */
 async function picture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const url = await page.evaluate<string>(
     "Object.assign(document.createElement('canvas'), { width: 640, height: 400 }).toDataURL('image/png')",

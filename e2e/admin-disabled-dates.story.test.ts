@@ -24,7 +24,6 @@ afterAll(async () => {
 
 const DATES = "/admin-dashboard/disabled-dates";
 
-/** The calendar day so many days from today, in Hyderabad. */
 function dayAhead(days: number): string {
   const midnight = Date.now() + days * 86_400_000;
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(midnight);

@@ -5,7 +5,6 @@ import { LONG_DAY, makeLongDay } from "./long-day";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** A day with as many washes as the longest that was seen. */
 let application: Application;
 let browser: Browser;
 

@@ -25,7 +25,6 @@ afterAll(async () => {
 
 const NAME = "Weekend Wash";
 
-/** Another administrator edits the plan in the same moment. */
 async function giveCreditsMeanwhile(creditsGiven: number): Promise<void> {
   const caller = await Caller.signIn(application, ADMINISTRATOR);
   const { pricingPlans } = await caller.ask<{ pricingPlans: { id: string; name: string }[] }>(

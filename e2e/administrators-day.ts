@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { type Answered, type Sight, untilPainted } from "./painted";
 
-/** One thing that an administrator does, and what it took. */
 export interface Interaction extends Answered {
   readonly section: string;
   readonly what: string;
@@ -31,7 +30,6 @@ export class AdministratorsDay {
 
   constructor(
     private readonly page: Page,
-    /** Called before each interaction. */
     private readonly before: () => void,
   ) {}
 
@@ -51,7 +49,6 @@ export class AdministratorsDay {
     await this.overview();
   }
 
-  /** Comes from elsewhere, and looks around before the first press. */
   private async arrive(at: string): Promise<void> {
     await this.page.goto(`/admin-dashboard/${at}`);
     await this.page.waitForTimeout(LOOK);
@@ -81,7 +78,6 @@ export class AdministratorsDay {
     await this.see("open", what, () => link.click());
   }
 
-  /** The `index`th button of that name in the screen. */
   private button(name: RegExp | string, index = 0) {
     return this.page
       .getByRole("main")
@@ -408,7 +404,6 @@ export class AdministratorsDay {
   }
 }
 
-/** The calendar day so many days from today, in Hyderabad. */
 function dayFromToday(days: number): string {
   const day = Date.now() + days * 86_400_000;
   return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(day);

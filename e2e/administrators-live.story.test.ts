@@ -5,7 +5,6 @@ import { Caller } from "./caller";
 import { ADMINISTRATOR, RESIDENT, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** What residents do while an administrator looks on. */
 let application: Application;
 let browser: Browser;
 

@@ -21,7 +21,6 @@ export class Application {
   private child: ChildProcess | null = null;
   private output = "";
 
-  /** Settings beside those that a story always has. */
   settings: Readonly<Record<string, string>> = {};
 
   private constructor(
@@ -32,7 +31,6 @@ export class Application {
     this.url = `http://localhost:${port}`;
   }
 
-  /** Where its data are. */
   get dataDirectory(): string {
     return path.join(this.directory.path, "data");
   }
@@ -42,7 +40,6 @@ export class Application {
     return runningDemoDatabaseUrl(this.dataDirectory);
   }
 
-  /** The identity service's emulator. */
   get identityUrl(): string {
     return `http://127.0.0.1:${this.identityPort}`;
   }
@@ -94,12 +91,10 @@ export class Application {
     return performance.now() - begin;
   }
 
-  /** What it printed since its start. */
   get printed(): string {
     return this.output;
   }
 
-  /** Memory of the server process in megabytes (resident set). */
   async memoryMb(): Promise<number> {
     const status = await readFile(`/proc/${this.child?.pid}/status`, "utf8");
     return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
@@ -110,13 +105,11 @@ export class Application {
     return this.end("SIGINT");
   }
 
-  /** `kill -9` of the server and of everything it started. */
   async killAll(): Promise<void> {
     for (const pid of this.family()) process.kill(pid, "SIGKILL");
     await this.end("SIGKILL");
   }
 
-  /** Stops it if it runs, and removes its data. */
   async remove(): Promise<void> {
     if (this.child?.exitCode === null) await this.stop();
     this.directory.remove();

@@ -39,7 +39,6 @@ interface Calendar {
   };
 }
 
-/** The open days from tomorrow on. */
 async function daysAhead(): Promise<string[]> {
   const { bookingCalendar } = await neighbour.ask<Calendar>(
     "{ bookingCalendar { days { date isDisabled } } }",

@@ -77,12 +77,10 @@ export class Visitor {
     return new Visitor(context, await context.newPage());
   }
 
-  /** What axe finds on the page as it is now: the rule, and where. */
   axe(): Promise<string[]> {
     return this.runAxe({});
   }
 
-  /** What axe finds in the light, and of what depends on colours in the dark. */
   async axeInBothSchemes(): Promise<string[]> {
     const findings: string[] = [];
     for (const [colorScheme, options] of SCHEMES) {

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** What Vite says of one file of the build. */
 interface Chunk {
   readonly file: string;
   readonly isDynamicEntry?: boolean;
@@ -49,7 +48,6 @@ function readManifest(): Record<string, Chunk> {
   return JSON.parse(readFileSync(path.join(CLIENT, ".vite/manifest.json"), "utf8"));
 }
 
-/** The files of these sources, and all that they import at once. */
 function filesOf(manifest: Record<string, Chunk>, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const add = (source: string): void => {
@@ -63,7 +61,6 @@ function filesOf(manifest: Record<string, Chunk>, sources: readonly string[]): S
   return files;
 }
 
-/** The letters that a page asks for by itself. */
 function fontsOf(page: string): Set<string> {
   const html = readFileSync(path.join(CLIENT, page), "utf8");
   const latin = /assets\/anek-latin-(?:latin|rupee)-wght[\w-]{0,80}\.woff2/g;
@@ -75,7 +72,6 @@ function filesIn(directory: string, kind: RegExp): string[] {
   return names.filter((name) => kind.test(name)).map((name) => path.join(directory, name));
 }
 
-/** Scripts travel compressed; letters are compressed already. */
 function weigh(files: Iterable<string>): number {
   let bytes = 0;
   for (const file of files) {

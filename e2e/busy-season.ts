@@ -4,21 +4,17 @@ import { Client } from "pg";
 export const SEASON = {
   people: 2_000,
   bookings: 10_000,
-  /** Of the bookings, so many are on the days from today on. */
   upcoming: 880,
-  /** Today has twice as many. */
   upcomingPerDay: 80,
   pastPerDay: 50,
   residencies: 12,
   blocks: 8,
   flats: 40,
-  /** In one block that is as large as they come. */
   towerFlats: 500,
   coupons: 300,
   messages: 400,
   carTypes: 12,
   plans: 24,
-  /** To come; as many are over. */
   disabledDates: 40,
 } as const;
 

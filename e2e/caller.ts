@@ -8,7 +8,6 @@ export class Caller {
     private readonly token: string,
   ) {}
 
-  /** Signs an account in at the application's identity service. */
   static async signIn({ url, identityUrl }: Application, email: string): Promise<Caller> {
     const answer = await fetch(
       `${identityUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,

@@ -24,7 +24,6 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** Of the screen, or of the dialog before it. */
 const box = (on: Page, name: string) =>
   on.locator("input[role=combobox]").and(on.getByRole("combobox", { name }));
 const list = (on: Page) => on.getByRole("listbox");

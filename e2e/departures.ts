@@ -24,7 +24,6 @@ interface Departure {
 /** Hears what a page sends for while it goes from screen to screen, as a first visitor's browser: nothing is kept. */
 export class Departures {
   private readonly departures = new Map<string, Departure>();
-  /** Those that are still on their way. */
   private readonly open = new Set<string>();
   private heard = 0;
 
@@ -41,7 +40,6 @@ export class Departures {
     return departures;
   }
 
-  /** Loads a page again; what the one before it waited for comes no more. */
   async begin(address: string): Promise<void> {
     await this.page.goto(address);
     this.open.clear();
@@ -133,7 +131,6 @@ const FOLLOW = `(address) => {
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }`;
 
-/** The names of the client's operations, by the ids that it sends. */
 function readNames(): (documentId: string) => string {
   const file = path.resolve(__dirname, "../client/persisted-queries.json");
   const documents = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, string>>;

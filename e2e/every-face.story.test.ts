@@ -11,7 +11,6 @@ import { enter } from "./sign-in";
 /** A new screen of visitors and residents or of administrators is a row of its list. */
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS.filter(({ press }) => !press)];
 
-/** A phone, 320 px, and a desk at 200 %. */
 const NARROW = [PHONE, { width: 320, height: 640 }, { width: 640, height: 400 }];
 
 const GRAPHQL = "**/graphql";
@@ -156,7 +155,6 @@ const SMALL = `[...document.querySelectorAll("main :is(a, button, input, select,
   return isInSentence ? [] : [Math.round(height) + " px to the touch: " + control.localName + " '" + (words || control.ariaLabel || control.type) + "'"];
 })`;
 
-/** All rows of some people, two at a time as two people at two phones. */
 async function faultsOfAll(whose: readonly Who[], face: Face): Promise<string[]> {
   const faults = await Promise.all(
     whose.map(async (who) => {

@@ -54,7 +54,6 @@ it.each(["visitor", "resident", "administrator"] as const)(
   },
 );
 
-/** Of a screen that has several faces the first: its code comes once. */
 const pathOf = ({ path }: ScreenRow) => path.replace(/\?.*/, "");
 const FIRST_FACES = ROWS.filter(
   (row, at) => ROWS.findIndex((other) => pathOf(other) === pathOf(row)) === at,

@@ -39,7 +39,6 @@ describe.each(LOOKS)("on %s", (_, viewport, scheme) => {
 
   afterEach(() => visitor.context.close());
 
-  /** Notes what is wrong with the face that is shown now. */
   async function look(face: string): Promise<void> {
     const sideways = await visitor.page.evaluate<number>(
       "document.documentElement.scrollWidth - document.documentElement.clientWidth",

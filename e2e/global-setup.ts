@@ -3,7 +3,6 @@ import { prepareData } from "./prepare-data";
 
 let remove: (() => Promise<void>) | undefined;
 
-/** Jest's `globalSetup`. */
 export default async function setUp(): Promise<void> {
   unpackBrowser();
   remove = await prepareData();

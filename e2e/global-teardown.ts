@@ -1,4 +1,3 @@
 import { tearDown } from "./global-setup";
 
-/** Jest's `globalTeardown`. */
 export default tearDown;

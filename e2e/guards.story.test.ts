@@ -29,7 +29,6 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** Where an address leads, and what stands there. */
 type Case = readonly [from: string, to: string, shown: string | RegExp];
 
 const SIGN_IN = "Sign in";

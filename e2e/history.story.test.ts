@@ -35,7 +35,6 @@ async function credits(): Promise<number> {
   return viewer.credits + viewer.payPerUseCredits;
 }
 
-/** The lines of the calendar file that a press of the button saves. */
 async function savedFile(): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),

@@ -34,14 +34,12 @@ export class InteractionTiming {
     return new InteractionTiming(page, await page.context().newCDPSession(page));
   }
 
-  /** From now on the page is on a slow phone in a slow network. */
   async slowDown(): Promise<void> {
     await this.session.send("Network.enable");
     await this.session.send("Network.emulateNetworkConditions", SLOW_4G);
     await this.session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   }
 
-  /** As the machine is. */
   async speedUp(): Promise<void> {
     await this.session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     await this.session.send("Network.emulateNetworkConditions", {

@@ -1,6 +1,5 @@
 import type { Page, Request, Route } from "playwright-core";
 
-/** Whether a request sends a mutation whose input has this field. */
 function says(request: Request, field: string): boolean {
   const body = request.postData() ?? "";
   const { variables } = JSON.parse(body) as { variables?: { input?: object } };

@@ -3,9 +3,7 @@ import type { Page } from "playwright-core";
 /** What is to be seen when an interaction is answered: an element, with that text if one is given. */
 export interface Sight {
   readonly selector: string;
-  /** A regular expression. */
   readonly text?: string;
-  /** That there is no such element any more. */
   readonly isGone?: boolean;
   /** That the first such element says something else than before. */
   readonly isOther?: boolean;
@@ -14,7 +12,6 @@ export interface Sight {
 /** What an interaction took, in milliseconds from the last input before the answer to the frame that shows it. */
 export interface Answered {
   readonly milliseconds: number;
-  /** The most rows or options that any list then has. */
   readonly rows: number;
 }
 

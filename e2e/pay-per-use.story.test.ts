@@ -22,7 +22,6 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** Somebody without a credit, before the days and slots of a single wash. */
 async function atSlots(email: string): Promise<Visitor> {
   await makePerson(application, email, "profile");
   const visitor = await Visitor.arrive(browser, application.url);
@@ -42,12 +41,10 @@ async function atSlots(email: string): Promise<Visitor> {
 }
 
 const days = (page: Page) => page.getByRole("group", { name: "Select Date" }).getByRole("radio");
-/** The provider's own page, in a frame of its own. */
 const checkout = (page: Page) => page.frameLocator("iframe[title=Payment]");
 const payButton = (page: Page) => checkout(page).getByRole("button", { name: /^Pay ₹/ });
 const firstSlot = (page: Page) => page.getByRole("radio", { name: "slot(s) available" }).first();
 
-/** How many bookings and purchases the history counts. */
 async function counts(page: Page): Promise<string> {
   await page.goto("/booking-history");
   const tabs = page.getByRole("tablist");

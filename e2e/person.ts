@@ -60,7 +60,6 @@ function homeIn(residencies: readonly Residency[]) {
   throw new Error("The demo has no flat to live in.");
 }
 
-/** An account at the identity service; answers its token. */
 async function makeAccount(identityUrl: string, email: string): Promise<string> {
   const answer = await fetch(
     `${identityUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`,

@@ -20,7 +20,6 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** Somebody who has completed the profile and has no credit, at the plans. */
 async function newcomer(email: string): Promise<Visitor> {
   await makePerson(application, email, "profile");
   const visitor = await Visitor.arrive(browser, application.url);
@@ -30,7 +29,6 @@ async function newcomer(email: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Chooses a car type and a plan in the flow. */
 async function choosePlan(page: Page, plan: string): Promise<void> {
   await page.getByRole("radio", { name: "Hatchback" }).click();
   await page.getByRole("button", { name: "Continue to Pricing Plans" }).click();
@@ -46,7 +44,6 @@ async function applyCoupon(page: Page, code: string, saved: string): Promise<voi
 const payment = (page: Page) => page.getByRole("dialog", { name: "Demo payment: no money moves" });
 const payButton = (page: Page) => payment(page).getByRole("button", { name: /^Pay ₹/ });
 
-/** The purchases of the history, each with its status, newest first. */
 async function purchases(page: Page): Promise<string[]> {
   await page.goto("/booking-history?tab=purchases");
   await page.getByRole("heading", { level: 1, name: "Booking History" }).waitFor();

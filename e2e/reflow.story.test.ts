@@ -29,7 +29,6 @@ async function open(path: string, viewport: { width: number; height: number }): 
   await page.locator("main [aria-busy=true]").first().waitFor({ state: "detached" });
 }
 
-/** The address of the plan step for the first car type. */
 async function planStep(): Promise<string> {
   const { page } = resident;
   await open("/integrated-purchase-flow", PHONE);

@@ -30,7 +30,6 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
-/** Goes to a field by Tab and writes into it. */
 async function write(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await tabTo(page, field);
@@ -38,7 +37,6 @@ async function write(page: Page, label: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Goes to a list by Tab, narrows it by typing, and takes the first that is left. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const list = page.getByRole("combobox", { name: label });
   await list.and(page.locator(":enabled")).waitFor();
@@ -230,7 +228,6 @@ it("after the connection was lost between the account and the profile", async ()
   await visitor.context.close();
 });
 
-/** A profile as the REST API tells it to an administrator. */
 async function profileOf(email: string): Promise<unknown> {
   const signedIn = await fetch(
     `${application.identityUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`,

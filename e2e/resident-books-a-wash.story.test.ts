@@ -4,7 +4,6 @@ import { DESK, launchBrowser, Visitor } from "./browser";
 import { ADMINISTRATOR, signIn } from "./sign-in";
 import { step } from "./story";
 
-/** One resident's first wash, from the landing page to the returned credit. */
 let application: Application;
 let browser: Browser;
 let resident: Visitor;
@@ -40,7 +39,6 @@ async function choose(label: string, option: string): Promise<void> {
   await page.getByRole("option", { name: option }).click();
 }
 
-/** What the viewer holds, as the server says. */
 async function balance(): Promise<string> {
   await page.goto("/user-dashboard");
   await page.getByRole("heading", { name: `Welcome, ${NAME}` }).waitFor();

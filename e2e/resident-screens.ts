@@ -17,16 +17,12 @@ export const PEOPLE = {
   administrator: ADMINISTRATOR,
 } as const;
 
-/** One screen, as one person sees it. */
 export interface ScreenRow {
-  /** Names its pictures. */
   readonly name: string;
   readonly who: Who;
   /** `{carType}`, `{plan}`, `{booking}` and `{purchase}` stand for global ids of the resident's. */
   readonly path: string;
-  /** Its first heading. */
   readonly heading: RegExp;
-  /** The dialog that opens over it when everything has come. */
   readonly dialog?: string;
   /** The button that opens a dialog over it: for pictures, the stories look at dialogs themselves. */
   readonly press?: RegExp;

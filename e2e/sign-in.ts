@@ -12,7 +12,6 @@ export async function signIn(visitor: Visitor, email: string): Promise<void> {
   await visitor.page.waitForURL(/\/(user|admin)-dashboard/);
 }
 
-/** Fills in the sign-in form that is shown, and sends it. */
 export async function enter({ page }: Visitor, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -5,7 +5,6 @@ import { makePerson } from "./person";
 import { enter, PASSWORD, RESIDENT } from "./sign-in";
 import { step } from "./story";
 
-/** What a visitor does: writes to us, signs in, forgets the password, leaves. */
 let application: Application;
 let browser: Browser;
 let visitor: Visitor;

@@ -11,7 +11,6 @@ const FILE = join(root, "docs/chaos.md");
 const KEPT = join(root, "build/chaos-results.json");
 const SAMPLES_MS = 5_000;
 
-/** A piece of work that is always the same; answers how long it took. */
 function sameWork() {
   const begin = performance.now();
   let sum = 0;

@@ -29,7 +29,6 @@ const LOOKS = [
   { name: "desk-dark", viewport: DESK, scheme: "dark" },
 ];
 
-/** Names as people have them, which a layout has to bear. */
 async function makeLong(application) {
   const administrator = await Caller.signIn(application, ADMINISTRATOR);
   const { residencies } = await administrator.ask("{ residencies { id requiresParkingNumber } }");
@@ -49,7 +48,6 @@ async function makeLong(application) {
   );
 }
 
-/** As few colours as bring it below the limit. */
 async function compress(picture) {
   for (const colours of [96, 48, 24, 12]) {
     const small = await sharp(picture)
@@ -107,7 +105,6 @@ function writeIndex() {
   );
 }
 
-/** One person at one device, who goes through all of their screens. */
 async function photographAll(browser, application, addressOf, who, look) {
   const visitor = await Visitor.arrive(browser, application.url, look.viewport, look.scheme);
   if (who !== "visitor") {

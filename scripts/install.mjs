@@ -98,7 +98,6 @@ function showProgress() {
   };
 }
 
-/** What npm said last, without the lines of what it fetched. */
 function lastLines(output) {
   const lines = output.split("\n").filter((line) => line && !line.startsWith("npm http"));
   return lines.slice(-LAST_LINES).join("\n");

@@ -64,7 +64,6 @@ export async function runJest(args) {
   }
 }
 
-/** A file that could not run at all counts as one failed test. */
 function readNumbers(outputFile) {
   try {
     const result = JSON.parse(readFileSync(outputFile, "utf8"));

@@ -9,7 +9,6 @@ import { main, root } from "./tools.mjs";
 
 const SAMPLES_MS = 3_000;
 
-/** A piece of work that is always the same; answers how long it took. */
 function sameWork() {
   const begin = performance.now();
   let sum = 0;

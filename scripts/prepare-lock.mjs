@@ -41,7 +41,6 @@ function take() {
   }
 }
 
-/** Whether it has removed the lock of a preparation that is no more. */
 function removeIfStale() {
   try {
     const { mtimeMs, ino } = statSync(LOCK);

@@ -17,7 +17,6 @@ const MOST = 200;
 /** A machine whose same work takes so many times its least is too busy to be believed. */
 const NOISY = 1.5;
 
-/** A piece of work that is always the same; answers how long it took. */
 function sameWork() {
   const begin = performance.now();
   let sum = 0;
@@ -51,7 +50,6 @@ async function measure() {
   return { interactions, noise: median(works) / Math.min(...works) };
 }
 
-/** A season that could not be is not worth measuring. */
 async function audit(databaseUrl) {
   const { code, output } = await run([projectNode(), "build/server/cli/audit.js"], {
     env: { ...toolEnvironment(), DATABASE_URL: databaseUrl },

@@ -11,7 +11,6 @@ const code = globSync("build/server/**/*.js", { cwd: root })
   .map((name) => readFileSync(join(root, name), "utf8"))
   .join("\n");
 
-/** Whether it is named as a whole, or a file in it. */
 const isNamed = (name) => [`"${name}"`, `"${name}/`].some((quoted) => code.includes(quoted));
 
 const kept = Object.entries(content.dependencies).filter(([name]) => isNamed(name));

@@ -74,14 +74,12 @@ export function run(
   });
 }
 
-/** Runs a command that has to succeed. */
 export async function runOrFail(command, failureLine) {
   const { code, output } = await run(command);
   if (code !== 0) throw new Failure(failureLine, output);
   return output;
 }
 
-/** Says what is waited for, and how long it took. */
 export async function step(name, work) {
   const since = performance.now();
   console.log(`${name} …`);

@@ -47,20 +47,16 @@ export interface AppDependencies {
   readonly clock: Clock;
   /** Where purchases are paid; none takes no payments but mock ones. */
   readonly paymentProvider?: PaymentProvider | null;
-  /** Sends e-mail; without one none is written. */
   readonly mailer?: Mailer | null;
   /** Pages that only the demo has. */
   readonly demoPages?: RequestHandler;
   readonly log: Log;
-  /** Accounts that the demo offers to anyone who tries it. */
   readonly demoAccounts?: readonly OfferedAccount[];
-  /** Folder of the built client. */
   readonly clientDirectory: string;
   /** After which an operation is given up, where not as usual. */
   readonly operationMilliseconds?: number;
   /** What this process tells of itself; nobody hears of it when absent. */
   readonly metrics?: Metrics;
-  /** Hears of each request that was answered, and what it cost. */
   readonly onRequestEnd?: (context: RequestContext) => void;
 }
 
@@ -69,7 +65,6 @@ export interface App {
   /** How requests are answered that the application never sees. */
   readonly earlyAnswers: EarlyAnswers;
   readonly services: Services;
-  /** The streams that are open. */
   readonly streams: StreamEndpoint;
   /** From now on it is not ready, and every answer closes its connection. */
   announceEnd(): void;

@@ -67,7 +67,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A database as the version before a migration left it, with bookings in it. */
 async function before(migration: string): Promise<void> {
   database = await createBareDatabase();
   await runMigrations(database.url, { only: NAMES.slice(0, NAMES.indexOf(migration)) });

@@ -12,7 +12,6 @@ import type { ScheduledJob } from "./platform/job-engine";
 import type { Log } from "./platform/log";
 import type { TimedJob } from "./platform/timed-jobs";
 
-/** The settings that rules depend on. */
 export type ServiceSettings = Pick<
   Config,
   | "accountCheckSeconds"
@@ -27,12 +26,10 @@ export type ServiceSettings = Pick<
   | "termsVersion"
 >;
 
-/** The services of others that ours rely on. */
 export interface Integrations {
   readonly identityAdministration: IdentityAdministration;
   /** Where purchases are paid; without one only mock payments are taken. */
   readonly paymentProvider?: PaymentProvider | null;
-  /** Sends e-mail; without one none is written. */
   readonly mailer?: Mailer | null;
 }
 
@@ -54,7 +51,6 @@ export type DemoMoment =
   | { readonly day: number; readonly time: string }
   | { readonly minutesAgo: number };
 
-/** What the rows of the demo are made with. */
 export interface DemoStage {
   readonly dataSource: DataSource;
   readonly administratorId: number;
@@ -64,31 +60,21 @@ export interface DemoStage {
 /** What one module is made of. Everything of a module is named here and nowhere else. */
 export interface Module<Earlier, Own extends object, OwnLoaders extends object> {
   readonly name: string;
-  /** The module's services, built from those of the modules before it. */
   readonly services?: (base: Base, earlier: Earlier) => Own;
-  /** Fresh loaders of one request. */
   readonly loaders?: (dataSource: DataSource, services: Earlier & Own) => OwnLoaders;
   readonly resolvers?: readonly Resolver[];
   /** How the types with global ids are found, each under its own permission. */
   readonly nodes?: NodeFinders;
   readonly routes?: readonly AnyRoute[];
-  /** The codes that its errors have; documented in docs/api/errors.md. */
   readonly errors?: ErrorCodes;
-  /** Who may do what with its rows. */
   readonly policy?: Policy;
-  /** What one server of all does, at its times. */
   readonly jobs?: (services: Earlier & Own) => readonly ScheduledJob[];
-  /** What every server does by itself. */
   readonly timedJobs?: (services: Earlier & Own) => readonly TimedJob[];
-  /** The e-mails of the module by the kind that the outbox names. */
   readonly letters?: (base: Base) => Readonly<Record<string, WriteLetter>>;
-  /** Rows of the demo that no other module has to do with. */
   readonly seed?: (demo: DemoStage) => Promise<void>;
-  /** Ends what the services began; after the last answer. */
   readonly stop?: (services: Earlier & Own) => readonly unknown[];
 }
 
-/** A class of resolvers. */
 export type Resolver = new (...dependencies: never[]) => object;
 
 // biome-ignore lint/suspicious/noExplicitAny: a list of modules is heterogeneous; each was checked where it was added.

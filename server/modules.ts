@@ -40,13 +40,11 @@ for (const { errors, policy } of MODULES.all) {
 
 const nodeFinders: NodeFinders = Object.assign({}, ...MODULES.all.map(({ nodes }) => nodes));
 
-/** What both endpoints call. */
 export type Services = ReturnType<typeof MODULES.createServices>;
 /** What is loaded for one request. */
 export type Loaders = ReturnType<typeof MODULES.createLoaders> & {
   /** Reads a list once for a request, under however many aliases it is asked for. */
   readonly once: <Value>(name: string, read: () => Promise<Value>) => Promise<Value>;
-  /** How the types with global ids are found. */
   readonly nodeFinders: NodeFinders;
 };
 

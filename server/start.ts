@@ -37,11 +37,9 @@ interface Options {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly progress: (line: string) => void;
-  /** Accounts that the demo offers to anyone who tries it. */
   readonly demoAccounts?: readonly OfferedAccount[];
   /** Pages that only the demo has. */
   readonly demoPages?: RequestHandler;
-  /** Sends e-mail where the settings name no mail server. */
   readonly mailer?: Mailer;
   /** Runs on the database, brought up to date, before the first request is taken. */
   readonly beforeListening?: (dataSource: DataSource) => Promise<void>;

@@ -2,22 +2,18 @@ import type { Job } from "../load/job";
 import type { StackId } from "../stacks/stack";
 import { onOneLine } from "./documents";
 
-/** What is sent again and again. */
 export interface RequestSpec extends Pick<Job, "method" | "path" | "begins"> {
   /** Sent as JSON; null sends none. */
   readonly body: object | null;
-  /** In whose name, where somebody has to be signed in. */
   readonly as?: "administrator" | "resident";
   /** How many rows the answer has to have, by a path into it: a wrong answer is not worth measuring. */
   readonly rows: { readonly at: readonly string[]; readonly count: number | null };
 }
 
-/** Something that is measured at every stack that can do it. */
 export interface Case {
   /** By which `--only` finds it. */
   readonly id: string;
   readonly title: string;
-  /** What each stack is asked; a stack that is missing is not. */
   readonly requests: Readonly<Partial<Record<StackId, RequestSpec>>>;
 }
 
@@ -26,7 +22,6 @@ export function requestOf({ requests }: Case, stack: StackId): RequestSpec | und
   return requests[stack === "before" ? "aaviri" : stack];
 }
 
-/** A GraphQL document with its variables. */
 export function document(
   query: string,
   variables: object,

@@ -140,7 +140,6 @@ export const BOOKING_DOCUMENTS = {
     booking { id status } availableSlot { id availableCapacity } viewer { id credits payPerUseCredits } } }`,
 } as const;
 
-/** A document as it is sent. */
 export function onOneLine(query: string): string {
   return query.replace(/\s+/g, " ").trim();
 }

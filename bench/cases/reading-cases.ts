@@ -23,7 +23,6 @@ interface BookingsPage {
   readonly isLast?: boolean;
 }
 
-/** Everybody's bookings as an administrator filters them. */
 function pagesOf(today: Day): readonly BookingsPage[] {
   const startDate = addDays(today, RANGE_BEGINS);
   const range = { startDate, endDate: addDays(startDate, RANGE_DAYS) };

@@ -109,7 +109,6 @@ async function listsOf(
   }));
 }
 
-/** The same with the bookings that were made. */
 async function withIds(
   databaseUrl: string,
   lists: readonly BookingList[],
@@ -160,7 +159,6 @@ function jobOf(
   };
 }
 
-/** Several short measurements as one. */
 function together(samples: readonly Sample[]): Sample {
   const middle = (value: (sample: Sample) => number) => median(samples.map(value));
   const sum = (value: (sample: Sample) => number) =>

@@ -11,7 +11,6 @@ import { type Case, type RequestSpec, requestOf } from "./case";
 export const CONNECTIONS = 16;
 const TIMEOUT_MS = 8_000;
 
-/** A case as one station is asked it. */
 interface Turn {
   readonly station: Station;
   readonly request: RequestSpec;

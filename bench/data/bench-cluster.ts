@@ -36,12 +36,10 @@ interface Stamp {
   readonly today: Day;
 }
 
-/** A PostgreSQL of the bench's own, with its databases. */
 export interface BenchCluster {
   readonly postgres: RunningPostgres;
   readonly large: string;
   readonly small: string;
-  /** The day of the data: the first of the window when it was made. */
   readonly today: Day;
   close(): Promise<void>;
 }
@@ -82,7 +80,6 @@ export async function openBenchCluster({ isQuick, isFresh, say }: Options): Prom
   };
 }
 
-/** Thrown away when it is lost, so nothing waits for the disk. */
 function start(home: string): Promise<RunningPostgres> {
   const directory = path.join(home, "postgres");
   return startPostgres({ directory, isDurable: false, maxConnections: MAX_CONNECTIONS });
@@ -121,7 +118,6 @@ async function configure(postgres: RunningPostgres): Promise<void> {
   await postgres.stop();
 }
 
-/** Data that could not be is not worth measuring. */
 async function audit(databaseUrl: string): Promise<void> {
   const command = path.join(BUILD, "server/cli/audit.js");
   const env = { ...process.env, DATABASE_URL: databaseUrl };

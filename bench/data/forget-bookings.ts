@@ -32,7 +32,6 @@ const STATEMENTS = [
 const WITH_DEAD_ROWS = `SELECT relid::regclass::text AS name FROM pg_stat_user_tables
   WHERE schemaname = 'public' AND n_dead_tup > 0`;
 
-/** Forgets what the bookers did in a database. */
 export async function forgetBookings(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -5,14 +5,11 @@ import { BOOKERS } from "./sizes";
 /** Who asks while it is measured: as the identity service knows them, and as the database does. */
 export interface People {
   readonly administrator: string;
-  /** With twenty bookings, one of which is to come. */
   readonly resident: { readonly uid: string; readonly id: number };
   readonly bookers: readonly string[];
-  /** Ids of the slots that are offered and have places left. */
   readonly openSlots: readonly number[];
 }
 
-/** Finds them in a database. */
 export async function findPeople(databaseUrl: string, today: Day): Promise<People> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,3 @@
-/** How much of everything a database has. */
 export interface Size {
   readonly name: "large" | "small";
   readonly bookings: number;
@@ -24,7 +23,6 @@ export const FULL: Sizes = {
   small: { name: "small", bookings: 10_000, residents: 500, residencies: 5, coupons: 200 },
 };
 
-/** For trying the bench itself. */
 export const QUICK: Sizes = {
   large: { name: "large", bookings: 20_000, residents: 1_000, residencies: 10, coupons: 400 },
   small: { name: "small", bookings: 4_000, residents: 500, residencies: 5, coupons: 200 },

@@ -55,7 +55,6 @@ export const BOOK = {
   ),
 };
 
-/** What a cancellation takes besides. */
 export const CANCEL = {
   found: statement("found", "SELECT * FROM bookings WHERE id = $1"),
   day: statement("day", "SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE"),

@@ -23,7 +23,6 @@ export class Loader {
     return this.child.pid ?? 0;
   }
 
-  /** Sends what a job says and answers what came of it. */
   run(job: Job | BareJob): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const onExit = () => reject(new Error("The load process has ended"));

@@ -5,7 +5,6 @@ const EVERY_MS = 500;
 /** The last third of a run may hold so many times the memory of the second. */
 const FLAT = 1.05;
 
-/** Watches what a process holds. */
 export class Memory {
   private readonly samples: number[] = [];
   private readonly timer: NodeJS.Timeout;
@@ -26,7 +25,6 @@ export class Memory {
     return [third(0), third(1), third(2)];
   }
 
-  /** Whether it stays as it is. */
   get isFlat(): boolean {
     const [, second, last] = this.thirds;
     return last <= second * FLAT;

@@ -18,12 +18,10 @@ export class Noise {
   private readonly works: number[] = [];
   private readonly others: number[] = [];
 
-  /** Between two measurements, when nothing of ours runs. */
   sample(): void {
     this.works.push(sameWork());
   }
 
-  /** The share of a processor that others took during a measurement. */
   note(others: number): void {
     this.others.push(Math.max(0, others));
   }
@@ -40,7 +38,6 @@ export class Noise {
     return this.slowness > SLOW || this.othersShare > OTHERS;
   }
 
-  /** One line for people. */
   get verdict(): string {
     const figures = `the same work took ${this.slowness.toFixed(2)} times its least, other programs took ${(this.othersShare * 100).toFixed(0)} % of a processor, in the median`;
     return this.isTooMuch

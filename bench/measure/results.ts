@@ -2,15 +2,12 @@ import { STACKS, type StackId } from "../stacks/stack";
 import type { Extent } from "../stacks/world";
 import type { Sample } from "./sample";
 
-/** What was found for one case at one stack on one database. */
 export interface Measured {
   readonly caseId: string;
   readonly title: string;
   readonly stack: StackId;
   readonly extent: Extent;
-  /** One for each round. */
   readonly samples: Sample[];
-  /** Why it could not be measured. */
   readonly problem: string | null;
 }
 
@@ -18,7 +15,6 @@ export interface Measured {
 export class Results {
   private readonly found: Measured[] = [];
 
-  /** By case in the order of the run, then by database and stack. */
   get all(): readonly Measured[] {
     const cases = [...new Set(this.found.map(({ caseId }) => caseId))];
     const rank = ({ caseId, stack, extent }: Measured) =>
@@ -26,7 +22,6 @@ export class Results {
     return this.found.toSorted((a, b) => rank(a) - rank(b));
   }
 
-  /** Adds what a round found; a problem stands for all rounds. */
   add(about: Omit<Measured, "samples" | "problem">, found: Sample | string): void {
     const known = this.find(about.caseId, about.stack, about.extent);
     if (known && typeof found !== "string") known.samples.push(found);

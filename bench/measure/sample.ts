@@ -3,7 +3,6 @@ import type { Outcome } from "../load/job";
 import type { Noise } from "./noise";
 import { percentile } from "./statistics";
 
-/** What one measurement found. */
 export interface Sample {
   readonly perSecond: number;
   readonly p50: number;
@@ -16,11 +15,9 @@ export interface Sample {
   readonly failure: string | null;
 }
 
-/** Whose processor time counts for what. */
 export interface Processes {
   readonly server: number;
   readonly postgres: number;
-  /** All that belong to the bench, the two above included. */
   readonly ours: readonly number[];
 }
 

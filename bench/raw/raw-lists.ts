@@ -15,7 +15,6 @@ interface CouponRow {
   readonly created_at: Date;
 }
 
-/** The newest coupons. */
 export async function rawCoupons(pool: Pool): Promise<object> {
   const { rows } = await pool.query<CouponRow>({
     name: "coupons",

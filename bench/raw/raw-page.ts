@@ -1,4 +1,3 @@
-/** A cursor as this server makes them. */
 export function cursorOf(...values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString("base64url");
 }

@@ -10,7 +10,6 @@ import { totalMs, type Verdict } from "./targets";
 /** Rounds that lie further apart than this are marked. */
 const WIDE = 0.25;
 
-/** Everything that a report tells. */
 export interface Findings {
   readonly at: Date;
   readonly seconds: number;
@@ -22,7 +21,6 @@ export interface Findings {
   readonly verdicts: readonly Verdict[];
 }
 
-/** A run as a page to read. */
 export function reportOf(findings: Findings): string {
   const { options, noise, results, verdicts, bookings } = findings;
   const hasBefore = options.stacks.includes("before");
@@ -154,7 +152,6 @@ function totalRows(results: Results): string[][] {
 const ratesOf = ({ samples }: Measured) => samples.map(({ perSecond }) => perSecond);
 const costsOf = ({ samples }: Measured) => samples.map((each) => each.nodeMs + each.postgresMs);
 
-/** As many digits as mean something. */
 function figure(value: number): string {
   const size = Math.abs(value);
   if (!Number.isFinite(value)) return "–";

@@ -3,7 +3,6 @@ import { median, pairedRatio } from "../measure/statistics";
 import type { StackId } from "../stacks/stack";
 import type { Extent } from "../stacks/world";
 
-/** What has to hold, and what was found. */
 export interface Verdict {
   readonly what: string;
   /** `at least` or `at most`. */

@@ -6,12 +6,9 @@ import type { RunningStack } from "./stack";
 const STOP_MS = 10_000;
 
 interface Program {
-  /** Of Node, the script last. */
   readonly command: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** What it prints when it takes requests. */
   readonly ready: RegExp;
-  /** Where it writes what it logs. */
   readonly logFile: string;
 }
 

@@ -3,7 +3,6 @@ export const STACKS = ["aaviri", "before", "postgraphile", "raw"] as const;
 
 export type StackId = (typeof STACKS)[number];
 
-/** As the tables call them. */
 export const STACK_NAMES: Readonly<Record<StackId, string>> = {
   aaviri: "Aaviri",
   before: "Aaviri before",
@@ -11,7 +10,6 @@ export const STACK_NAMES: Readonly<Record<StackId, string>> = {
   raw: "raw pg",
 };
 
-/** A process that answers requests. */
 export interface RunningStack {
   readonly url: string;
   readonly pid: number;

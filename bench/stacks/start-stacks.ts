@@ -11,7 +11,6 @@ const POOL_SIZE = "20";
 
 interface Place {
   readonly databaseUrl: string;
-  /** Where a server writes its log. */
   readonly logFile: string;
 }
 
@@ -52,7 +51,6 @@ export function startAaviri(
   });
 }
 
-/** PostGraphile on the same database. */
 export function startPostgraphile({ databaseUrl, logFile }: Place): Promise<RunningStack> {
   return startPeer(path.join(BUILD, "../bench/stacks/postgraphile.mjs"), databaseUrl, logFile);
 }

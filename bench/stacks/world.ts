@@ -10,10 +10,8 @@ import type { Options } from "../options";
 import type { RunningStack, StackId } from "./stack";
 import { startAaviri, startPostgraphile, startRaw } from "./start-stacks";
 
-/** Which of the two databases. */
 export type Extent = "large" | "small";
 
-/** A server on a database, by name. */
 export interface Station {
   readonly stack: StackId;
   readonly extent: Extent;
@@ -22,7 +20,6 @@ export interface Station {
   readonly people: People;
 }
 
-/** Everything that runs while it is measured. */
 export class World {
   private readonly tokens = new Map<string, string>();
 
@@ -62,7 +59,6 @@ export class World {
     return world;
   }
 
-  /** The token of a person of the data. */
   tokenOf(uid: string): string {
     const token = this.tokens.get(uid);
     if (!token) throw new Error(`Nobody has signed in as ${uid}`);

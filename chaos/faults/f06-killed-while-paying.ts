@@ -121,7 +121,6 @@ async function killBeforeReply(
   ];
 }
 
-/** Paid, and nobody told: neither the browser nor a webhook. */
 async function reconcile(deployment: Deployment, payables: readonly Payable[]): Promise<Check[]> {
   for (const payable of payables) payOnly(deployment, payable);
   await deployment.rows("UPDATE purchases SET created_at = created_at - interval '10 minutes'");

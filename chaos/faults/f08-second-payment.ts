@@ -7,7 +7,6 @@ import { exactly, judge } from "../verdict";
 
 const PACE_MS = 2_500;
 
-/** Fifty pay twice for one purchase, from two devices. */
 export const secondPayment: Fault = {
   id: "F08",
   title: "a second payment on a completed purchase",

@@ -46,7 +46,6 @@ export const midnight: Fault = {
   },
 };
 
-/** What servers say of the day, and of the first and last that can be booked. */
 class Looks {
   private readonly counts = { before: 0, after: 0, wrong: 0 };
   private readonly wrong = new Set<string>();
@@ -81,7 +80,6 @@ class Looks {
     ];
   }
 
-  /** Yesterday and the eleventh day can be booked at no server. */
   private async bookOutside(server: ServerProcess, token: string, today: string): Promise<void> {
     const [slotId] = this.deployment.scenery.slots;
     for (const days of [-1, WINDOW]) {

@@ -70,7 +70,6 @@ export const frozenCluster: Fault = {
 
 const pidsOf = (deployment: Deployment) => deployment.servers.map(({ pid }) => pid);
 
-/** What the pages about a server's health say while it is frozen, each status once. */
 async function lookAtPages(deployment: Deployment, frozenAt: number) {
   const { url } = deployment.server(0);
   const seen = PAGES.map((page) => [page, new Set<number>()] as const);

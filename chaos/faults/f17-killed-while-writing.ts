@@ -52,7 +52,6 @@ export const killedWhileWriting: Fault = {
   },
 };
 
-/** Answers how many e-mails were taken of which no server was told so. */
 async function killWhileMute({ servers }: Deployment, mailServer: MailServer, kill: number) {
   const server = servers[kill % servers.length];
   mailServer.isMute = true;
@@ -65,7 +64,6 @@ async function killWhileMute({ servers }: Deployment, mailServer: MailServer, ki
   return inHands;
 }
 
-/** The money of some payments goes back while servers die. */
 async function refundSome({ sandbox }: Deployment): Promise<void> {
   const refunded = new Set<string>();
   for (const end = performance.now() + KILLS * EVERY_MS; performance.now() < end; ) {

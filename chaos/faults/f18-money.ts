@@ -12,7 +12,6 @@ const FROZEN_MS = 4_000;
 
 type Sandbox = Deployment["sandbox"];
 
-/** What payers and banks do, in turn. */
 const STORIES: readonly ((sandbox: Sandbox, order: string) => void)[] = [
   (sandbox, order) => sandbox.pay(order),
   (sandbox, order) => sandbox.pay(order, { outcome: "authorized" }),
@@ -67,7 +66,6 @@ function tellStories(sandbox: Sandbox, payables: readonly Payable[]): void {
     STORIES[index % STORIES.length]?.(sandbox, order);
 }
 
-/** Whatever comes of it: some are refused, some are being confirmed. */
 async function proveAll(deployment: Deployment, payables: readonly Payable[]): Promise<void> {
   await Promise.all(
     payables.flatMap(({ client, id, order }) =>
@@ -92,7 +90,6 @@ async function killInTurn({ servers }: Deployment): Promise<void> {
   }
 }
 
-/** No connection that is open is answered any more for a while. */
 async function freezeDatabase(deployment: Deployment): Promise<void> {
   await pause(300);
   const rows = await deployment.rows<{ pid: number }>(
@@ -120,7 +117,6 @@ async function expire(deployment: Deployment, payables: readonly Payable[]): Pro
   );
 }
 
-/** They pay and hear no more of it. */
 function closeBrowser({ client, id }: Payable): void {
   const operation = newOperation("pay", integerKey("Purchase", id) ?? "");
   operation.outcome = "unknown";

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Answer, ask } from "../asking";
 import * as mutations from "../documents";
 
-/** What a resident's dashboard asks for. */
 const DASHBOARD = `{ viewer { id displayName credits payPerUseCredits nearestCreditExpiry
   residency { name } block { name } flat { name } onboarding { profileCompleted hasActiveSubscription }
   bookings(first: 20) { edges { node { id bookingDate startTime endTime status } } } } }`;
@@ -14,10 +13,8 @@ export const HONEST_DOCUMENTS: readonly string[] = [
   ...[DASHBOARD, SLOTS, mutations.TODAY, mutations.BOOK, mutations.CANCEL],
 ];
 
-/** A visit asks for this much, one after the other. */
 export type Step = "dashboard" | "slots" | "book" | "cancel";
 
-/** One answer that the resident waited for. */
 export interface Wait {
   readonly step: Step;
   readonly ms: number;
@@ -27,7 +24,6 @@ export interface Wait {
 
 const BETWEEN_MS = 30;
 
-/** Who looks and books. */
 export interface Resident {
   readonly server: string;
   readonly token: string;

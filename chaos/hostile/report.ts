@@ -3,7 +3,6 @@ import { type Fare, GUESTS, type HostileResult, STRANGERS } from "./run";
 /** What the honest resident may wait for, in milliseconds, at the 99th percentile. */
 export const MOST_P99 = 250;
 
-/** The page about the last run. */
 export function hostileReportOf({ calm, storm, hostile }: HostileResult, on: string): string {
   const row = (name: string, { requests, p50, p99, most, failed }: Fare) => {
     const not = Object.entries(failed).map(([code, count]) => `${count} ${code}`);

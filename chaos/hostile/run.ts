@@ -17,21 +17,17 @@ const BLOCKS = 5;
 const FLATS = 90;
 const FLATS_AT_ONCE = 10;
 
-/** How the honest resident fared. */
 export interface Fare {
   readonly requests: number;
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
-  /** Answers other than what was asked for, by code. */
   readonly failed: Readonly<Record<string, number>>;
 }
 
-/** A storm, and the calm before it. */
 export interface HostileResult {
   readonly calm: Fare;
   readonly storm: Fare;
-  /** What the hostile requests were answered with, and how often. */
   readonly hostile: Readonly<Record<string, number>>;
 }
 

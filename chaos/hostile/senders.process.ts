@@ -2,7 +2,6 @@ import { parentPort, workerData } from "node:worker_threads";
 import { ask } from "../asking";
 import { HOSTILE_ADDRESSES, HOSTILE_DOCUMENTS, HOSTILE_IDS, sendAddress } from "./hostile-requests";
 
-/** What the thread is told. */
 export interface Senders {
   readonly server: string;
   /** Of those who only signed up. */
@@ -23,7 +22,6 @@ function oneOf<Item>(items: readonly Item[]): Item {
   return items[Math.floor(Math.random() * items.length)] as Item;
 }
 
-/** One sender: the next request as soon as the last was answered. */
 async function sendOn(token: string): Promise<void> {
   while (!isOver) {
     if (Math.random() < 0.25) {

@@ -2,7 +2,6 @@ import type { Level } from "./run";
 
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : `${Math.round(value)}`);
 
-/** The page about the last load run. */
 export function loadReportOf(levels: readonly Level[], noise: number, on: string): string {
   const rows = levels.map(
     ({ communities, rate, answered, failed, waits, serverMs, databaseMs }) => {

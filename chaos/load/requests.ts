@@ -37,7 +37,6 @@ export class Requests {
     return requests;
   }
 
-  /** Sends the next one to one of the servers; what it waits for is its answer. */
   next(): Promise<Answer> {
     this.sent += 1;
     const { residents } = this.deployment.scenery;

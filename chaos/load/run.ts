@@ -25,7 +25,6 @@ export interface Level {
   readonly failed: Readonly<Record<string, number>>;
   /** From the moment at which a request was due, in milliseconds. */
   readonly waits: { readonly p50: number; readonly p95: number; readonly p99: number };
-  /** Processor time per answered request, of the servers together and of PostgreSQL. */
   readonly serverMs: number;
   readonly databaseMs: number;
 }

@@ -11,9 +11,7 @@ const NAVIGATION_DELAY_MS = 5_000;
 
 interface Props {
   readonly only: UserRole;
-  /** Where people of another role are sent. */
   readonly otherwise: string;
-  /** Whether no layout with a `main` stands around it. */
   readonly isWholePage?: boolean;
 }
 

@@ -4,7 +4,6 @@
  */
 const KEY = "aaviri.typedEmail";
 
-/** Lays the address down for the next page. */
 export function carryEmail(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
@@ -13,7 +12,6 @@ export function carryEmail(email: string): void {
   }
 }
 
-/** What the page before laid down, if anything. */
 export function carriedEmail(): string {
   try {
     return sessionStorage.getItem(KEY) ?? "";

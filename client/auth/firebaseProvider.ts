@@ -22,13 +22,11 @@ import {
 import type { RuntimeConfig } from "../shell/config";
 import type { GoogleAccount, IdentityUser } from "./identity";
 
-/** What the application asks of an identity service. */
 export interface IdentityProvider {
   /** Calls `onUser` at every change of the person, and resolves when it was called first. */
   watch(onUser: (user: IdentityUser | null) => void): Promise<void>;
   getIdToken(fresh: boolean): Promise<string | null>;
   signIn(email: string, password: string): Promise<void>;
-  /** By Google's popup; the emulator, which has none, takes the account as given. */
   signInWithGoogle(demoAccount?: GoogleAccount): Promise<IdentityUser>;
   signUp(account: {
     readonly email: string;
@@ -99,7 +97,6 @@ async function signUp(
   }
 }
 
-/** Google's word for an account, as the emulator alone believes it: unsigned. */
 function emulatedGoogle({ email, displayName: name }: GoogleAccount): OAuthCredential {
   const sub = `demo-${email.toLowerCase()}`;
   return GoogleAuthProvider.credential(JSON.stringify({ sub, email, email_verified: true, name }));

@@ -3,14 +3,12 @@ import { forgetBookings } from "../shell/keptBookings";
 import type { IdentityProvider } from "./firebaseProvider";
 import { forgetSignedIn, rememberSignedIn } from "./signedInHint";
 
-/** The person as the identity service knows them. */
 export interface IdentityUser {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string | null;
 }
 
-/** What Google would tell of an account. */
 export interface GoogleAccount {
   readonly email: string;
   readonly displayName: string;
@@ -28,7 +26,6 @@ export type IdentityState =
   | {
       readonly status: "signedIn";
       readonly user: IdentityUser;
-      /** Whether they signed in on this page, not in another tab or before. */
       readonly isSignedInHere: boolean;
     };
 
@@ -70,9 +67,7 @@ export const ENDED = "ended";
 
 interface Parts {
   readonly loadConfig: () => Promise<RuntimeConfig>;
-  /** The code of the identity service. */
   readonly loadProvider: () => Promise<(config: RuntimeConfig["identity"]) => IdentityProvider>;
-  /** Full page load of an address. */
   readonly leaveFor: (address: string) => void;
   /** Resolves when a page can be loaded: null where that is at once. */
   readonly pageSoon: () => Promise<void> | null;
@@ -134,7 +129,6 @@ export function createIdentity(parts: Parts = realParts): Identity {
     return connected;
   }
 
-  /** Anyone who appears meanwhile came by this page itself. */
   async function signInHere<Result>(
     signIn: (service: IdentityProvider) => Promise<Result>,
   ): Promise<Result> {

@@ -4,7 +4,6 @@
  */
 const KEY = "aaviri.signedIn";
 
-/** Sets the mark. */
 export function rememberSignedIn(): void {
   try {
     localStorage.setItem(KEY, "1");
@@ -13,7 +12,6 @@ export function rememberSignedIn(): void {
   }
 }
 
-/** Removes the mark. */
 export function forgetSignedIn(): void {
   try {
     localStorage.removeItem(KEY);

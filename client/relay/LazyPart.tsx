@@ -4,7 +4,6 @@ import type { ScreenCode } from "./screenCode";
 interface LazyPartProps<Props> {
   /** Of the part; `start` it when the screen is there: `useEffect(() => dialog.start(), [])`. */
   readonly code: ScreenCode<ComponentType<Props>>;
-  /** What the part is given. */
   readonly props: Props;
 }
 

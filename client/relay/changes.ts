@@ -7,7 +7,6 @@ export function noteChange(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether something was changed since that moment. */
 export function isChangedSince(time: number): boolean {
   return lastChange >= time;
 }

@@ -4,7 +4,6 @@ import { createNetwork, type NetworkIdentity } from "./network";
 
 /** The answers of this many screens that were left are kept, so that going back shows them at once. */
 const SCREENS_KEPT = 30;
-/** One Relay environment: one page of one person. */
 export function createRelayEnvironment(identity: NetworkIdentity): Environment {
   return new Environment({
     network: createNetwork(identity),

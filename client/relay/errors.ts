@@ -22,7 +22,6 @@ const KINDS: readonly string[] = [
 /** One entry of `errors` in a GraphQL answer, as far as the client reads it. */
 export interface GraphQLErrorShape {
   readonly message: string;
-  /** The field that failed, from the root on. */
   readonly path?: readonly (string | number)[];
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
@@ -33,12 +32,9 @@ const textOr = <T>(value: unknown, otherwise: T): string | T =>
 /** The server answered and refused. `message` is fit to be shown to the person as it stands. */
 export class ServerError extends Error {
   override readonly name = "ServerError";
-  /** The named reason, for example `SLOT_FULL`. */
   readonly code: string;
-  /** The input field the error is about, if it is about one. */
   readonly field: string | null;
   readonly kind: ErrorKind;
-  /** The facts that came with the error, for example `booked` and `capacity`. */
   readonly details: Readonly<Record<string, unknown>>;
 
   constructor(error: GraphQLErrorShape) {

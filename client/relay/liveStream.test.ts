@@ -7,7 +7,6 @@ const event = (kind: string, data: unknown = "") =>
   `event: ${kind}\ndata: ${data === "" ? "" : JSON.stringify(data)}\n\n`;
 const stateOf = (places: number) => ({ data: { availableSlots: [{ places }] } });
 
-/** A stream that says `events` and then ends, or breaks. */
 function stream(events: readonly string[], breaks = false): Response {
   const bytes = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -20,7 +19,6 @@ function stream(events: readonly string[], breaks = false): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-/** Another token each time. */
 function tokens(): () => Promise<string | null> {
   let given = 0;
   return () => Promise.resolve(`token-${++given}`);

@@ -4,7 +4,6 @@ import { delayNavigation, whenSoonThere } from "./navigationDelay";
 
 type Query = PreloadedQuery<OperationType>;
 
-/** A question whose answer is given, or not, by the sink. */
 function asked() {
   let answer: (() => void) | undefined;
   const source = Observable.create<unknown>((sink) => {

@@ -5,14 +5,12 @@ import { type GraphQLErrorShape, NetworkError, ServerError } from "./errors";
 import { createSubscribe } from "./liveStream";
 import { type Answer, postDocument } from "./postDocument";
 
-/** What the network layer needs of the identity. */
 export interface NetworkIdentity {
   /**
    * The signed-in person's bearer token, or `null` for a visitor. Waits while that is not yet known.
    * With `fresh` a new one is fetched from the identity service.
    */
   getIdToken(options?: { readonly fresh: boolean }): Promise<string | null>;
-  /** Called when the server refuses even a fresh token. */
   onTokenRefused(): void;
 }
 
@@ -66,7 +64,6 @@ async function tokenFrom(
   return token;
 }
 
-/** Whether an error inside a root field left nothing of that field. */
 function tookRoot(data: object): (error: GraphQLErrorShape) => boolean {
   return ({ path = [] }) => path.length > 1 && Reflect.get(data, String(path[0])) === null;
 }

@@ -2,7 +2,6 @@ import type { RequestParameters, UploadableMap, Variables } from "relay-runtime"
 import { documentBody } from "./documentBody";
 import { type GraphQLErrorShape, NetworkError } from "./errors";
 
-/** What the server said to one document. */
 export interface Answer {
   readonly status: number;
   readonly data: object | null;

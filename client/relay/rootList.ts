@@ -6,7 +6,6 @@ import type { RecordProxy, RecordSourceSelectorProxy, Variables } from "relay-ru
  */
 export interface RootList {
   readonly field: string;
-  /** As the screen's query gives them. */
   readonly args?: Variables;
 }
 
@@ -21,7 +20,6 @@ export function addToRootList(
   if (list) root.setLinkedRecords([...list, made], field, args);
 }
 
-/** Takes an object off a list by its global id. */
 export function takeOffRootList(
   store: RecordSourceSelectorProxy,
   { field, args }: RootList,

@@ -12,9 +12,7 @@ export class CodeLoadError extends Error {
   }
 }
 
-/** The code of a screen, on its way or there. */
 export interface ScreenCode<T> {
-  /** Begins to fetch it, also again after a failure. */
   start(): void;
   /** The attempt that was started last: the same promise at every render, so that `use` may wait for it. */
   latest(): Promise<T>;

@@ -12,19 +12,13 @@ import { offerScreen, takeTold } from "./preparedScreens";
 import { type ScreenCode, screenCode } from "./screenCode";
 import { startScreenQuery } from "./screenQuery";
 
-/** What a screen with a query is given by its route. */
 export interface ScreenProps<TQuery extends OperationType> {
-  /** To be read with `usePreloadedQuery(graphql`query XScreenQuery …`, queryRef)`. */
   readonly queryRef: PreloadedQuery<TQuery>;
 }
 
-/** What the shell reads of a route. */
 export interface ScreenHandle {
-  /** The document's title while the route is shown, without the product's name. */
   readonly title: string;
-  /** Titles of the screen's further views, by the address's `view`. */
   readonly views?: Readonly<Record<string, string>>;
-  /** Beside the title where the navigation lists the screen. */
   readonly Icon?: LucideIcon;
 }
 
@@ -44,18 +38,15 @@ function isScreenHandle(handle: unknown): handle is ScreenHandle {
 
 interface ScreenRoute extends Pick<ScreenHandle, "title" | "Icon"> {
   readonly path: string;
-  /** Shown while code or data are on their way: the screen's own layout in grey. */
   readonly skeleton?: ReactNode;
   /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
   readonly failed?: string;
 }
 
 interface ScreenRouteWithQuery<TQuery extends OperationType> extends ScreenRoute {
-  /** The screen's code: `() => import('./screens/x/XScreen').then((m) => m.XScreen)`. */
   readonly screen: () => Promise<ComponentType<ScreenProps<TQuery>>>;
   /** The `$parameters` artifact of the screen's `@preloadable` query. */
   readonly query: PreloadableConcreteRequest<TQuery>;
-  /** The query's variables out of the address; none if left out. */
   readonly variables?: (url: URL) => VariablesOf<TQuery>;
 }
 

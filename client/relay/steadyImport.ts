@@ -33,7 +33,6 @@ function fetchOnce(file: string): Promise<void> {
   return fetching;
 }
 
-/** Whether the page itself brings the file. */
 function isInPage(address: string): boolean {
   return (
     document.querySelector(

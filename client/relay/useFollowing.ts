@@ -8,9 +8,7 @@ const ASK_EVERY = 15_000;
 interface Following<TSubscription extends OperationType> {
   readonly subscription: GraphQLTaggedNode;
   readonly variables: TSubscription["variables"];
-  /** Called with each event of the stream, once it is in the store. */
   readonly onNext: (response: TSubscription["response"]) => void;
-  /** Asks for what is shown again: the page came back into sight without a stream. */
   readonly ask: () => void;
 }
 

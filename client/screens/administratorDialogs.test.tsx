@@ -70,7 +70,6 @@ const blocks = connectionOf([{ ...block, residency }]);
 const user = { id: "u1", displayName: "Asha Rao", createdAt: booking.createdAt };
 const date = { id: "d1", date: "2026-11-25", createdAt: booking.createdAt };
 
-/** Each section with an answer of its server, and what opens its dialogs. */
 const sections = [
   {
     at: "communities",

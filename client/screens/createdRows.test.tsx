@@ -15,7 +15,6 @@ import "./admin-coupons/CreateCouponDialog";
 import "./admin-pricing-plans/CreatePlanDialog";
 
 const nobody = { residentCount: 0 };
-/** As many as fill a page and begin another: B-1 to B-12. */
 const twelve = (more: object = {}, of = "n") =>
   Array.from({ length: 12 }, (_, index) => ({
     id: `${of}${index + 1}`,
@@ -86,7 +85,6 @@ const coupons = (...nodes: readonly object[]) => ({
 });
 
 interface Creation {
-  /** A page on which the new row does not stand. */
   readonly at: string;
   readonly query: string;
   readonly data: Readonly<Record<string, object>>;
@@ -95,7 +93,6 @@ interface Creation {
   readonly fields: Readonly<Record<string, string>>;
   readonly mutation: string;
   readonly made: Readonly<Record<string, object>>;
-  /** What the list is answered where it is asked for again. */
   readonly later?: Readonly<Record<string, object>>;
   readonly row: RegExp;
   readonly search: string;

@@ -4,7 +4,6 @@ import { ErrorBoundary } from "../shell/ErrorBoundary";
 import { TextLink } from "../ui/TextLink";
 
 interface Props {
-  /** What the support finds it by: 'Purchase 42'. */
   readonly reference: string;
 }
 

@@ -3,7 +3,6 @@ import type { StatusTone } from "../ui/StatusBadge";
 /** The statuses that an administrator can set, in the order they are offered. */
 export const STATUSES = ["CONFIRMED", "COMPLETED", "CANCELLED", "PENDING"] as const;
 
-/** One of them. */
 export type Status = (typeof STATUSES)[number];
 
 /** A status as it is shown: 'Confirmed'. */

@@ -3,7 +3,6 @@ export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** Gives a file to the person under that name. */
 export function saveBlob(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

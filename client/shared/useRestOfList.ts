@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** How many rows a page of a long list has: the most that the server gives. */
 export const REST_PAGE = 100;
 
-/** What `usePaginationFragment` gives beside the data. */
 interface Paging {
   readonly hasNext: boolean;
   readonly isLoadingNext: boolean;
@@ -13,7 +12,6 @@ interface Paging {
   ) => unknown;
 }
 
-/** The pages of a list that are not there yet. */
 export interface RestOfList {
   readonly isWhole: boolean;
   readonly error: Error | null;

@@ -24,7 +24,6 @@ export const AdminFrame = styled.div`
   }
 `;
 
-/** Who is signed in, and Logout. */
 export const AdminHeader = styled.header`
   position: sticky;
   inset-block-start: 0;
@@ -93,7 +92,6 @@ const links = css`
   }
 `;
 
-/** The sections of a desktop, at the side, always in sight. */
 export const AdminRail = styled.nav`
   ${links}
   display: none;

@@ -4,7 +4,6 @@ interface Props {
   readonly children: ReactNode;
   /** What stands in for the children; `retry` renders them again. It may throw to the boundary above. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Where a changed value means that the children are worth another attempt. */
   readonly resetKey?: unknown;
 }
 

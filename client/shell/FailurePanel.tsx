@@ -6,10 +6,8 @@ import { Stack } from "../ui/Stack";
 
 interface Props {
   readonly title: string;
-  /** What happened, in words. */
   readonly message: string;
   readonly onRetry: () => void;
-  /** What can be shown nevertheless. */
   readonly children?: ReactNode;
 }
 

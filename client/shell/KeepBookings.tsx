@@ -85,7 +85,6 @@ export function KeepBookings() {
 
 type Viewer = NonNullable<KeepBookingsQuery$data["viewer"]>;
 
-/** Those that hold a place, the next one first. */
 function liveBookings({ bookings }: Viewer) {
   return bookings.edges
     .map(({ node }) => node)

@@ -10,11 +10,9 @@ import { ErrorBoundary } from "./ErrorBoundary";
 import { KeptBookings } from "./KeptBookings";
 
 interface Props {
-  /** The question asked of the server: another one is worth another attempt. */
   readonly queryRef: unknown;
   /** What did not load, in the words of product-rules.md#default-messages: said where the server itself said nothing. */
   readonly fallback: string;
-  /** The screen's heading, where the part brings it itself. */
   readonly title?: string;
   /** Instead of Try Again, where there is no such thing and asking again will not help. */
   readonly missing?: ReactNode;

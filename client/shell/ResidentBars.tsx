@@ -36,7 +36,6 @@ export const BottomBarRoom = styled.div`
   }
 `;
 
-/** The wordmark, on a desktop the navigation, and Logout. */
 export const TopBar = styled.header`
   display: flex;
   align-items: center;
@@ -126,7 +125,6 @@ export const BottomBar = styled.nav`
   }
 `;
 
-/** Logout, quiet, at the end of a top bar. */
 export const LogoutButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -13,7 +13,6 @@ const places = [
   { to: "/profile", label: "Profile", Icon: CircleUserRound },
 ] as const;
 
-/** Where a screen belongs that has no place of its own. */
 const placeOf: Readonly<Record<string, (typeof places)[number]["to"]>> = {
   "/credits": "/user-dashboard",
   "/booking-confirmation": "/booking-calendar",
@@ -54,7 +53,6 @@ export function ResidentLayout() {
   );
 }
 
-/** Of a place: `page` on it, `true` on a screen that belongs to it. */
 function currentOf(place: string, pathname: string): "page" | "true" | undefined {
   if (place === pathname) return "page";
   return placeOf[pathname] === place ? "true" : undefined;

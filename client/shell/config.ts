@@ -13,10 +13,8 @@ export interface RuntimeConfig {
   /** How purchases can be paid here: with play money, or through the payment provider. */
   readonly payments: {
     readonly mock: boolean;
-    /** The payment provider's public key, and where its checkout is. */
     readonly razorpay?: { readonly keyId: string; readonly checkoutUrl: string };
   };
-  /** The version of the terms a resident accepts now. */
   readonly termsVersion: string;
   /** A booking may be cancelled until this many minutes before it starts. */
   readonly cancelCutoffMinutes: number;
@@ -24,11 +22,9 @@ export interface RuntimeConfig {
   readonly demoAccounts?: readonly DemoAccount[];
 }
 
-/** An account of the demo that anybody may use. */
 export interface DemoAccount {
   readonly email: string;
   readonly password: string;
-  /** Who it is: 'resident with a plan, credits and a history'. */
   readonly description: string;
 }
 

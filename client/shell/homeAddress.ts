@@ -1,4 +1,3 @@
-/** What decides where a signed-in person belongs. */
 export interface OnboardingState {
   readonly role: string;
   readonly onboarding: {

@@ -1,9 +1,6 @@
-/** A booking to come, as far as it is shown without a network. */
 export interface KeptBooking {
   readonly id: string;
-  /** `YYYY-MM-DD`. */
   readonly bookingDate: string;
-  /** `HH:mm`. */
   readonly startTime: string;
   readonly endTime: string;
   readonly status: string;
@@ -44,7 +41,6 @@ async function read(): Promise<KeptBookings | null> {
   return response ? ((await response.json()) as KeptBookings) : null;
 }
 
-/** Nothing comes of it where the browser has no such storage, or closes it to us. */
 async function withStorage<Result>(
   act: (cache: Cache) => Promise<Result>,
 ): Promise<Result | undefined> {

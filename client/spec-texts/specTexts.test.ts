@@ -40,7 +40,6 @@ function sectionOf(rules: string, anchor: string): string {
   return rules.slice(heading.index, next?.index);
 }
 
-/** A text in a regular expression has its dots and brackets escaped. */
 function withoutEscapes(source: string): string {
   return source.replaceAll(/\\([.()?*+/[\]])/g, "$1");
 }

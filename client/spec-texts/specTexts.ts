@@ -2,9 +2,7 @@
 export interface SpecText {
   /** Anchor of the section of docs/product-rules.md that has it. */
   readonly section: string;
-  /** Where it is met. */
   readonly place: string;
-  /** As the product rules have it. */
   readonly text: string;
   /** What a person reads when the text has gaps that data fills, such as `3 slot(s) available`. */
   readonly shown?: string;
@@ -20,7 +18,6 @@ type Row = readonly [
   shown?: string,
 ];
 
-/** The texts that are met in one place of a section. */
 export const place = (
   section: SpecText["section"],
   where: string,

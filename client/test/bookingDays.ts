@@ -26,7 +26,6 @@ export const saturday = [
   slotOn("2026-11-21", 16, { isBookedByViewer: true }),
 ];
 
-/** The day after: two slots, one of them with a last place. */
 export const sunday = [slotOn("2026-11-22", 8), slotOn("2026-11-22", 9, { availableCapacity: 1 })];
 
 /** The ten days from that Saturday; Monday is disabled with a reason, Tuesday without. */
@@ -37,7 +36,6 @@ export const days = Array.from({ length: 10 }, (_, day) => ({
   disabledReason: day === 2 ? "Our steam units are being serviced" : null,
 }));
 
-/** A booking of the resident. */
 export const booking = (id: string, bookingDate: string, fields: object = {}) => ({
   id,
   bookingDate,

@@ -2,9 +2,7 @@ import { act } from "@testing-library/react";
 import * as React from "react";
 
 interface ActInternals {
-  /** What is still to be rendered in the `act` that is open. */
   readonly actQueue: readonly unknown[] | null;
-  /** There while React renders a component, or runs an effect or a handler of it. */
   readonly getCurrentStack: unknown;
 }
 

@@ -18,7 +18,6 @@ export function fakeIdentity(initial: IdentityState = signedIn) {
       for (const listener of listeners) listener();
     });
   return {
-    /** Changes who is at the screen. */
     become,
     getState: () => state,
     subscribe(listener: () => void) {

@@ -41,7 +41,6 @@ export async function lose(environment: MockEnvironment, name: string) {
   await act(async () => environment.mock.reject(operation, new NetworkError()));
 }
 
-/** Whether an operation of that name is on its way. */
 export function isAsked(environment: MockEnvironment, name: string): boolean {
   return environment.mock.getAllOperations().some((operation) => nameOf(operation) === name);
 }

@@ -6,13 +6,9 @@ import { asked, refuse } from "./operations";
 interface Overtaken {
   readonly view: { readonly user: UserEvent; readonly environment: MockEnvironment };
   readonly mutation: string;
-  /** How the other administrator left the field that is edited here. */
   readonly now: Readonly<Record<string, unknown>>;
-  /** Answers what is asked about it. */
   readonly answers?: () => Promise<void>;
-  /** What is said of it. */
   readonly words: string;
-  /** Label of the field, and what it shows once theirs are taken. */
   readonly field: string | RegExp;
   readonly taken: string;
 }

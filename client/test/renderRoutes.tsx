@@ -9,11 +9,9 @@ import { reportCaught } from "../shell/reportCaught";
 import { fakeIdentity } from "./fakeIdentity";
 
 interface Options {
-  /** The address to begin at; default `/`. With navigation state as an object. */
   readonly at?:
     | string
     | { readonly pathname: string; readonly search?: string; readonly state?: unknown };
-  /** Who is at the screen; default a signed-in resident. */
   readonly identity?: ReturnType<typeof fakeIdentity>;
 }
 

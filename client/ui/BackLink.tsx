@@ -5,11 +5,9 @@ import { space } from "./theme";
 
 interface Props {
   readonly href: string;
-  /** Where it leads: 'Back to dashboard'. */
   readonly children: string;
 }
 
-/** Its arrow stands on the edge of the text below. */
 const Edge = styled.div`
   margin-inline-start: ${space(-3)};
 

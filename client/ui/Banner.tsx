@@ -6,10 +6,8 @@ import { color, font, radius, size, space, stroke } from "./theme";
 type BannerTone = "info" | "success" | "warning" | "error";
 
 interface BannerProps {
-  /** Default `info`. `error` interrupts screen readers, the others wait. */
   tone?: BannerTone;
   title?: string;
-  /** A button or link at the end. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -5,20 +5,15 @@ import { Spinner } from "./Spinner";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 interface ButtonProps extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled"> {
-  /** Default `primary`. */
   variant?: ButtonVariant;
-  /** Smaller type and, on desktops, 36 px high: for rows of tables and bars. */
   isCompact?: boolean;
-  /** As wide as its parent. */
   isWide?: boolean;
   /** Work is under way: the button keeps its size and focus, shows a ring, and does not press or submit again. */
   isPending?: boolean;
   /** What is shown beside the ring, such as 'Confirming…'; the button is wide enough for both from the start. */
   pendingLabel?: string;
   isDisabled?: boolean;
-  /** A lucide icon before the label. */
   icon?: ReactNode;
-  /** A lucide icon after the label. */
   iconAfter?: ReactNode;
   onPress?: () => void;
   children: ReactNode;

@@ -4,7 +4,6 @@ import { Text } from "./Text";
 import { media, space } from "./theme";
 
 interface Props {
-  /** A first line that counts, and quieter ones under it. */
   readonly lines: readonly [ReactNode, ...ReactNode[]];
   /** `whole`: no line breaks where there is room. `name`, `roomy`: wide enough for most plans' names, most e-mail addresses, in one line. */
   readonly fit?: "whole" | "name" | "roomy";
@@ -38,7 +37,6 @@ const Root = styled.div<{ $fit: Props["fit"] }>`
   ${({ $fit }) => $fit && fits[$fit]}
 `;
 
-/** What a cell of a table says, in lines. */
 export function CellLines({ lines: [first, ...rest], fit }: Props) {
   return (
     <Root $fit={fit}>

@@ -10,7 +10,6 @@ type InputProps = Omit<
 >;
 
 interface CheckboxProps extends InputProps {
-  /** What ticking it says; may hold a link. */
   label: ReactNode;
   hint?: ReactNode;
   error?: string;
@@ -106,7 +105,6 @@ const Under = styled.div`
   padding-inline-start: ${space(9)};
 `;
 
-/** A box to tick. Free of react-aria. */
 export const Checkbox = ({
   label,
   hint,

@@ -7,23 +7,17 @@ import { VisuallyHidden } from "./VisuallyHidden";
 interface ChoiceCard {
   id: string;
   title: string;
-  /** Under the title. */
   description?: ReactNode;
-  /** At the end of the title's line: a price. */
   aside?: ReactNode;
-  /** A lucide icon. */
   icon?: ReactNode;
-  /** More facts at the bottom of the card. */
   details?: ReactNode;
 }
 
 interface ChoiceCardsProps {
-  /** The question: 'Select Car Type'. */
   label: string;
   cards: readonly ChoiceCard[];
   value: string | null;
   onChange: (id: string) => void;
-  /** The least width of a card in steps of 4 px; default 70 = 280 px. */
   leastWidth?: number;
 }
 

@@ -26,19 +26,14 @@ interface ComboBoxProps extends FieldProps {
   value: string | null;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
-  /** The box is about to be used: the time to fetch more choices. */
   onFocus?: () => void;
-  /** Hears what is in the box: typed, or the label of what was chosen. */
   onTextChange?: (text: string) => void;
   placeholder?: string;
-  /** Disables the field and says why under it. */
   disabledReason?: string;
   isDisabled?: boolean;
   isRequired?: boolean;
-  /** Shown when nothing matches what was typed. */
   noMatch?: string;
   name?: string;
-  /** The input, for focus. */
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -6,11 +6,8 @@ import { color, size } from "./theme";
 
 interface ComboBoxPlaceProps {
   label: string;
-  /** What it waits for: a choice above it, its list, or the ComboBox itself. */
   reason: string;
-  /** What stands in the box while nothing is chosen. */
   placeholder?: string;
-  /** What is chosen already. */
   text?: string;
 }
 

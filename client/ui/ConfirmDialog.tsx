@@ -6,16 +6,12 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The question, in the words of the product rules, naming what will go. */
   children: ReactNode;
-  /** The verb: 'Delete', 'Enable', 'Cancel Booking'. */
   confirmLabel: string;
   onConfirm: () => void;
-  /** What leaves everything as it is. Default 'Cancel'. */
   cancelLabel?: string;
   /** Whether it can be done: false takes the verb away and leaves the way out, null waits with it. Default true. */
   isOffered?: boolean | null;
-  /** While the act is under way; the dialog cannot be left meanwhile. */
   isPending?: boolean;
   /** `danger` (default) for what cannot be undone, `primary` otherwise. */
   variant?: "danger" | "primary";

@@ -4,15 +4,10 @@ import { formatDay, formatDayWithYear } from "./format";
 import { color, font, media, radius, space } from "./theme";
 
 interface CreditBalanceProps {
-  /** Usable regular credits. */
   credits: number;
-  /** Usable pay-per-use credits; spent first. */
   payPerUseCredits: number;
-  /** The nearest last wash day of any credit (`YYYY-MM-DD`); none if no credit ends. */
   nearestExpiry?: string | null;
-  /** Credits that cannot be spent while their plan is paused. */
   paused?: number;
-  /** The business day of today; an expiry in another year is told with it. */
   today: string;
 }
 

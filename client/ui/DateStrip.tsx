@@ -5,16 +5,13 @@ import { dayParts, formatDay, formatLongDay } from "./format";
 import { color, font, media, space, stroke } from "./theme";
 import { VisuallyHidden } from "./VisuallyHidden";
 
-/** A day of the strip. */
 export interface StripDay {
-  /** `YYYY-MM-DD`. */
   date: string;
   /** Set when the day cannot be chosen: the reason, or 'Booking not available'. */
   disabledReason?: string | null;
 }
 
 interface DateStripProps {
-  /** What the day is for: 'Select Date'. */
   label: string;
   days: readonly StripDay[];
   /** The chosen day, or null. */
@@ -22,7 +19,6 @@ interface DateStripProps {
   onChange: (date: string) => void;
   /** A disabled day was pressed or reached by arrow; say why it cannot be chosen (product-rules.md#disabled-dates). */
   onDisabledPress?: (day: StripDay) => void;
-  /** The business day of today, from the server; marked 'Today'. */
   today?: string;
   /** The disabled day whose reason is told already, beside the strip: it is not written twice. */
   toldDate?: string | null;

@@ -12,20 +12,15 @@ import { useFocusInField } from "./useFocusInField";
 
 interface DialogProps {
   isOpen: boolean;
-  /** Esc, the close button, or a press beside the dialog. */
   onClose: () => void;
-  /** The heading and the accessible name. */
   title: string;
   /** Buttons at the bottom, the main one last; they stay in sight. To submit a form inside, give the button its `form` id. */
   actions?: ReactNode;
   width?: keyof typeof size.dialog;
   /** False for a dialog that must be answered: no close button, no Esc. Default true. */
   isDismissable?: boolean;
-  /** A press beside the dialog does not close it. */
   ignoresPressBeside?: boolean;
-  /** Focus begins in the first field of its form, not on the dialog itself. */
   beginsInField?: boolean;
-  /** `alertdialog` interrupts to ask; see ConfirmDialog. */
   role?: "dialog" | "alertdialog";
   /** On phones: the whole screen (default), or only as high as its content. */
   phone?: "sheet" | "card";
@@ -46,7 +41,6 @@ const Scrim = styled(ModalOverlay)`
   }
 `;
 
-/** As high as what the on-screen keyboard leaves; react-aria measures it. */
 const visibleHeight = "var(--visual-viewport-height, 100%)";
 
 const sheet = css`

@@ -7,7 +7,6 @@ import { color, space } from "./theme";
 
 interface DragHandleProps {
   ref: Ref<HTMLButtonElement>;
-  /** The item that it moves. */
   name: string;
   aria: ButtonProps;
 }

@@ -4,7 +4,6 @@ import { VisuallyHidden } from "./VisuallyHidden";
 
 interface DropButtonProps {
   ref: Ref<HTMLButtonElement>;
-  /** The item whose place it stands for. */
   name: string;
   isShown: boolean;
   aria: ButtonProps | undefined;

@@ -4,13 +4,9 @@ import { Text } from "./Text";
 import { color, radius, size, space, stroke } from "./theme";
 
 interface EmptyStateProps {
-  /** A lucide icon. */
   icon?: ReactNode;
-  /** The words of the product rules: 'No booking slots found'. */
   text: string;
-  /** More, if the next step needs explaining. */
   hint?: ReactNode;
-  /** The next step: a button or link. */
   action?: ReactNode;
 }
 
@@ -45,7 +41,6 @@ const Action = styled.div`
   margin-block-start: ${space(3)};
 `;
 
-/** Nothing here yet, and what to do about it. */
 export const EmptyState = ({ icon, text, hint, action }: EmptyStateProps) => (
   <Root>
     {icon && <Picture>{icon}</Picture>}

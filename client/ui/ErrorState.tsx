@@ -8,10 +8,8 @@ import { color, radius, size, space, stroke } from "./theme";
 interface ErrorStateProps {
   /** What happened, in the words of the product rules: 'Failed to load available slots'. */
   message: string;
-  /** The id under which the server logged it. */
   errorId?: string;
   onRetry?: () => void;
-  /** What the button says, where another way leads on than the same once more. */
   retryLabel?: string;
   isRetrying?: boolean;
 }

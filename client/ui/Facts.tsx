@@ -5,7 +5,6 @@ import { color, font, space, stroke } from "./theme";
 interface Fact {
   label: string;
   value: ReactNode;
-  /** The line that sums up, such as the final amount. */
   isTotal?: boolean;
 }
 

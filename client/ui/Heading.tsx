@@ -3,12 +3,9 @@ import styled, { css } from "styled-components";
 import { color, font, media } from "./theme";
 
 interface HeadingProps {
-  /** The level in the document's outline; keep them in order. */
   level: 1 | 2 | 3 | 4;
-  /** The looks, if not those of the level. */
   look?: "display" | "title" | "section" | "small";
   id?: string;
-  /** -1 on the heading that takes focus when the route changes. */
   tabIndex?: number;
   ref?: Ref<HTMLHeadingElement>;
   children: ReactNode;
@@ -52,7 +49,6 @@ const Root = styled.h1<{ $look: keyof typeof looks }>`
   ${({ $look }) => looks[$look]}
 `;
 
-/** A heading. */
 export const Heading = ({ level, look = byLevel[level], ...rest }: HeadingProps) => (
   <Root as={`h${level}`} $look={look} {...rest} />
 );

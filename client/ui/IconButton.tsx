@@ -4,9 +4,7 @@ import { iconButtonStyle } from "./iconButtonStyle";
 
 interface IconButtonProps
   extends Omit<ComponentPropsWithRef<"button">, "onClick" | "disabled" | "children"> {
-  /** The accessible name, also the tooltip. */
   label: string;
-  /** A lucide icon. */
   icon: ReactNode;
   onPress?: () => void;
   isDisabled?: boolean;

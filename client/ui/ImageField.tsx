@@ -7,9 +7,7 @@ import { Text } from "./Text";
 import { color, media, radius, size, space, stroke } from "./theme";
 
 interface ImageFieldProps extends FieldProps {
-  /** What was chosen now. */
   file: File | null;
-  /** The picture there is already, while none was chosen. */
   currentUrl?: string | null;
   /** Given null when the picture is to go. */
   onChange: (file: File | null) => void;

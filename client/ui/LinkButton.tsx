@@ -5,11 +5,9 @@ import { useLinkPress } from "./navigation";
 
 interface LinkButtonProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   href: string;
-  /** Default `primary`. */
   variant?: ButtonVariant;
   isCompact?: boolean;
   isWide?: boolean;
-  /** A lucide icon before the label. */
   icon?: ReactNode;
   /** Takes a plain click instead of the browser, for example to navigate with state. */
   onPress?: () => void;

@@ -5,7 +5,6 @@ import styled from "styled-components";
 import { popoverStyle } from "./listStyle";
 
 interface ListPopoverProps {
-  /** The box that the list belongs to. */
   field: { readonly current: HTMLElement | null };
   children: ReactNode;
 }

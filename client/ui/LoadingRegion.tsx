@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 interface LoadingRegionProps {
-  /** Read out: 'Loading bookings'. Default 'Loading...' */
   label?: string;
-  /** Skeletons in the layout of what comes. */
   children: ReactNode;
 }
 

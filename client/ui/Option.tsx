@@ -5,14 +5,12 @@ import styled from "styled-components";
 import { hintStyle } from "./fieldStyle";
 import { optionStyle } from "./listStyle";
 
-/** A choice of a Select or ComboBox. */
 export interface Choice {
   value: string;
   label: string;
   /** A second line in the list. */
   description?: string;
   isDisabled?: boolean;
-  /** In a ComboBox: offered whatever was typed, such as 'Other'. */
   isAlwaysOffered?: boolean;
 }
 
@@ -25,7 +23,6 @@ const Description = styled(AriaText)`
   display: block;
 `;
 
-/** One line of the list of a Select or ComboBox. */
 export const Option = ({ choice }: { choice: Choice }) => (
   <Item id={choice.value} textValue={choice.label} isDisabled={choice.isDisabled}>
     <span>

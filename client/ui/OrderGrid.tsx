@@ -9,11 +9,8 @@ interface Item {
 
 interface OrderGridProps<Thing extends Item> {
   items: readonly Thing[];
-  /** What an item is called, for screen readers. */
   nameOf: (item: Thing) => string;
-  /** Called with the item that shall take the place of another one. */
   onPlace: (id: string, place: number) => void;
-  /** What an item shows, with the handle by which it is dragged. */
   children: (item: Thing, index: number, handle: ReactNode) => ReactNode;
 }
 

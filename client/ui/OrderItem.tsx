@@ -9,9 +9,7 @@ import { color, media, motion, radius, space } from "./theme";
 interface OrderItemProps {
   id: string;
   name: string;
-  /** Another item is being dragged, and may be dropped here. */
   isTarget: boolean;
-  /** On which side of this one it would come to stand. */
   side: "before" | "after";
   /** Called when this one is picked up, and with null when it is dropped or let go. */
   onDrag: (id: string | null) => void;

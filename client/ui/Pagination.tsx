@@ -6,9 +6,7 @@ import { Text } from "./Text";
 import { color, font, media, size, space } from "./theme";
 
 interface PaginationProps {
-  /** What is paged, for screen readers: 'Bookings pages'. */
   label: string;
-  /** 'Showing 1–10 of 42', or what the caller knows. */
   rangeText: string;
   pageSize: number;
   pageSizes: readonly number[];
@@ -17,7 +15,6 @@ interface PaginationProps {
   hasNext: boolean;
   onPrevious: () => void;
   onNext: () => void;
-  /** Which direction is being loaded. */
   pending?: "previous" | "next";
 }
 

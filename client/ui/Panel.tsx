@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Card } from "./Card";
 import { Section } from "./Section";
 
-/** A section on a card. */
 export const Panel = (props: ComponentProps<typeof Section>) => (
   <Card>
     <Section {...props} />

@@ -12,7 +12,6 @@ type InputProps = Omit<
 >;
 
 interface PasswordFieldProps extends InputProps, FieldProps {
-  /** `current-password` to sign in, `new-password` to choose one. */
   autoComplete: "current-password" | "new-password";
   onChange?: (value: string) => void;
   isRequired?: boolean;

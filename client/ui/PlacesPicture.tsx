@@ -3,9 +3,7 @@ import { countTo } from "./countTo";
 import { color, media, radius, space, stroke } from "./theme";
 
 interface PlacesPictureProps {
-  /** Places that are free. */
   free: number;
-  /** All places. */
   capacity: number;
 }
 

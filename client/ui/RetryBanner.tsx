@@ -3,7 +3,6 @@ import { Button } from "./Button";
 import { useBackOnline } from "./connection";
 
 interface RetryBannerProps {
-  /** What happened, in the words of the product rules: 'Failed to load flats'. */
   message: string;
   onRetry: () => void;
 }

@@ -3,13 +3,10 @@ import { TurningButton } from "./TurningButton";
 
 const words = { edit: "Edit", delete: "Delete", restore: "Restore", enable: "Enable" } as const;
 
-/** What can be done to a row or a card. */
 export type RowAct = keyof typeof words;
 
 interface RowActionsProps<Act extends RowAct> {
-  /** What the row is of, for screen readers. */
   name: string;
-  /** The first one stands out. */
   acts: readonly [Act, ...Act[]];
   onAct: (act: Act) => void;
 }

@@ -6,17 +6,13 @@ import { Text } from "./Text";
 
 interface SectionProps {
   title: string;
-  /** Default 2. */
   level?: 2 | 3 | 4;
-  /** One line under the title. */
   hint?: ReactNode;
-  /** Buttons or links on the title's line. */
   actions?: ReactNode;
   id?: string;
   children: ReactNode;
 }
 
-/** A titled part of a screen, and a region for screen readers. */
 export const Section = ({ title, level = 2, hint, actions, id, children }: SectionProps) => {
   const headingId = useId();
   return (

@@ -5,10 +5,8 @@ import { color, font, size, space } from "./theme";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 interface SegmentedChoiceProps<Value extends string> {
-  /** What is chosen: 'Period'. */
   label: string;
   choices: readonly { readonly value: Value; readonly label: string }[];
-  /** None when what is shown is none of these. */
   value: Value | null;
   onChange: (value: Value) => void;
 }

@@ -23,17 +23,13 @@ interface SelectProps extends FieldProps {
   value: string | null;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Shown while nothing is chosen. */
   placeholder?: string;
-  /** Disables the field and says why under it, such as 'Choose a residency first'. */
   disabledReason?: string;
   isDisabled?: boolean;
   isRequired?: boolean;
-  /** For bars over tables: the label is beside the box, the box is low on desktops. */
   isCompact?: boolean;
   name?: string;
   autoComplete?: string;
-  /** The button, for focus. */
   ref?: Ref<HTMLButtonElement>;
 }
 

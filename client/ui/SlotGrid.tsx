@@ -5,14 +5,11 @@ import { space } from "./theme";
 import { VisuallyHidden } from "./VisuallyHidden";
 
 interface SlotGridProps {
-  /** 'Select Time Slot'. */
   label: string;
   /** The id of the chosen SlotOption, or null. */
   value: string | null;
   onChange: (id: string) => void;
-  /** SlotOptions. */
   children: ReactNode;
-  /** The group: takes focus by code where none of its tiles can. */
   ref?: Ref<HTMLFieldSetElement>;
 }
 

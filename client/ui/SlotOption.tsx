@@ -8,12 +8,10 @@ import { color, font, space, stroke } from "./theme";
 
 interface SlotOptionProps {
   id: string;
-  /** `HH:mm`. */
   startTime: string;
   endTime: string;
   /** '2 slot(s) available', 'Fully booked', 'Already booked by you': the words of the product rules. */
   text: string;
-  /** Free and all places, drawn beside the text. */
   places?: { free: number; capacity: number };
   isDisabled?: boolean;
 }
@@ -50,7 +48,6 @@ const Availability = styled.span`
   line-height: ${font.leading.snug};
 `;
 
-/** One slot of a SlotGrid. */
 export const SlotOption = ({
   id,
   startTime,

@@ -6,17 +6,14 @@ import { VisuallyHidden } from "./VisuallyHidden";
 interface Step {
   id: string;
   label: string;
-  /** Done, and marked so. */
   isCompleted?: boolean;
   /** False while what it needs is missing; it then cannot be pressed. Default true. */
   isReachable?: boolean;
 }
 
 interface StepsProps {
-  /** 'Purchase steps'. */
   label: string;
   steps: readonly Step[];
-  /** The id of the step now shown. */
   current: string;
   onSelect: (id: string) => void;
 }

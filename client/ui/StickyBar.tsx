@@ -7,11 +7,9 @@ interface StickyBarProps {
   summary?: ReactNode;
   /** False while there is nothing to do yet: it then lies in its place and leaves the screen to what can be chosen. */
   isSticky?: boolean;
-  /** The main action. */
   children: ReactNode;
 }
 
-/** On a desktop toasts stand above the bar: its action stays in reach. */
 const roomForToasts = css`
   ${media.desktop} {
     :root:has(&) {

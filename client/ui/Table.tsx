@@ -11,14 +11,11 @@ export interface TableColumn<Datum> {
   cell: (datum: Datum) => ReactNode;
   /** What names the row: read out with every cell, and the title of the card. Exactly one column. */
   isRowHeader?: boolean;
-  /** Figures and money: `end`. */
   align?: "start" | "end";
-  /** Buttons: on a card they stand at the bottom, without a label. */
   isActions?: boolean;
 }
 
 interface TableProps<Datum> {
-  /** What the table lists. */
   label: string;
   columns: readonly TableColumn<Datum>[];
   rows: readonly Datum[];
@@ -27,7 +24,6 @@ interface TableProps<Datum> {
   empty?: ReactNode;
   /** Many short figures: on a card they stand beside each other, each under what it counts. */
   hasFigures?: boolean;
-  /** The rows are of the last question while the next is under way. */
   isStale?: boolean;
   /** The row that was made a moment ago: once it is there it takes the focus, and stands out. */
   newRowId?: string | null;
@@ -237,7 +233,6 @@ export const Table = <Datum,>({
   );
 };
 
-/** Leads to a new row when it comes, and not again when the list returns to it. */
 function useNewRowFocus(newRowId: string | null, ids: readonly string[]) {
   const row = useRef<HTMLTableRowElement>(null);
   const focusedId = useRef<string | null>(null);

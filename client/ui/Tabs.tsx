@@ -12,13 +12,10 @@ interface TabItem {
 }
 
 interface TabsProps {
-  /** What the tabs divide, for screen readers. */
   label: string;
   tabs: readonly TabItem[];
-  /** The chosen tab's id; keep it in the URL. */
   selected: string;
   onSelect: (id: string) => void;
-  /** The content of the chosen tab. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ interface TextProps {
   $size?: FontSize;
   $tone?: "ink" | "muted" | "accent" | "negative" | "positive";
   $weight?: keyof typeof font.weight;
-  /** Figures of equal width, for money, times and counts under each other. */
   $tabular?: boolean;
   $align?: "start" | "center" | "end";
 }
@@ -20,7 +19,6 @@ const tones = {
 
 const isLarge = (step: FontSize) => step === "s26" || step === "s34";
 
-/** A paragraph (or, with `as="span"`, a run) of text. */
 export const Text = styled.p<TextProps>`
   max-inline-size: ${size.measure};
   color: ${({ $tone = "ink" }) => tones[$tone]};

@@ -11,7 +11,6 @@ type InputProps = Omit<
 >;
 
 interface TextFieldProps extends InputProps, FieldProps {
-  /** `date` and `time` take and give `YYYY-MM-DD` and `HH:mm`. */
   type?: "text" | "email" | "tel" | "url" | "search" | "date" | "time";
   /** Given the text itself, so that the caller can upper-case or strip it. */
   onChange?: (value: string) => void;

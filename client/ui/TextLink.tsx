@@ -11,7 +11,6 @@ interface TextLinkProps extends Omit<ComponentPropsWithRef<"a">, "onClick"> {
   isAlone?: boolean;
 }
 
-/** The room around it is a finger's; what stands near stays where it is. */
 const alone = css`
   padding-block: ${space(3.5)};
 

@@ -87,7 +87,6 @@ const useVisibleToasts = () =>
     () => toastQueue.visibleToasts,
   );
 
-/** Timers run while neither pointer nor focus is on the messages. */
 const useTimers = (visible: readonly unknown[]) => {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

@@ -4,7 +4,6 @@ import { color, font, media, motion, radius, size, space, stroke } from "./theme
 /** `primary`: the one main action; `secondary`: beside it; `quiet`: in rows and bars; `danger`: destroys something. */
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
-/** What a button and a link that looks like one share. */
 export interface ButtonLook {
   $variant: ButtonVariant;
   $isCompact: boolean;
@@ -38,7 +37,6 @@ const variants = {
   `,
 };
 
-/** The looks of Button and LinkButton. */
 export const buttonStyle = css<ButtonLook>`
   ${({ $variant }) => variants[$variant]}
   display: ${({ $isWide }) => ($isWide ? "flex" : "inline-flex")};
@@ -97,7 +95,6 @@ export const buttonStyle = css<ButtonLook>`
   }
 `;
 
-/** Label and picture side by side. */
 export const buttonContent = css`
   display: inline-flex;
   align-items: center;

@@ -20,7 +20,6 @@ export const ChoiceInput = styled.input.attrs({ type: "radio" })`
   }
 `;
 
-/** A tile that can be chosen: a day, a slot, a plan. */
 export const choiceStyle = css`
   position: relative;
   border: ${stroke.hair} solid ${color.line};

@@ -20,7 +20,6 @@ export const connection = {
   },
   /** A request went without an answer; of a device that is offline nothing else was to be expected. */
   lose: (): void => set(navigator.onLine),
-  /** Something answered. */
   find: (): void => set(false),
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
@@ -34,7 +33,6 @@ export const connection = {
   },
 };
 
-/** The way to the server, as it is now. */
 export const useConnection = (): ConnectionState =>
   useSyncExternalStore(connection.subscribe, connection.state);
 

@@ -1,7 +1,6 @@
 import { css } from "styled-components";
 import { color, font, media, motion, radius, size, space, stroke } from "./theme";
 
-/** A field: label above, control, hint and error under it. */
 export const fieldStyle = css`
   display: flex;
   flex-direction: column;

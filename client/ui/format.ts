@@ -34,7 +34,6 @@ const rupees = new Intl.NumberFormat("en-IN", {
 
 interface CalendarDay {
   year: number;
-  /** 1 to 12. */
   month: number;
   day: number;
   weekday: (typeof weekdays)[number];

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What the landing page is made of; it must be light. */
 const plain = [
   "Banner.tsx",
   "Button.tsx",

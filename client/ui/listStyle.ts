@@ -1,7 +1,6 @@
 import { css } from "styled-components";
 import { color, font, layer, media, motion, radius, shadow, size, space, stroke } from "./theme";
 
-/** The surface that a Select or ComboBox opens. */
 export const popoverStyle = css`
   z-index: ${layer.popover};
   inline-size: var(--trigger-width);
@@ -22,12 +21,10 @@ export const popoverStyle = css`
   }
 `;
 
-/** The list inside. */
 export const listStyle = css`
   outline: none;
 `;
 
-/** One option. */
 export const optionStyle = css`
   display: flex;
   align-items: center;

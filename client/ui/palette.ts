@@ -3,34 +3,23 @@
  * read this file; components use the `color` tokens of `theme.ts`.
  */
 export const lightPalette = {
-  /** The page itself: warm white. */
   paper: "#F6F3EC",
-  /** Cards and controls, one step above the page. */
   surface: "#FFFDF9",
-  /** Dialogs, lists and menus that lie over the page. */
   raised: "#FFFEFB",
-  /** Quiet wells: disabled controls, skeletons, table heads. */
   sunken: "#ECE7DD",
-  /** Text. */
   ink: "#0D2C33",
-  /** Secondary text: hints, captions, labels of facts. */
   inkMuted: "#465F66",
-  /** Hairlines between things. */
   line: "#E0D9CC",
   /** The edge of a control; at least 3:1 on every surface. */
   lineControl: "#76878A",
-  /** The main action. */
   primary: "#0E4753",
   primaryHover: "#0A3842",
   primaryPressed: "#062A32",
   onPrimary: "#FFFDF9",
-  /** Selected and secondary areas. */
   tint: "#DDEBE9",
   tintHover: "#CDE1DF",
   onTint: "#0B3D49",
-  /** Coral, as a picture: markers, dots, the underline of what is chosen. */
   accent: "#DE5138",
-  /** Coral, as text. */
   accentInk: "#AC3721",
   focus: "#0A7189",
   danger: "#AD2A1C",
@@ -46,7 +35,6 @@ export const lightPalette = {
   negativeInk: "#96210F",
   neutralTint: "#E9E4D9",
   neutralInk: "#43565B",
-  /** Messages that float above everything: the other scheme's morning. */
   inverse: "#0D2C33",
   onInverse: "#F6F3EC",
   inversePositive: "#8FD9A8",
@@ -55,10 +43,8 @@ export const lightPalette = {
   shade: "#0D2C3324",
 } as const;
 
-/** The name of a colour token. */
 export type ColorName = keyof typeof lightPalette;
 
-/** The same tokens before dawn. */
 export const darkPalette: Record<ColorName, string> = {
   paper: "#08171B",
   surface: "#0E2228",

@@ -2,7 +2,6 @@ import styled from "styled-components";
 import { screenOnly } from "./GlobalStyle";
 import { media } from "./theme";
 
-/** What is of no use on paper, such as buttons. */
 export const OnScreen = styled.div`
   display: contents;
   ${screenOnly}

@@ -1,6 +1,5 @@
 import { createContext } from "react";
 
-/** What a SlotOption needs to know of the SlotGrid around it. */
 export const SlotChoice = createContext<{
   name: string;
   value: string | null;

@@ -31,13 +31,11 @@ export const font = {
   leading: { tight: 1.2, snug: 1.35, text: 1.5 },
 } as const;
 
-/** A step of the type scale. */
 export type FontSize = keyof typeof font.size;
 
 /** Corners: 12 px on cards, 10 px on controls, round for pills and dots. */
 export const radius = { card: "12px", control: "10px", small: "6px", round: "999px" } as const;
 
-/** Hairline and emphasised strokes. */
 export const stroke = { hair: "1px", bold: "2px" } as const;
 
 /** The payment provider's window: a fixed blue (product-rules.md#payment), for it knows nothing of our tokens. */
@@ -45,7 +43,6 @@ export const paymentBlue = "#2563eb";
 
 /** Lengths that are not spacing: touch targets, icons, page and dialog widths. */
 export const size = {
-  /** The least height and width of anything that is touched. */
   touch: "44px",
   /** A compact control on dense desktop screens; its touch area is still `touch` on phones. */
   compact: "36px",
@@ -53,7 +50,6 @@ export const size = {
   page: { narrow: "30rem", regular: "46rem", wide: "76rem" },
   dialog: { small: "26rem", medium: "34rem", large: "48rem" },
   measure: "65ch",
-  /** The margin of a printed sheet. */
   sheetMargin: "18mm",
 } as const;
 
@@ -70,20 +66,15 @@ export const media = {
   wide: "@media (min-width: 72rem)",
   /** A desktop with a mouse: the only place for controls lower than a touch target. */
   finePointer: "@media (min-width: 48rem) and (pointer: fine)",
-  /** A container with room for a table; below it, rows are cards. */
   tableRoom: "@container table (min-width: 46rem)",
-  /** A table with room for lines that are not broken; below it, its cells wrap. */
   roomyTable: "@container table (min-width: 64rem)",
   /** An `OrderGrid` with room for two of its columns; below it, its items stand under each other. */
   gridColumns: "@container order-grid (min-width: 36rem)",
   /** A column with room for the ten days of a `DateStrip` beside each other, each as wide as a touch target; else it scrolls. */
   stripRoom: "@container date-strip (min-width: 34rem)",
-  /** A list of `ChoiceCards` without room for a price beside a title. */
   cardsNarrow: "@container choice-cards (max-width: 14rem)",
-  /** A window in which a column of facts leaves the calendar beside it enough room. */
   twoColumns: "@media (min-width: 64rem)",
   hover: "@media (hover: hover)",
-  /** Paper is white. */
   dark: "@media screen and (prefers-color-scheme: dark)",
   /** A window in which bars that stay would leave no room: a desktop at 200 % zoom, a phone on its side. */
   low: "@media (max-height: 28rem)",
@@ -92,10 +83,8 @@ export const media = {
   forcedColors: "@media (forced-colors: active)",
 } as const;
 
-/** The order of things that lie over the page. */
 export const layer = { sticky: 10, navigation: 20, dialog: 100, popover: 110, toast: 120 } as const;
 
-/** The one soft shadow, for things that lie over the page. */
 export const shadow = {
   overlay: `0 ${space(4)} ${space(12)} ${color.shade}`,
 } as const;
@@ -109,7 +98,6 @@ export const bottomInset = "calc(var(--bottom-bar-height, 0px) + env(safe-area-i
 const declarations = (palette: Record<ColorName, string>) =>
   colorNames.map((name) => `--color-${kebab(name)}: ${palette[name]};`).join("\n");
 
-/** What is printed is black on white, and tells nothing by a coloured ground. */
 const inkOnPaper: Partial<Record<ColorName, string>> = {
   paper: "#fff",
   surface: "#fff",

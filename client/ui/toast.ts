@@ -1,10 +1,8 @@
 import { UNSTABLE_ToastQueue as ToastQueue } from "react-aria-components/Toast";
 
-/** A message that goes by itself. */
 export interface ToastMessage {
   tone: "success" | "error";
   text: string;
-  /** What can be done about it. */
   action?: { label: string; onPress: () => void };
 }
 
@@ -13,7 +11,6 @@ export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 /** How long a success stays, in milliseconds (product-rules.md#how-long-messages-stay). */
 const successTime = 5_000;
-/** Errors take longer to read. */
 const errorTime = 10_000;
 
 /** What is said again takes the place of what was said: somebody who works fast hears it once more, and sees it once. */
@@ -25,7 +22,6 @@ function say(message: ToastMessage, timeout: number): string {
 
 /** Says in passing what happened: `toast.success('Booking confirmed successfully!')`. Errors of a form belong into the form. */
 export const toast = {
-  /** `time`: how long it stays, where the product rules say another than 5 s. */
   success: (text: string, time = successTime): string => say({ tone: "success", text }, time),
   /** Stays until it is dismissed or its offer is taken. */
   offer: (text: string, action: NonNullable<ToastMessage["action"]>): string =>

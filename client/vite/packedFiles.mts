@@ -25,7 +25,6 @@ export const packedFiles: Plugin = {
   },
 };
 
-/** The scripts of the pages, and all that those can come to need. */
 function scriptsOf(bundle: Rolldown.OutputBundle): Set<string> {
   const files = new Set<string>();
   const add = (fileName: string): void => {

@@ -91,7 +91,6 @@ async function built(): Promise<Prerender> {
   }
 }
 
-/** Every page begins with the Latin letters, so they are asked for with the page. */
 function withFont(html: string, bundle: Rolldown.OutputBundle): string {
   const font = Object.keys(bundle).find((fileName) => fileName.includes("anek-latin-latin-wght"));
   const link = `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
@@ -107,7 +106,6 @@ function identityLink(bundle: Rolldown.OutputBundle): string {
 /** The scripts that stand between signing in and the dashboard. */
 const FIRST_SCREENS = new Set(["app", "DashboardRedirect", "UserDashboardScreen"]);
 
-/** The application's own script, the first screens', and all they import at once. */
 function applicationFiles(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const add = (fileName: string): void => {

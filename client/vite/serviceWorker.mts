@@ -40,7 +40,6 @@ const keptPage: Plugin = {
   },
 };
 
-/** Learns which files a visitor or a resident can come to need. */
 const shellFiles: Plugin = {
   name: "aaviri:shell-files",
   apply: "build",

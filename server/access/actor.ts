@@ -13,7 +13,6 @@ export interface Identity {
   readonly signedInAt: Date | null;
 }
 
-/** Nobody proven. */
 export interface Guest {
   readonly kind: "guest";
 }

@@ -175,7 +175,6 @@ describe("a person whose profile was deleted", () => {
   });
 });
 
-/** Asks with a good token while the keys are looked for at `keysUrl`. */
 async function askWithKeysAt(keysUrl: string) {
   const cold = await startTestApp({ keysUrl });
   try {

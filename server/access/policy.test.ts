@@ -103,7 +103,6 @@ const table = Object.entries(expected).flatMap(([action, verdicts]) =>
   names.map((name) => [name, action as Action, verdicts[name]] as const),
 );
 
-/** Any action on the owner's row; those that need no row do not look at it. */
 const authorizeAny = authorize as (actor: Actor, action: Action, row?: unknown) => void;
 const mayAny = may as (actor: Actor, action: Action, row?: unknown) => boolean;
 

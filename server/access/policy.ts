@@ -24,7 +24,6 @@ export const owner: Rule<Owned> = (actor, row) => {
 export const ownerOrAdministrator: Rule<Owned> = (actor, row) =>
   administrator(actor) === "allow" ? "allow" : owner(actor, row);
 
-/** Rules by the actions that they are for. */
 // biome-ignore lint/suspicious/noExplicitAny: each rule is about rows of its own; `Subject` says which.
 export type Policy = Readonly<Record<string, Rule<any>>>;
 
@@ -49,7 +48,6 @@ export function judge(actor: Actor, action: Action, row: unknown): Verdict {
   return rules.get(action)?.(actor, row) ?? "forbid";
 }
 
-/** The name of an action of the table. */
 export type Action = keyof Actions;
 
 /** The row that an action is decided on; `void` for actions without one. */

@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Requests of one test come from an address of their own. */
 let last = 0;
 function freshAddress(): string {
   last += 1;
@@ -33,7 +32,6 @@ const headersOf = (address: string, token?: string) => ({
   ...(token && { Authorization: `Bearer ${token}` }),
 });
 
-/** The code of the error in an answer, or "served". */
 async function ask(address: string, token: string | undefined, query: string, variables = {}) {
   const answer = await fetch(`${app.url}/graphql`, {
     method: "POST",

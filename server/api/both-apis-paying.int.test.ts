@@ -18,7 +18,6 @@ afterAll(async () => {
 
 type Proof = { readonly [Part in keyof PaymentProof]: unknown };
 
-/** What an API answers: its code, and the status where the API has one of its own. */
 interface Api {
   readonly prove: (purchase: Payable, proof: Proof, as?: Payable) => Promise<unknown>;
   readonly mock: (purchase: Payable) => Promise<unknown>;
@@ -71,7 +70,6 @@ async function begin(pricePaise?: number): Promise<Payable> {
   return purchase;
 }
 
-/** The proof of a payment for a purchase. */
 function proofOf({ orderId }: Payable, paymentId = paid.sandbox.pay(orderId).id): PaymentProof {
   return paid.sandbox.proofOf({ id: orderId }, paymentId);
 }

@@ -20,7 +20,6 @@ afterAll(async () => {
   await paid.close();
 });
 
-/** A payment was made, and what tells of it has not been sent. */
 async function unsent() {
   const purchase = await beginPaying(paid.app);
   paid.sandbox.pay(purchase.orderId);

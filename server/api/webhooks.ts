@@ -28,7 +28,6 @@ export function receiveWebhooks(inbox: PaymentInboxService): Router {
   return router;
 }
 
-/** The name of an event that has none: its content. */
 function nameOf(body: Buffer): string {
   return `sha256:${createHash("sha256").update(body).digest("hex")}`;
 }

@@ -77,7 +77,6 @@ async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
   });
 }
 
-/** Runs work in a transaction that leaves nothing behind, altered tables included. */
 async function withoutTrace<Result>(work: (query: DataSource["query"]) => Promise<Result>) {
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();

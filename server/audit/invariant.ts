@@ -1,8 +1,6 @@
 /** Something that is always true of the data, whatever runs at the same time. */
 export interface Invariant {
-  /** Short and stable. */
   readonly name: string;
-  /** What is true, as a sentence. */
   readonly meaning: string;
   /**
    * One statement, so that it sees one moment of the database. Returns the keys and numbers of each row that

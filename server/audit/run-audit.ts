@@ -6,10 +6,8 @@ import { INVARIANTS } from "./invariants";
 export type Breach = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Finding {
-  /** Of the invariant. */
   readonly name: string;
   readonly meaning: string;
-  /** None where it holds. */
   readonly rows: readonly Breach[];
   /** Why the database could not be asked, so that nobody knows whether it holds. */
   readonly failure?: string;

@@ -6,7 +6,6 @@ import { StartupError } from "../platform/startup-error";
 /** Begins every backup, so that another file is recognised at its first line. */
 export const FORMAT = "Aaviri backup 1";
 
-/** The first line of a backup. */
 export interface BackupHeader {
   readonly format: typeof FORMAT;
   readonly madeAt: string;
@@ -14,7 +13,6 @@ export interface BackupHeader {
   readonly migrations: readonly string[];
 }
 
-/** The line before the rows of a table. */
 export interface BackupTable {
   readonly table: string;
   readonly columns: readonly string[];
@@ -22,7 +20,6 @@ export interface BackupTable {
 
 /** The last line: what the whole must have. */
 export interface BackupEnd {
-  /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
   /** The number that each sequence gave last; null where it has given none. */
   readonly sequences: Readonly<Record<string, string | null>>;

@@ -37,7 +37,6 @@ const WRITTEN = `SELECT to_regclass('public.migrations') AS migrations`;
 let lost: Awaited<ReturnType<typeof stateOf>>;
 let bare: TestDatabase;
 
-/** What must be the same after a restoration. */
 async function stateOf(dataSource: DataSource) {
   return {
     contents: await contentsOf(dataSource),

@@ -126,7 +126,6 @@ async function copyRows(client: Client, file: string): Promise<void> {
   }
 }
 
-/** The rows up to the end of their table. */
 async function* rowsOf(parts: AsyncGenerator<BackupPart>): AsyncGenerator<Buffer> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (!("row" in next.value)) return;

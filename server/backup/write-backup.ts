@@ -62,7 +62,6 @@ async function* rowsOf(client: Client, table: OwnTable): AsyncGenerator<Buffer, 
   return copy.rowCount;
 }
 
-/** Read last: a number that a row has was given before. */
 async function sequencesOf(client: Client): Promise<BackupEnd["sequences"]> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences

@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Runs the command as npm does, and answers how it ended and what it said. */
 function admin(words: readonly string[], settings: object = {}) {
   const { url: DATABASE_URL } = app.dataSource.options as { url?: string };
   const env = {

@@ -23,7 +23,6 @@ afterEach(() => {
   app.identity.toolkit.mood = "works";
 });
 
-/** What the command says, or why it does not do it. */
 async function answerTo(command: AdminCommand): Promise<string[]> {
   return administration.fulfil(command).catch((error: Error) => [`Refused: ${error.message}`]);
 }
@@ -32,7 +31,6 @@ const grant = (email: string, isInsisting = false) =>
   answerTo({ verb: "grant", email, isInsisting });
 const revoke = (email: string) => answerTo({ verb: "revoke", email });
 
-/** Somebody who has registered, with a verified address. */
 async function registered(values: Partial<User> = {}) {
   const person = await app.make.resident(values);
   app.identity.toolkit.add(person.firebaseUid, person.email);

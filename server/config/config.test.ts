@@ -33,7 +33,6 @@ const port = "must be a whole number from 1 to 65535";
 const onOrOff = "must be on or off";
 const notEmpty = "must not be empty";
 
-/** For every setting: what it refuses, and what it says then. */
 const refused: Readonly<Record<string, readonly [values: string[], expected: string]>> = {
   NODE_ENV: [
     ["prod", "Production"],

@@ -20,7 +20,6 @@ const postgresUrl = z.string().superRefine((address, context) => {
 
 const MAX_HOPS = 9;
 
-/** Proxies by number, or by address and network. */
 const proxies = z
   .string()
   .refine(
@@ -96,7 +95,6 @@ const environment = z.object({
 /** Their names, so that whatever lists the settings can be held against them. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
 
-/** The settings of one server, typed. */
 export interface Config extends PaymentSettings {
   readonly isDemo: boolean;
   readonly host: string;
@@ -126,9 +124,7 @@ export interface Config extends PaymentSettings {
   readonly publicUrl: string | null;
   /** The mail server; null where there is none. */
   readonly smtpUrl: string | null;
-  /** As whom e-mail is sent. */
   readonly mailFrom: string;
-  /** Other sites whose pages may call this server. */
   readonly corsOrigins: readonly string[];
   readonly bookingWindowDays: number;
   readonly cancelCutoffMinutes: number;
@@ -143,21 +139,17 @@ export interface Config extends PaymentSettings {
     readonly guestCalls: RateLimit;
   };
   readonly liveStreams: {
-    /** Of one server. */
     readonly total: number;
     readonly perCaller: number;
     readonly perAddress: number;
-    /** Between two looks at who reads a stream. */
     readonly checkSeconds: number;
   };
   /** Between being told to stop and taking no more connections, for balancers to look. */
   readonly shutdownNoticeSeconds: number;
   readonly hasGraphiql: boolean;
-  /** Whether guests may send documents of their own. */
   readonly guestDocuments: boolean;
   /** A JSON list of documents that are trusted as the client's own are. */
   readonly registeredDocuments?: string;
-  /** Other documents that run at once on one server. */
   readonly documentsAtOnce: number;
   readonly logLevel: string;
   /** Of a hundred requests those that have a line in the log at `info`. */

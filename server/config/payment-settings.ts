@@ -37,7 +37,6 @@ export const paymentEnvironment = {
 const shape = z.object(paymentEnvironment);
 type PaymentEnvironment = z.output<typeof shape>;
 
-/** How purchases are paid here. */
 export interface PaymentSettings {
   readonly mockPayments: boolean;
   /** The provider; null where there is none. */
@@ -46,7 +45,6 @@ export interface PaymentSettings {
   readonly paymentSandboxPort: number | null;
 }
 
-/** Who is asking, as far as money is concerned. */
 interface Surroundings {
   readonly isProduction: boolean;
   readonly isDemo: boolean;

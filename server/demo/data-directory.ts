@@ -15,7 +15,6 @@ import { processStartTime } from "./process-identity";
 
 /** A data directory that belongs to this process until it is released or the process ends. */
 export interface ClaimedDirectory {
-  /** Absolute. */
   readonly path: string;
   release(): void;
 }

@@ -5,10 +5,8 @@ import { claimDataDirectory, ownerOfDataDirectory } from "./data-directory";
 import { DEMO_DATABASE, runningDemoDatabaseUrl } from "./demo";
 import { startPostgres } from "./postgres";
 
-/** A database that is open for a command beside `npm start`. */
 export interface OpenDatabase {
   readonly url: string;
-  /** Stops what was started for it, if anything was. */
   close(): Promise<void>;
 }
 

@@ -9,16 +9,12 @@ export interface DemoOptions {
   readonly firebaseProjectId: string;
   /** Use this PostgreSQL instead of starting one. */
   readonly databaseUrl?: string;
-  /** Takes one line for the person at the terminal. */
   readonly progress: (line: string) => void;
-  /** Takes the line that says what has ended by itself, for good. */
   readonly onLost: (line: string) => void;
 }
 
-/** What the demo runs beside the server. */
 export interface RunningDemo {
   readonly databaseUrl: string;
-  /** `host:port` */
   readonly identityEmulatorHost: string;
   /** Stops all of it and frees the data directory. Nothing that was acknowledged is lost. */
   stop(): Promise<void>;

@@ -9,7 +9,6 @@ export interface OneTimeCode {
   readonly oobCode: string;
 }
 
-/** The emulator's own state of one project. */
 export interface EmulatorState {
   enableImprovedEmailPrivacy: boolean;
   readonly users: ReadonlyMap<string, EmulatedAccount>;

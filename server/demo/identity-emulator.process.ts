@@ -4,7 +4,6 @@ import { errorCode } from "./error-code";
 import { createAuthEmulator } from "./firebase-auth-emulator";
 import { keepAccounts } from "./identity-accounts";
 
-/** What the parent hands over as the one argument, in JSON. */
 export interface EmulatorSettings {
   readonly directory: string;
   readonly host: string;
@@ -12,7 +11,6 @@ export interface EmulatorSettings {
   readonly projectId: string;
 }
 
-/** What this process tells its parent, once. */
 export type EmulatorReport =
   | { readonly is: "ready" }
   | { readonly is: "failed"; readonly code: string | null; readonly message: string };

@@ -5,17 +5,14 @@ import { StartupError } from "../platform/startup-error";
 import type { EmulatorReport, EmulatorSettings } from "./identity-emulator.process";
 
 export interface IdentityEmulatorOptions {
-  /** Where accounts and log are kept; made if missing. */
   readonly directory: string;
   readonly port: number;
   readonly projectId: string;
-  /** Called when the emulator ends without having been asked to. */
   readonly onLost?: () => void;
 }
 
 export interface RunningIdentityEmulator {
   readonly pid: number;
-  /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST has it. */
   readonly host: string;
   stop(): Promise<void>;
 }

@@ -15,7 +15,6 @@ export class MailDirectory implements Mailer {
     private readonly from: string,
   ) {}
 
-  /** The same e-mail again is the same file. */
   async send(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(messageOf(mail, this.from));
     const name = mail.messageId.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
@@ -26,7 +25,6 @@ export class MailDirectory implements Mailer {
     await writeFile(`${file}.txt`, readable(mail));
   }
 
-  /** The names of the newest e-mails, newest first. */
   async names(): Promise<string[]> {
     const files = await readdir(this.directory).catch(() => []);
     const names = files

@@ -12,7 +12,6 @@ const MAJOR_VERSION = "18";
 /** The only role of the cluster, its superuser. */
 export const POSTGRES_USER = "aaviri";
 
-/** What lies where in the directory of one cluster. */
 export function clusterPaths(directory: string) {
   return {
     data: path.join(directory, "data"),

@@ -12,7 +12,6 @@ const IMMEDIATE_SHUTDOWN_MS = 10_000;
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Whether it takes connections. */
   readonly isReady: boolean;
 }
 

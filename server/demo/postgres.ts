@@ -19,23 +19,18 @@ import { processStartTime } from "./process-identity";
 export interface PostgresOptions {
   /** Where the cluster lies; made if missing. Its parent must belong to this start alone. */
   readonly directory: string;
-  /** False for databases that are thrown away: nothing waits for the disk. */
   readonly isDurable: boolean;
   readonly maxConnections?: number;
   /** Where it listens; a free port unless said. */
   readonly port?: number;
-  /** Called before a cluster is made where there is none. */
   readonly onFirstStart?: () => void;
-  /** Called when the server ends without having been asked to. */
   readonly onLost?: () => void;
 }
 
 export interface RunningPostgres {
   readonly pid: number;
-  /** The address of one of its databases, password included. */
   urlOf(database: string): string;
   createDatabaseIfMissing(name: string): Promise<void>;
-  /** Closes connections, writes everything down and ends. */
   stop(): Promise<void>;
 }
 

@@ -13,7 +13,6 @@ interface Options {
   readonly progress: (line: string) => void;
   /** Takes the line that says what the demo cannot go on without and has ended. */
   readonly onLost: (line: string) => void;
-  /** Takes what is to be stopped at the end, last first. */
   readonly stopping: (() => Promise<void>)[];
 }
 

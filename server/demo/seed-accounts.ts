@@ -1,4 +1,3 @@
-/** An account of the demo at the identity service. */
 export interface DemoAccount {
   /** The identity service's id; always the same, so that database and emulator agree if one of them is lost. */
   readonly uid: string;
@@ -35,7 +34,6 @@ export async function ensureAccounts(
   );
 }
 
-/** Calls the emulator as the project's owner, whose token is a fixed word there. */
 async function call<Answer>(url: string, body: object): Promise<Answer> {
   const response = await fetch(url, {
     method: "POST",

@@ -41,7 +41,6 @@ async function buy(stage: Stage, purchase: DemoPurchase): Promise<void> {
   await pay(stage, purchase, started);
 }
 
-/** The administrator's part of a purchase with which something went wrong. */
 function seeingTo(
   { services, clock, cast }: Stage,
   { seenTo }: DemoPurchase,
@@ -67,7 +66,6 @@ async function start(stage: Stage, { who, plan, coupon }: DemoPurchase): Promise
   });
 }
 
-/** Lets the time to pay pass. */
 async function expire({ services, clock }: Stage, { expiresAt }: Purchase): Promise<void> {
   clock.moveTo(expiresAt ?? clock.now());
   await services.purchaseExpiry.expireDue();

@@ -3,7 +3,6 @@ import { CarType } from "../modules/catalog/car-type.entity";
 import { PricingPlan, UNLIMITED_VALIDITY } from "../modules/catalog/pricing-plan.entity";
 import { PricingPlanCarType } from "../modules/catalog/pricing-plan-car-type.entity";
 
-/** The car types, smallest first. */
 export const CAR_TYPES = ["Hatchback", "Sedan", "SUV"] as const;
 export type CarTypeName = (typeof CAR_TYPES)[number];
 
@@ -15,7 +14,6 @@ interface Plan {
   readonly creditsGiven: number;
   readonly oneTimeCreditsGiven: number;
   readonly validityDays: number;
-  /** Whether it was taken off the offer. */
   readonly isWithdrawn?: boolean;
   /** In rupees; null where the plan is not sold for the car type. */
   readonly rupees: Readonly<Record<CarTypeName, number | null>>;
@@ -68,7 +66,6 @@ const PLANS = {
 } as const satisfies Record<string, Plan>;
 export type PlanName = keyof typeof PLANS;
 
-/** Makes the car types and the plans with their prices. */
 export async function seedCatalog(dataSource: DataSource, createdAt: Date): Promise<void> {
   const carTypes = CAR_TYPES.map((name) => Object.assign(new CarType(), { name, active: true }));
   const withdrawn = { name: WITHDRAWN_CAR_TYPE, active: false };

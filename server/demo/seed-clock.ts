@@ -19,14 +19,12 @@ export class StoryClock implements Clock {
     return this.instant;
   }
 
-  /** Puts the clock to an instant. */
   moveTo(instant: Date): void {
     if (instant > this.end)
       throw new Error(`The demo's story runs ahead: ${instant.toISOString()}`);
     this.instant = instant;
   }
 
-  /** The instant of a moment of the story. */
   instantOf(moment: Moment): Date {
     if ("minutesAgo" in moment) return new Date(this.end.getTime() - moment.minutesAgo * 60_000);
     return instantOf(this.dayOf(moment.day), moment.time);
@@ -37,7 +35,6 @@ export class StoryClock implements Clock {
     return addDays(today({ now: () => this.end }), day);
   }
 
-  /** Whether an instant is not in the future. */
   hasCome(instant: Date): boolean {
     return instant <= this.end;
   }

@@ -6,14 +6,12 @@ import { Residency } from "../modules/communities/residency.entity";
 import type { EncodedImage } from "../platform/image";
 import { drawCommunity } from "./seed-picture";
 
-/** A residency whose blocks are alike: so many floors, so many flats on each. */
 interface Plan {
   readonly name: string;
   readonly requiresParkingNumber: boolean;
   readonly blocks: readonly string[];
   readonly floors: number;
   readonly flatsPerFloor: number;
-  /** What its picture shows: the colour of the sky, and how high its towers are. */
   readonly picture: Parameters<typeof drawCommunity>;
 }
 

@@ -2,13 +2,9 @@ import { CouponStatus } from "../modules/coupons/coupon-statistics";
 import { known, type Stage, type StoryEvent } from "./seed-stage";
 
 const COUPONS = {
-  /** An ordinary one. */
   WELCOME100: { discountAmount: "100", usageLimit: 200 },
-  /** Covers any price. */
   ONTHEHOUSE: { discountAmount: "10000", usageLimit: 25 },
-  /** Used up: the story redeems it twice. */
   MONSOON250: { discountAmount: "250", usageLimit: 2 },
-  /** Withdrawn before anybody used it. */
   LAUNCH500: { discountAmount: "500", usageLimit: 50 },
 } as const;
 export type CouponCode = keyof typeof COUPONS;

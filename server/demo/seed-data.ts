@@ -21,9 +21,7 @@ const SEED_LOCK = 7_262_002;
 interface Options {
   readonly dataSource: DataSource;
   readonly settings: ServiceSettings;
-  /** The present; what is to come and what is past are counted from here. */
   readonly now: Date;
-  /** The identity service's ids of those who can sign in. */
   readonly uids: Readonly<Partial<Record<Who, string>>>;
 }
 

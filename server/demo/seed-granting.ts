@@ -2,7 +2,6 @@ import { addDays } from "../platform/calendar-day";
 import { known, type Stage, type StoryEvent } from "./seed-stage";
 import { type DemoGrant, GRANTS } from "./seed-story";
 
-/** Every grant of the story, by the administrator. */
 export function granting(stage: Stage): StoryEvent[] {
   return GRANTS.map((grant) => ({
     at: stage.clock.instantOf(grant.at),

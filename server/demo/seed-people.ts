@@ -6,7 +6,6 @@ export interface DemoPerson {
   readonly displayName: string;
   readonly email: string;
   readonly provider: "email" | "google";
-  /** Indian series leave out the letters I and O, so no car carries such a number. */
   readonly carNumber: string;
   readonly carModel: string;
   readonly carType: CarTypeName;

@@ -32,7 +32,6 @@ export async function seedSlots(dataSource: DataSource): Promise<void> {
   await dataSource.getRepository(BookingSlot).insert(rows);
 }
 
-/** Disables the days of the story for booking. */
 export async function seedDisabledDates(
   dataSource: DataSource,
   clock: StoryClock,

@@ -12,18 +12,14 @@ export interface Stage {
   readonly dataSource: DataSource;
   readonly services: Services;
   readonly clock: StoryClock;
-  /** Of the terms in force. */
   readonly termsVersion: string;
   uidOf(who: Who): string;
-  /** Those who have joined so far. */
   readonly cast: Map<Who, Person>;
   readonly planIds: ReadonlyMap<string, number>;
   readonly carTypeIds: ReadonlyMap<string, number>;
-  /** By start, `HH:mm`. */
   readonly slotIds: ReadonlyMap<string, number>;
 }
 
-/** Something that happens in the story. */
 export interface StoryEvent {
   readonly at: Date;
   happen(): Promise<unknown>;
@@ -43,7 +39,6 @@ export async function knownByName(dataSource: DataSource) {
   };
 }
 
-/** What a map holds under a name that the story relies on. */
 export function known<Name, Value>(map: ReadonlyMap<Name, Value>, name: Name): Value {
   const value = map.get(name);
   if (value === undefined) throw new Error(`The demo's story does not know ${name}`);

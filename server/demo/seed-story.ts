@@ -11,9 +11,7 @@ export interface DemoPurchase {
   readonly at: Moment;
   readonly coupon?: CouponCode;
   readonly ending?: "cancelled" | "expired";
-  /** When it was paid all the same, having expired. */
   readonly paidLate?: Moment;
-  /** When the administrator saw to what was wrong with it, and what was done. */
   readonly seenTo?: { readonly at: Moment; readonly note: string };
 }
 
@@ -25,9 +23,7 @@ export interface DemoWash {
   readonly booked: Moment;
   /** The places that it was booked for first, each with when its resident moved it on to the next. */
   readonly before?: readonly { readonly day: number; readonly slot: string; readonly at: Moment }[];
-  /** Cancelled by its resident. */
   readonly cancelled?: Moment;
-  /** Given another status by the administrator. */
   readonly moved?: {
     readonly to: "cancelled" | "pending";
     readonly at: Moment;
@@ -35,21 +31,18 @@ export interface DemoWash {
   };
 }
 
-/** A day that the administrator disabled. */
 export interface DemoDisabledDay {
   readonly day: number;
   readonly reason: string;
   readonly at: Moment;
 }
 
-/** Credits that the administrator gave. */
 export interface DemoGrant {
   readonly who: Who;
   readonly kind: CreditKind;
   readonly count: number;
   readonly reason: string;
   readonly at: Moment;
-  /** From today; without end when absent. */
   readonly goodForDays?: number;
 }
 

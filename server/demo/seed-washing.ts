@@ -6,7 +6,6 @@ import { type DemoWash, WASHES } from "./seed-story";
 /** A wash takes its hour; the administrator completes it a little later. */
 const COMPLETED_AFTER_MS = 72 * 60_000;
 
-/** Every booking of the story and what became of it. */
 export function washing(stage: Stage): StoryEvent[] {
   return WASHES.flatMap((wash) => eventsOf(stage, wash));
 }

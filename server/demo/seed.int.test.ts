@@ -34,7 +34,6 @@ const seedAt = (now: string, settings = config) =>
 
 const rows = <Row = Record<string, unknown>>(sql: string) => dataSource.query<Row[]>(sql);
 
-/** How many rows each table has. */
 async function tableSizes(): Promise<Record<string, number>> {
   const tables = await rows<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables

@@ -8,9 +8,7 @@ import { PEOPLE } from "./seed-people";
 
 interface Options {
   readonly config: Config;
-  /** On the demo's database, its schema up to date. */
   readonly dataSource: DataSource;
-  /** `host:port` */
   readonly identityEmulatorHost: string;
   readonly progress: (line: string) => void;
 }

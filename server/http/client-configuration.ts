@@ -1,6 +1,5 @@
 import type { Config } from "../config/config";
 
-/** An account of the demo that anybody may use. */
 export interface OfferedAccount {
   readonly email: string;
   readonly password: string;

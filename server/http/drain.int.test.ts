@@ -26,11 +26,9 @@ afterAll(async () => {
 
 interface Answer {
   readonly status: number | undefined;
-  /** Whether it says that the connection ends with it. */
   readonly isLast: boolean;
 }
 
-/** Somebody who keeps one connection. */
 class Visitor {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

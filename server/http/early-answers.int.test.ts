@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([app.close(), metricsServer.close()]));
 
-/** Sends a text as it stands; all that comes back. */
 function send(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(text));

@@ -9,7 +9,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Sends a request as it stands; the status of its answer. */
 function statusOf(head: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const { port, hostname } = new URL(app.url);

@@ -8,7 +8,6 @@ import helmet from "helmet";
 import type { Config } from "../config/config";
 import { RAZORPAY_CHECKOUT_URL } from "../integrations/razorpay/razorpay-settings";
 
-/** Where the identity service answers. */
 const IDENTITY_HOSTS = [
   "https://identitytoolkit.googleapis.com",
   "https://securetoken.googleapis.com",

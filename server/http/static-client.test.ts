@@ -37,7 +37,6 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** As it travels: nothing is unpacked. */
 const get = (file: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = server.address() as AddressInfo;

@@ -1,11 +1,9 @@
 import { DomainError } from "../platform/domain-error";
 
-/** An account of the identity service. */
 export interface IdentityAccount {
   readonly uid: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
-  /** Whether nobody can sign in with it. */
   readonly isDisabled: boolean;
   /** Who signed in before this was signed out everywhere; null where nobody was. */
   readonly signedOutBefore: Date | null;

@@ -1,6 +1,5 @@
 import type { Identity } from "../access/actor";
 
-/** Proves who sent an identity token. */
 export interface IdentityVerifier {
   /**
    * The identity that a token proves. Throws an `unauthenticated` error for a token that proves

@@ -1,17 +1,13 @@
-/** One e-mail, in plain text. */
 export interface Mail {
   /** The same for the same e-mail however often it is tried, so that a reader can tell a repetition. */
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
-  /** Whom an answer goes to; the sender when absent. */
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
-  /** An iCalendar file that goes with it. */
   readonly calendarFile?: string;
 }
 
-/** Sends e-mail. */
 export interface Mailer {
   /** @throws when the e-mail was not taken; it may be tried again */
   send(mail: Mail): Promise<void>;

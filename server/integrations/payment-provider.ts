@@ -18,7 +18,6 @@ export interface PaymentOrder {
   readonly currency: string;
   readonly receipt: string | null;
   readonly notes: Readonly<Record<string, string>>;
-  /** Whether the provider takes no other payment for it. */
   readonly isPaid: boolean;
   readonly createdAt: Date;
 }
@@ -45,9 +44,7 @@ export interface ProviderPayment {
   readonly isCaptured: boolean;
   /** What of it goes back, refunds that have only begun included: those can still fail. */
   readonly refundedPaise: number;
-  /** Whether all of it goes back, likewise. */
   readonly isRefunded: boolean;
-  /** Where it did not go through. */
   readonly failure: ProviderFailure | null;
   readonly createdAt: Date;
 }
@@ -57,16 +54,13 @@ export interface ProviderFailure {
   readonly paymentId: string;
   readonly orderId: string | null;
   readonly amountPaise: number;
-  /** What the bank says of it. */
   readonly reason: string | null;
 }
 
-/** Money that went back to anyone who paid. */
 export interface ProviderRefund {
   readonly paymentId: string;
   /** Of the payment in all so far, so that it does not matter in which order refunds are told of. */
   readonly refundedPaise: number;
-  /** Whether nothing of the payment is left. */
   readonly isWhole: boolean;
 }
 
@@ -91,7 +85,6 @@ export interface ProviderDispute {
   readonly id: string;
   readonly paymentId: string;
   readonly amountPaise: number;
-  /** What the bank took back of it. */
   readonly deductedPaise: number;
   readonly currency: string;
   readonly step: "created" | "action_required" | "under_review" | "won" | "lost" | "closed";
@@ -109,9 +102,7 @@ export type PaymentNews =
   | { readonly kind: "failed"; readonly failure: ProviderFailure }
   | { readonly kind: "refund failed"; readonly refund: FailedRefund }
   | { readonly kind: "disputed"; readonly dispute: ProviderDispute }
-  /** Known, and nothing to do: a refund that has begun. */
   | { readonly kind: "noted"; readonly name: string }
-  /** Something that changes nothing here. */
   | { readonly kind: "other"; readonly name: string };
 
 /** The provider gave no answer in time, or none of those that it documents. */
@@ -119,16 +110,12 @@ export class PaymentProviderError extends Error {}
 
 /** What a message of the provider is filed under. */
 export interface MessageHeading {
-  /** What it calls the event; empty where it does not say. */
   readonly eventName: string;
   readonly paymentId: string | null;
 }
 
-/** A page of a list. */
 export interface ListPage<Item> {
-  /** Those that could be read. */
   readonly items: readonly Item[];
-  /** How many could not. */
   readonly unreadable: number;
 }
 
@@ -142,7 +129,6 @@ export interface PaymentsPage {
 
 /** A payment provider. A call that gets no answer in time, or no good one, is rejected. */
 export interface PaymentProvider {
-  /** The public key that its checkout is opened with. */
   readonly keyId: string;
   createOrder(request: OrderRequest): Promise<PaymentOrder>;
   /** The orders that were made under this receipt before. */

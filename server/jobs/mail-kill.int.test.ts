@@ -40,7 +40,6 @@ async function startWorker(): Promise<MailWorker> {
   return worker;
 }
 
-/** How often each e-mail came, by its Message-ID. */
 function arrivals(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { messageId = "" } of mailServer.mails)

@@ -1,9 +1,7 @@
 /** A migration as the rules see it. */
 export interface Migration {
   readonly name: string;
-  /** What `up` sends, in its order, a statement each. */
   readonly statements: readonly string[];
-  /** Whether it runs in a transaction of its own. */
   readonly isTransaction: boolean;
 }
 
@@ -11,7 +9,6 @@ export interface Migration {
 export interface Rule {
   readonly name: string;
   readonly why: string;
-  /** The statements that break it. */
   readonly breaches: (migration: Migration) => readonly string[];
 }
 
@@ -25,7 +22,6 @@ function ownTables({ statements }: Migration): Set<string | undefined> {
   );
 }
 
-/** Statements that match, on tables that were there before. */
 const onOthers =
   (pattern: RegExp, table: RegExp = TABLE, except?: RegExp) =>
   (migration: Migration): string[] => {
@@ -49,7 +45,6 @@ const COUNTING = /^CREATE (?:OR REPLACE )?(?:FUNCTION|TRIGGER)/i;
 const BACKFILL = /^(?:WITH .*)?(?:INSERT INTO .* SELECT|UPDATE )/i;
 const LOCK = /^LOCK TABLE .* IN (?:SHARE ROW EXCLUSIVE|EXCLUSIVE|ACCESS EXCLUSIVE) MODE/i;
 
-/** The column definitions that a statement adds, one by one. */
 const addedColumns = (text: string) =>
   text.split(/,(?![^(]*\))/).filter((part) => /\bADD COLUMN\b/i.test(part));
 

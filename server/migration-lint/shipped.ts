@@ -1,4 +1,3 @@
-/** A migration that was shipped before the rules were. */
 interface Shipped {
   readonly migration: string;
   readonly rules: readonly string[];

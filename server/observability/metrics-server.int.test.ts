@@ -25,13 +25,11 @@ afterEach(async () => {
   await app.close();
 });
 
-/** The lines of a metric as a scrape reads them. */
 async function linesOf(name: string): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${server.port}/metrics`)).text();
   return text.split("\n").filter((line) => line.startsWith(name));
 }
 
-/** The answer is counted when it has left. */
 async function ask(path: string, init?: RequestInit): Promise<void> {
   const counted = app.nextRequest();
   await fetch(app.url + path, init);

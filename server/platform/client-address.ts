@@ -20,7 +20,6 @@ export function addressOf(request: Pick<Request, "ip" | "socket">): string {
   return addressKey(request.ip) ?? addressKey(request.socket.remoteAddress) ?? "unknown";
 }
 
-/** The first 64 bits of an IPv6 address. */
 function networkOf(address: string): string {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const first = head ? head.split(":") : [];

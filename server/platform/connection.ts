@@ -1,7 +1,6 @@
 import { ArgsType, type ClassType, Field, Int, ObjectType } from "type-graphql";
 import type { Page, PageArguments } from "./sql/pagination";
 
-/** The arguments of every connection. */
 @ArgsType()
 export class ConnectionArguments implements PageArguments {
   @Field(() => Int, {
@@ -23,7 +22,6 @@ export class ConnectionArguments implements PageArguments {
   before?: string | null;
 }
 
-/** Where a page lies in its list. */
 @ObjectType({ description: "Where a page lies in its list (Relay Cursor Connections)." })
 export class PageInfo {
   @Field(() => Boolean, { description: "Whether rows follow this page." })
@@ -79,7 +77,6 @@ export function connectionTypes<T extends object>(node: ClassType<T>, name: stri
     }
   }
 
-  /** The GraphQL shape of a page. */
   const toConnection = (page: Page<T>): ConnectionType =>
     Object.assign(new ConnectionType(), {
       edges: page.edges as EdgeType[],

@@ -16,7 +16,6 @@ interface Host {
 
 /** How `pg` is told to connect. */
 export interface Connecting {
-  /** With one host. */
   readonly connectionString: string;
   /** Where there are several: a socket to that which is to be written to. */
   readonly stream?: () => Socket;
@@ -123,7 +122,6 @@ async function ask({ host, port }: Host, connectionString: string, question: str
   }
 }
 
-/** Connects to where it is led when it is told to connect. */
 class SocketToOneOf extends Socket {
   constructor(private readonly choose: () => Promise<Host>) {
     super();

@@ -12,7 +12,6 @@ const HEARTBEAT_MS = 5_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Who hears what is told on a channel. */
 export interface Hearer {
   onMessage(payload: string): void;
   /** It listens from now on; what was told before may have been missed. */

@@ -29,7 +29,6 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** The database itself, where `databaseUrl` leads to it through a pooler, which refuses settings of a session. */
   readonly directUrl?: string;
-  /** Of the sessions, where not as usual. */
   readonly settings?: SessionSettings;
   /** What a request waits for connections and a lock together, where not as usual. */
   readonly waitMs?: number;

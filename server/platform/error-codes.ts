@@ -1,17 +1,13 @@
 import type { ErrorKind } from "./domain-error";
 
-/** What a code tells the programs that read it. */
 export interface ErrorCodeDescription {
   readonly kind: ErrorKind;
-  /** What happened. */
   readonly meaning: string;
-  /** What the caller can do. */
   readonly remedy: string;
   /** Names of the further `extensions`, each with what it says. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
-/** Codes with what they mean. */
 export type ErrorCodes = Readonly<Record<string, ErrorCodeDescription>>;
 
 export const FIELD = { field: "The field of the input at fault." };
@@ -19,7 +15,6 @@ const LIMIT = { limit: "How many there may be." };
 const ASK_LESS = "Ask for less, or in several requests.";
 export const AGAIN = "Send the same call again after a moment.";
 
-/** Codes that belong to no module. */
 const COMMON = {
   // Who is calling
   UNAUTHENTICATED: {

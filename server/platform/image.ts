@@ -22,7 +22,6 @@ sharp.unblock({
 /** An image as it is kept: pixels only, as WebP, named by its content. */
 export interface EncodedImage {
   readonly content: Buffer;
-  /** SHA-256 of the content in hexadecimal digits. */
   readonly contentHash: string;
 }
 

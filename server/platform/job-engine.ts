@@ -9,9 +9,7 @@ import { type Lane, WorkLane } from "./work-lane";
 
 /** Something that one server of all does at its times, in India: minutes at the finest. */
 export interface ScheduledJob {
-  /** Lower-case words with hyphens: the name of its queue. */
   readonly name: string;
-  /** Five fields of cron. */
   readonly cron: string;
   run(): Promise<unknown>;
 }
@@ -51,7 +49,6 @@ const WORKED: Omit<Queue, "name"> = {
 
 /** What tests change, so that they need not wait. */
 interface Haste extends Pick<Queue, "retryDelay" | "retryDelayMax" | "expireInSeconds"> {
-  /** How often work is looked for whose server has died. */
   readonly superviseSeconds?: number;
 }
 

@@ -18,20 +18,17 @@ export class LatestValue<T> implements AsyncIterableIterator<T> {
     return this;
   }
 
-  /** Puts a value in the place of the one that nobody has read yet. */
   push(value: T): void {
     if (this.isOver) return;
     if (this.waiting) this.answer()?.resolve({ value, done: false });
     else this.kept = { value };
   }
 
-  /** Ends after the value that nobody has read yet. */
   end(): void {
     if (!this.close()) return;
     this.answer()?.resolve({ value: undefined, done: true });
   }
 
-  /** Ends with an error, after the value that nobody has read yet. */
   fail(error: unknown): void {
     if (!this.close()) return;
     const reader = this.answer();
@@ -51,7 +48,6 @@ export class LatestValue<T> implements AsyncIterableIterator<T> {
     });
   }
 
-  /** The reader wants no more. */
   return(): Promise<IteratorResult<T>> {
     this.end();
     this.kept = null;
@@ -66,7 +62,6 @@ export class LatestValue<T> implements AsyncIterableIterator<T> {
     return true;
   }
 
-  /** The reader who waits, once. */
   private answer() {
     const reader = this.waiting;
     this.waiting = null;

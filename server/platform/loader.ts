@@ -16,7 +16,6 @@ const MAX_CHILDREN = 5_000;
 
 const columnsOfEntities = new WeakMap<DataSource, Map<unknown, unknown>>();
 
-/** The columns of an entity, worked out once. */
 function columnsOf<Row extends object>(
   dataSource: DataSource,
   entity: EntityTarget<Row> & (new () => Row),

@@ -1,7 +1,6 @@
 import { QueryFailedError } from "typeorm";
 import { createLog } from "./log";
 
-/** Runs `work` with a log and answers its lines. */
 function linesOf(level: string, work: (log: ReturnType<typeof createLog>) => void): string[] {
   const lines: string[] = [];
   work(createLog(level, { write: (line) => void lines.push(line) }));

@@ -5,7 +5,6 @@ import { expectCleanAudit } from "../test/audit";
 import { toGlobalId } from "./global-id";
 
 let app: TestApp;
-/** What the server says of errors that nobody foresaw. */
 const unforeseen: string[] = [];
 
 beforeAll(async () => {

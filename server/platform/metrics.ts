@@ -5,7 +5,6 @@ import type { RequestContext } from "./request-context";
 /** From what the product promises: most answers in 50 ms, a hot slot within 2 s. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 
-/** A request, and how it ended. */
 interface AnsweredRequest {
   readonly method: string;
   readonly route: string;

@@ -7,11 +7,9 @@ import { poolOf } from "./sql/driver";
 
 const TABLE = "rate_limits";
 
-/** How often something may be done. */
 export interface RateLimit {
   /** What is limited: limits of the same name share their counts. */
   readonly name: string;
-  /** Points that each key has. */
   readonly points: number;
   /** Points that all people of one address have together: accounts cost nothing. */
   readonly pointsOfAddress: number;
@@ -21,7 +19,6 @@ export interface RateLimit {
 
 /** Who does something, as it is counted. */
 export interface Caller {
-  /** A person, or the address of anyone who proves nothing. */
   readonly key: string;
   /** Where a person asks from; counted too, more widely, for a network's people may share one address. */
   readonly address?: string;

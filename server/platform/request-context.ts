@@ -3,13 +3,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** What one request carries through every layer without being passed along. */
 export interface RequestContext {
   readonly requestId: string;
-  /** SQL statements this request has sent so far. */
   statements: number;
   /** Name of the operation of our client's that it runs, if it runs one. */
   operation?: string;
-  /** Our number of who asks, if it is a registered person. */
   personId?: number;
-  /** Codes with which it was refused, or parts of it. */
   readonly errorCodes: Set<string>;
 }
 

@@ -12,7 +12,6 @@ const TURN_MS = 200;
 const GIVING_WAY: SessionSettings = { ...BACKGROUND_SETTINGS, lock_timeout: "800" };
 
 export interface MigrationOptions {
-  /** Names of the migrations to stop at; all when absent. */
   readonly only?: readonly string[];
   /** For how long a migration is started again while others hold the locks that it needs. */
   readonly waitMs?: number;
@@ -35,7 +34,6 @@ export async function runMigrations(
   });
 }
 
-/** Takes the last migration back. */
 export async function undoLastMigration(databaseUrl: string, waitMs = 60_000): Promise<void> {
   await migrating(databaseUrl, async (source, runner) => {
     const [last] = await runner.query("SELECT name FROM migrations ORDER BY id DESC LIMIT 1");

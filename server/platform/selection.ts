@@ -32,7 +32,6 @@ export function fieldsBelow(
   return sets.flatMap((set) => fieldsOf(set, fragments)).map(({ name }) => name.value);
 }
 
-/** The fields of a selection, its fragments opened. */
 function fieldsOf(
   set: SelectionSetNode,
   fragments: GraphQLResolveInfo["fragments"],

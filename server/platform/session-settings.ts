@@ -1,4 +1,3 @@
-/** By the names of PostgreSQL's own settings. */
 export type SessionSettings = Readonly<Record<string, string>>;
 
 /** What dates read as, and what a transaction sees, must not depend on the settings of the database or its role. */

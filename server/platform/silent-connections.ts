@@ -5,14 +5,12 @@ import { isAwaiting, wireOf } from "./sql/driver";
 export interface SilenceTimeouts {
   /** For a request: longer than any statement of ours may take (`statement_timeout`). */
   readonly request: number;
-  /** For what no request waits for, and may take long. */
   readonly other: number;
 }
 
 const TICK_MS = 100;
 export const SILENCE_TIMEOUTS: SilenceTimeouts = { request: 23, other: 250 };
 
-/** A connection, and since when nothing came of it. */
 interface Watched {
   use: "idle" | "request" | "other";
   bytesRead: number;
@@ -81,7 +79,6 @@ export class SilentConnections {
   }
 }
 
-/** Everything asked of it fails with an error that passes. */
 function end(client: PoolClient): void {
   wireOf(client).stream.destroy(
     Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" }),

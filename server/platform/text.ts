@@ -1,14 +1,10 @@
 import { invalid } from "./domain-error";
 
-/** How a text of an input is read. */
 export interface TextRule {
-  /** The field, as the request names it. */
   readonly field: string;
   /** Characters at most. */
   readonly max: number;
-  /** What to say when nothing is left of it. */
   readonly required: string;
-  /** Whether it may have several lines. */
   readonly multiline?: boolean;
 }
 

@@ -3,10 +3,8 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 import type { Log } from "./log";
 import { storableText } from "./text";
 
-/** A queue that is worked, and how. */
 export interface Lane<Data> {
   readonly queue: string;
-  /** Jobs under way at the same time in this process. */
   readonly atOnce: number;
   act(data: Data): Promise<void>;
 }

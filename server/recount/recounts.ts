@@ -1,6 +1,5 @@
 import type { Client } from "pg";
 
-/** A table of counts, and how it is set right. */
 export interface Count {
   readonly name: string;
   /** Rows that differ, each with the names of its columns; nothing is locked. */
@@ -9,7 +8,6 @@ export interface Count {
   readonly correct?: {
     readonly lock: string;
     readonly set: string;
-    /** Columns of the difference that the two take. */
     readonly by: readonly string[];
   };
 }

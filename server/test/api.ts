@@ -1,12 +1,10 @@
 import type { TestApp } from "./app";
 import { LiveAnswers } from "./live-answers";
 
-/** An answer of the GraphQL endpoint. */
 export interface GraphqlAnswer<Data> {
   readonly status: number;
   readonly data: Data;
   readonly errors?: readonly { message: string; extensions: Record<string, unknown> }[];
-  /** Stable code of the first error. */
   readonly code?: string;
 }
 
@@ -17,7 +15,6 @@ export class GraphqlClient {
     private readonly token?: string,
   ) {}
 
-  /** Who it is, for the other API. */
   get headers(): Readonly<Record<string, string>> {
     return this.token ? { Authorization: `Bearer ${this.token}` } : {};
   }
@@ -39,13 +36,11 @@ export class GraphqlClient {
     return { ...body, status: response.status, code };
   }
 
-  /** Subscribes; resolves when the stream is open or refused. */
   follow<Data>(query: string, variables: object = {}): Promise<LiveAnswers<Data>> {
     return LiveAnswers.open<Data>(this.url, { ...this.headers }, { query, variables });
   }
 }
 
-/** A client of somebody who is not signed in. */
 export function asGuest(app: TestApp): GraphqlClient {
   return new GraphqlClient(app.url);
 }

@@ -36,50 +36,33 @@ export class StillClock implements Clock {
 /** How long an application of a test waits for the service that looks after accounts. */
 const IDENTITY_MS = 500;
 
-/** The real application on its own database, listening on a free port. */
 export interface TestApp {
   readonly url: string;
   readonly dataSource: DataSource;
   readonly clock: StillClock;
   readonly identity: TestIdentity;
   readonly make: Make;
-  /** The services behind the APIs; a twin test takes a guard away here. */
   readonly services: Services;
-  /** The streams that are open. */
   readonly streams: StreamEndpoint;
-  /** The next request that ends, with what it cost. */
   nextRequest(): Promise<RequestContext>;
-  /** Settings of the application; change one to test what depends on it. */
   readonly config: { -readonly [Name in keyof Config]: Config[Name] };
   close(): Promise<void>;
 }
 
-/** What a test wants otherwise than usual. */
 export interface TestAppOptions {
-  /** Where what may lag is read. */
   readonly replica?: DataSource;
-  /** A pooler before the database of `beside`. */
   readonly poolerUrl?: string;
-  /** Another port at which the database of `beside` is reached. */
   readonly databasePort?: number;
-  /** Where the keys of the identity service are looked for. */
   readonly keysUrl?: string;
-  /** Folder of a built client. */
   readonly clientDirectory?: string;
-  /** Another application, whose database and identity service this one shares. */
   readonly beside?: TestApp;
-  /** Where purchases are paid. */
   readonly paymentProvider?: PaymentProvider;
-  /** Sends e-mail; nobody does when absent. */
   readonly mailer?: Mailer;
-  /** Hears of what is counted. */
   readonly metrics?: Metrics;
-  /** Settings as the environment gives them. */
   readonly environment?: Readonly<Record<string, string>>;
   readonly operationMilliseconds?: number;
   /** What a request waits for the database; longer than usual, for many want the machine that tests run on. */
   readonly waitMs?: number;
-  /** Where the log goes; nowhere when absent. */
   readonly logTo?: DestinationStream;
 }
 
@@ -161,7 +144,6 @@ function atPort(databaseUrl: string, port?: number): string {
   return url.href;
 }
 
-/** The database of another application, which that one drops. */
 function databaseOf({ dataSource }: TestApp) {
   const { url = "" } = dataSource.options as { url?: string };
   return { url, drop: async () => undefined };

@@ -14,7 +14,6 @@ export const ECHO = "echozq";
 
 const HIDDEN = [`\u0000${ECHO}`, `\u202e${ECHO}`, `\ud83d${ECHO}`, ECHO.repeat(16_000)];
 
-/** What is sent where each scalar stands. */
 const BAD: Readonly<Record<string, readonly unknown[]>> = {
   ID: [
     toGlobalId("BookingStatusChange", 1),
@@ -40,7 +39,6 @@ const NO_VALUE = [ECHO, "CONFIRMED; DROP TABLE users", 1];
 type Path = readonly string[];
 
 export interface Spoiling {
-  /** Names the place and the value in the test's report. */
   readonly what: string;
   readonly isRequiredId: boolean;
   readonly variables: Record<string, unknown>;

@@ -4,7 +4,6 @@ import { COMMON_CAR, RARE_CAR } from "./many-bookings";
 /** The car of residents who have just come. */
 const NEW_CAR = "Tata Punch";
 
-/** The orders of the list, in plain SQL. */
 export const SORTS = {
   NEWEST_FIRST: "booking.created_at DESC, booking.id DESC",
   BY_DATE: "booking_date, start_time, booking.id",
@@ -17,13 +16,10 @@ const YEAR = { startDate: "2025-10-10", endDate: "2026-10-09" };
 const IN_WEEK = "booking_date BETWEEN '2026-03-10' AND '2026-03-16'";
 const IN_YEAR = "booking_date BETWEEN '2025-10-10' AND '2026-10-09'";
 
-/** One filter of the list of bookings, and what a page of it is read by. */
 export interface Filter {
   readonly what: string;
   readonly filter: object;
-  /** The same in plain SQL, as what is right. */
   readonly sql: string;
-  /** Index that leads to the rows, newest first and by date. */
   readonly newest: string;
   readonly byDate: string;
   /** Lists that are merged: of days, where the order is newest first, or of residents. */

@@ -4,15 +4,12 @@ import { startTestApp, type TestApp } from "./app";
 import { expectCleanAudit } from "./audit";
 import { restAs } from "./rest";
 
-/** A call in the words of each API. */
 export interface TwoWords {
   readonly graphql: { readonly mutation: string; readonly input: object };
   readonly rest: { readonly method: string; readonly path: string; readonly body?: object };
 }
 
-/** A rule of the services, and a situation in which it speaks. */
 export interface SharedRule {
-  /** Makes the situation, again for each API, and tells who calls what. */
   arrange(app: TestApp): Promise<{ readonly caller: User; readonly call: TwoWords }>;
   /** What the caller hears; null when the call is served. */
   readonly error: {

@@ -30,7 +30,6 @@ const CANCEL = `mutation ($input: CancelPurchaseInput!) {
   cancelPurchase(input: $input) { purchase { id paymentStatus message } }
 }`;
 
-/** A purchase as the GraphQL endpoint shows it. */
 export interface ShownPurchase {
   readonly id: string;
   readonly paymentStatus: string;
@@ -88,7 +87,6 @@ export function startPurchase(
   return client.send(START, { input });
 }
 
-/** Completes a purchase with the proof of a mock payment. */
 export function completePurchase(
   client: GraphqlClient,
   purchaseId: string,
@@ -106,7 +104,6 @@ export function provePurchase(
   return client.send(COMPLETE, { input: { purchaseId, proof } });
 }
 
-/** Cancels a purchase that waits for its payment. */
 export function cancelPurchase(
   client: GraphqlClient,
   purchaseId: string,

@@ -5,11 +5,9 @@ import type { ActorName, Cast } from "./cast";
 /** Values that occur nowhere else, and who at most may come upon them. */
 interface Plant {
   readonly table: string;
-  /** Which rows; `$1` is the number of `key`. */
   readonly where: string;
   readonly key: (cast: Cast) => number;
   readonly visibleTo: readonly ActorName[];
-  /** Column by column, `#` standing for a number of the cast. */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -202,19 +200,16 @@ export const NOT_PERSONAL: readonly string[] = [
   "role_changes.new_role",
 ];
 
-/** `table.column` of all that is planted. */
 export const PLANTED: readonly string[] = PLANTS.flatMap(({ table, values }) =>
   Object.keys(values).map((column) => `${table}.${column}`),
 );
 
-/** What was planted where, and who may come upon it. */
 export interface Canary {
   readonly place: string;
   readonly value: string;
   readonly visibleTo: readonly ActorName[];
 }
 
-/** A cast with canaries around it. */
 export interface Planted {
   readonly cast: Cast;
   readonly canaries: readonly Canary[];
@@ -249,7 +244,6 @@ export async function plantCanaries(app: TestApp, cast: Cast): Promise<Planted> 
   return { cast: { ...cast, clients: { ...cast.clients, owner, admin } }, canaries };
 }
 
-/** Places of the canaries that stand in a text. */
 export function canariesIn(text: string, canaries: readonly Canary[]): string[] {
   return canaries.filter(({ value }) => text.includes(value)).map(({ place }) => place);
 }

@@ -29,30 +29,22 @@ export type ActorName = (typeof ACTORS)[number];
 /** A resident with one of everything a resident can own, and everybody else around. */
 export interface Cast {
   readonly clients: Readonly<Record<ActorName, GraphqlClient>>;
-  /** Their tokens; a guest has none. */
   readonly tokens: Readonly<Record<ActorName, string | undefined>>;
-  /** An account of the identity service that nobody has registered yet. */
   readonly account: { readonly uid: string; readonly email: string };
   readonly owner: User;
   readonly admin: User;
   readonly home: Home;
-  /** A residency without blocks, and a block without flats: they may be deleted. */
   readonly empty: { readonly residency: Residency; readonly block: Block };
   readonly carType: CarType;
   readonly plan: PricingPlan;
   readonly planPrice: PricingPlanCarType;
   readonly coupon: Coupon;
   readonly slot: BookingSlot;
-  /** A slot that nobody has booked. */
   readonly freeSlot: BookingSlot;
-  /** A day on which nothing can be booked, another one for each cast. */
   readonly disabledDate: DisabledDate;
-  /** What a guest wrote through the contact form. */
   readonly contactSubmission: ContactSubmission;
-  /** A payment that is to be paid back. */
   readonly strayPayment: StrayPayment;
   readonly dispute: PaymentDispute;
-  /** Global ids of what the owner owns. */
   readonly owned: Readonly<Record<OwnedThing, string>>;
 }
 

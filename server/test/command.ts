@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 
-/** How a command ended and what it said. */
 export interface Ended {
   readonly code: number | null;
   readonly said: string;

@@ -17,7 +17,6 @@ const PENDING_PURCHASE = "SELECT min(id) FROM purchases WHERE payment_status = '
 const PAID_PURCHASE =
   "SELECT min(id) FROM purchases WHERE payment_status = 'completed' AND amount_paise > 0";
 
-/** Lets a purchase that ended unpaid keep its use of the coupon. */
 const keepingItsCoupon = (status: "failed" | "expired") => [
   `UPDATE coupon_holds SET state = 'held' WHERE purchase_id = (
      SELECT min(id) FROM purchases WHERE payment_status = '${status}' AND coupon_id IS NOT NULL)`,
@@ -72,7 +71,6 @@ export const bookedTogether = (start: string, days: number, residents = 2) => `
   )
   INSERT INTO slot_days (slot_id, day, booked) SELECT id, day, ${residents} FROM slot, day`;
 
-/** A message of the payment provider about a payment that nobody knows. */
 const event = (processedAt: string, outcome: string, name = "payment.captured") =>
   `INSERT INTO payment_events (provider, event_id, payload, event_name, payment_id, processed_at, outcome)
    VALUES ('razorpay', 'evt_1', '{}', '${name}', 'pay_1', ${processedAt}, ${outcome})`;

@@ -3,10 +3,8 @@ import { Client } from "pg";
 import { runMigrations } from "../platform/run-migrations";
 import { startTestServer } from "./postgres-server";
 
-/** What the set-up of a run hands to its workers, through the environment. */
 interface TestCluster {
   readonly adminUrl: string;
-  /** Begins the name of every database of this run. */
   readonly prefix: string;
 }
 
@@ -82,7 +80,6 @@ function urlOf(adminUrl: string, database: string): string {
   return url.href;
 }
 
-/** Left on a shared server by a run that was killed long ago. */
 function isForgotten(name: string): boolean {
   const madeAt = Number(/^aaviri_test_(\d+)_/.exec(name)?.[1]);
   return Date.now() / 1000 - madeAt > FORGOTTEN_AFTER_SECONDS;

@@ -14,15 +14,12 @@ import {
 export interface Root {
   readonly text: string;
   readonly type: GraphQLObjectType;
-  /** As the schema writes the field's type, which may be a list. */
   readonly answer: GraphQLOutputType;
 }
 
-/** Fields from a root to an object, and all that it says of itself. */
 export interface ObjectPath {
   readonly fields: readonly string[];
   readonly leaves: readonly string[];
-  /** How many objects an answer may hold, on the way and there. */
   readonly cost: number;
 }
 
@@ -39,7 +36,6 @@ interface Place {
   readonly lists: number;
   readonly rows: number;
   readonly cost: number;
-  /** The last field that leads to an object which is no wrapper. */
   readonly edge: string;
 }
 
@@ -113,7 +109,6 @@ function isList(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** Paths that are asked for together: those that begin alike share their beginning. */
 class Selection {
   readonly leaves = new Set<string>();
   readonly children = new Map<string, Selection>();
@@ -162,7 +157,6 @@ export function* selectionsOf(
   if (asked.length > 0) yield { text: selection.text, paths: asked };
 }
 
-/** What a path takes when nothing of it is shared. */
 function sizeOf({ fields, leaves, cost }: ObjectPath) {
   const words = [...fields, ...leaves].join(" ").match(/"[^"]*"|\w+|[^\s\w]/g)?.length ?? 0;
   return {

@@ -1,6 +1,5 @@
 import type { DataSource } from "typeorm";
 
-/** A step of a plan, as `EXPLAIN (FORMAT JSON)` tells it. */
 export interface Step {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
@@ -13,13 +12,9 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-/** How the statements of some work read a table. */
 interface Reading {
-  /** The indexes that its rows are found by. */
   readonly indexes: readonly string[];
-  /** Whether all of the table is walked over. */
   readonly isWalked: boolean;
-  /** Whether rows are sorted after they were found. */
   readonly isSorted: boolean;
 }
 

@@ -1,6 +1,5 @@
 import { openTestCluster } from "./database";
 
-/** How many jest projects share the cluster, and how it is removed. */
 const shared: { users: number; remove?: () => Promise<void> } = { users: 0 };
 
 /** Jest's `globalSetup`: one cluster for all projects of a run. */

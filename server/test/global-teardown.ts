@@ -1,4 +1,3 @@
 import { giveBack } from "./global-setup";
 
-/** Jest's `globalTeardown`. */
 export default giveBack;

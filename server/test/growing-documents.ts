@@ -1,6 +1,5 @@
 import fc from "fast-check";
 
-/** One step of a document: what a fragment holds beside the way to the next one. */
 type Layer = (next: string, index: number) => string;
 
 const times = (count: number, text: (index: number) => string) =>
@@ -22,14 +21,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "a long text": (next) => `bookings(after: "${"x".repeat(300)}") { totalCount } ${next}`,
 };
 
-/** How a document is made, whatever its size. */
 export interface Recipe {
   readonly layers: readonly string[];
-  /** Whether every fragment is spread at the top too. */
   readonly isFan: boolean;
 }
 
-/** Any recipe. */
 export const recipes: fc.Arbitrary<Recipe> = fc.record({
   layers: fc.array(fc.constantFrom(...Object.keys(LAYERS)), { minLength: 1, maxLength: 3 }),
   isFan: fc.boolean(),

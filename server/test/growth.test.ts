@@ -1,6 +1,5 @@
 import { growthOf } from "./growth";
 
-/** Steps of work that nothing can optimize away. */
 function steps(count: number): number {
   let sum = 0;
   for (let step = 0; step < count; step += 1) sum += step % 7;

@@ -4,10 +4,8 @@ const REPEATS = 5;
 /** How often a growth that looks too fast is looked at again before it is believed. */
 const LOOKS = 4;
 
-/** What is measured, at a size. */
 export type Work = (size: number) => unknown;
 
-/** Sizes to compare, and what is taken for noise. */
 export interface Growth {
   readonly small: number;
   readonly large: number;

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** An account as the Identity Toolkit's REST interface has it. */
 export interface ToolkitAccount {
   readonly localId: string;
   readonly email: string;
@@ -26,14 +25,12 @@ export class IdentityToolkit {
   /** How it takes what it is asked: as it should, by an error of its own, or with silence. */
   mood: "works" | "fails" | "hangs" = "works";
 
-  /** Methods it was asked for, first to last. */
   readonly asked: string[] = [];
 
   add(uid: string, email: string, emailVerified = true): void {
     this.accounts.set(uid, { localId: uid, email, emailVerified });
   }
 
-  /** Signs an account out wherever it is signed in. */
   signOutEverywhere(uid: string, at: Date): void {
     const account = this.accounts.get(uid);
     const validSince = `${Math.floor(at.getTime() / 1_000)}`;
@@ -44,7 +41,6 @@ export class IdentityToolkit {
     return this.accounts.get(uid)?.disabled === true;
   }
 
-  /** Answers what is its own to answer, and tells whether it was. */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const method = METHOD.exec(request.url ?? "")?.[1];
     if (method === undefined) return false;

@@ -8,7 +8,6 @@ export const PROJECT = "aaviri-test";
 /** The identity service of a test: publishes keys over HTTP and signs tokens with them. */
 export interface TestIdentity {
   readonly keysUrl: string;
-  /** `host:port` of the part that looks after accounts. */
   readonly host: string;
   readonly toolkit: IdentityToolkit;
   /** A real RS256 token of a person, who has an account then; `claims` replace what is usual. */

@@ -2,7 +2,6 @@ import { importsOf, sourcesBelow } from "./imports";
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** What each file needs of the others when it runs. */
 function graphOf(directories: readonly string[]): Graph {
   const files = directories
     .flatMap(sourcesBelow)

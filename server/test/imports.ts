@@ -1,15 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Of the checkout. */
 export const top = path.resolve(__dirname, "../../..");
 
-/** A line that imports. */
 export interface Import {
   readonly from: string;
   /** A path from the top for one of ours, else the package's name. */
   readonly to: string;
-  /** Whether nothing of it is left when the program runs. */
   readonly isTypeOnly: boolean;
 }
 
@@ -41,7 +38,6 @@ export function importsOf(file: string): Import[] {
   });
 }
 
-/** Whether nothing is left of an import when the program runs. */
 function isOfTypes(line: string): boolean {
   if (/^\s*(import|export) type\b/.test(line)) return true;
   const [, names] = /^\s*(?:import|export) \{([^}]*)\} from/.exec(line) ?? [];

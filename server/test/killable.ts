@@ -3,9 +3,7 @@ import path from "node:path";
 
 export interface KillableProcess {
   readonly child: ChildProcess;
-  /** What it wrote, in JSON. */
   readonly said: unknown;
-  /** `kill -9`, and gone when this resolves. */
   kill(): Promise<void>;
 }
 

@@ -116,7 +116,6 @@ export class LegacyClient {
     };
   }
 
-  /** What is read of an answer: `data`, or `user`, or the body itself. */
   private async json(method: string, path: string, body?: object) {
     const answer = await this.whole(method, path, body);
     return answer.data ?? answer.user ?? answer;

@@ -1,6 +1,5 @@
 import type { GraphqlAnswer } from "./api";
 
-/** What a stream told: a result, or that nothing more comes. */
 type Told<Data> =
   | { readonly event: "next"; readonly result: Pick<GraphqlAnswer<Data>, "data" | "errors"> }
   | { readonly event: "complete" };
@@ -9,11 +8,9 @@ const TIMEOUT_MS = 10_000;
 
 /** The answers of a subscription as they come, or the one error instead of them. */
 export class LiveAnswers<Data> {
-  /** All that was told so far. */
   readonly told: Told<Data>[] = [];
   /** Comments, which only keep the connection in use. */
   heartbeats = 0;
-  /** Resolves when the connection is over, no matter who ended it. */
   readonly over: Promise<void>;
   private readonly waiting = new Set<() => void>();
 
@@ -68,7 +65,6 @@ export class LiveAnswers<Data> {
     }
   }
 
-  /** Goes away without a word, as a browser does. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.over;

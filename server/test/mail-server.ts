@@ -4,16 +4,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on this machine that keeps what it is given. */
 export interface MailServer {
   readonly url: string;
-  /** What came, in the order in which it came. */
   readonly mails: Email[];
-  /** While true it refuses every e-mail for now. */
   isBusy: boolean;
-  /** How long it takes for each e-mail. */
   delayMs: number;
-  /** While true it takes e-mails and does not say so. */
   isMute: boolean;
   close(): Promise<void>;
 }

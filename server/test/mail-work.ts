@@ -7,21 +7,16 @@ import { addDays } from "../platform/calendar-day";
 import { systemClock, today } from "../platform/clock";
 import type { Make } from "./make";
 
-/** What a process that sends e-mails says. */
 interface Line {
   readonly isReady?: boolean;
   readonly reminders?: number;
   readonly news?: number;
 }
 
-/** A server's process, as far as e-mails go. */
 export interface MailWorker {
   readonly lines: readonly Line[];
-  /** Queues all that there is to write about. */
   queue(): void;
-  /** Lets it finish what is under way. */
   end(): Promise<void>;
-  /** `kill -9`, and gone when this resolves. */
   kill(): Promise<void>;
 }
 
@@ -56,7 +51,6 @@ async function gone(child: ChildProcess, act: () => void): Promise<void> {
   await exit;
 }
 
-/** Resolves when something is so. */
 export async function until(isSo: () => boolean, mostMs = 300_000): Promise<void> {
   const since = performance.now();
   while (!isSo()) {

@@ -99,7 +99,6 @@ export class Make {
     return this.row(Flat, { blockId: id, name });
   }
 
-  /** A resident who can book: terms accepted, profile complete; without credits. */
   async resident(values: Partial<User> = {}): Promise<User> {
     const number = this.next();
     const home = values.flatId === null ? null : await this.sharedHome();
@@ -121,7 +120,6 @@ export class Make {
     });
   }
 
-  /** Somebody who was deleted: nothing personal is left. */
   async deletedResident(): Promise<User> {
     const user = await this.resident({
       flatId: null,
@@ -140,7 +138,6 @@ export class Make {
     return this.resident({ role: UserRole.ADMIN });
   }
 
-  /** Credits of a resident, as if an administrator had granted them. */
   async credits(user: User, count: number, values: Partial<CreditLot> = {}): Promise<CreditLot> {
     const [row] = await this.dataSource.query<[{ id: number }]>(
       `WITH lot AS (
@@ -234,7 +231,6 @@ export class Make {
     return this.dataSource.getRepository(Purchase).findOneByOrFail({ id: row.id });
   }
 
-  /** A payment that nobody knows the order of; to be paid back. */
   async strayPayment(values: Partial<StrayPayment> = {}): Promise<StrayPayment> {
     const number = this.next();
     return this.row(StrayPayment, {
@@ -251,7 +247,6 @@ export class Make {
     });
   }
 
-  /** A payment that the payer's bank has taken up, of no purchase that is known. */
   async dispute(values: Partial<PaymentDispute> = {}): Promise<PaymentDispute> {
     const number = this.next();
     return this.row(PaymentDispute, {
@@ -270,7 +265,6 @@ export class Make {
     });
   }
 
-  /** What somebody wrote through the contact form; open. */
   async contactSubmission(values: Partial<ContactSubmission> = {}): Promise<ContactSubmission> {
     const number = this.next();
     return this.row(ContactSubmission, {

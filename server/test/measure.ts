@@ -11,12 +11,9 @@ interface MeasuredStep extends Step {
 
 /** What it takes to read a table, counted, so that it is the same on every machine. */
 export interface Cost {
-  /** Whether all of the table is walked over. */
   readonly isWalked: boolean;
   readonly indexes: readonly string[];
-  /** Rows that were looked at, those that did not fit included. */
   readonly rowsRead: number;
-  /** Rows that went into sorts. */
   readonly rowsSorted: number;
   /** Pages of 8 kB. */
   readonly pages: number;

@@ -22,7 +22,6 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** What the compiler says of the copy; nothing when it compiles. */
 function compile(): string {
   const compiler = path.join(root, "node_modules/typescript/bin/tsc");
   try {

@@ -27,7 +27,6 @@ export class OldServer {
     );
   }
 
-  /** Ends what is under way. */
   async stop(): Promise<void> {
     this.isRunning = false;
     await Promise.all(this.done);
@@ -68,7 +67,6 @@ export class OldServer {
 
 const pad = (number: number) => String(number).padStart(2, "0");
 
-/** A connection with the time-outs of a server. */
 export async function connectAsServer(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,

@@ -44,7 +44,6 @@ function isInSource(artifact: string): boolean {
     .some((file) => readFileSync(path.join(folder, file), "utf8").includes(name));
 }
 
-/** The one operation of a document. */
 export function operationOf(document: DocumentNode) {
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
   if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error("There is no operation");

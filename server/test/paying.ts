@@ -14,7 +14,6 @@ export interface PaidApp {
   close(): Promise<void>;
 }
 
-/** Starts both, knowing each other. */
 export async function startPaidApp(options: TestAppOptions = {}): Promise<PaidApp> {
   const { provider, sandbox, close } = await startPaymentStandIn();
   const app = await startTestApp({ paymentProvider: provider, ...options });
@@ -68,7 +67,6 @@ export function collected(id: string, amountPaise: number): ProviderPayment {
   };
 }
 
-/** What is stored of a purchase, and what it granted. */
 export async function stateOf(app: TestApp, { key }: Pick<Payable, "key">) {
   const [row] = await app.dataSource.query(
     `SELECT payment_status AS status, transaction_id AS payment, attention,
@@ -104,7 +102,6 @@ export async function heldByBooks({ dataSource }: TestApp): Promise<number> {
   return row.paise;
 }
 
-/** The payments that are to be paid back, oldest first. */
 export function straysOf(app: TestApp) {
   return app.dataSource.query(
     `SELECT provider_payment_id AS payment, purchase_id AS purchase, amount_paise AS paise, reason,

@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 
-/** A picture of one colour, to be encoded in any format. */
 export function plainPicture(background: string, width = 40, height = width): sharp.Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }

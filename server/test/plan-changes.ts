@@ -1,6 +1,5 @@
 import type { GraphqlAnswer, GraphqlClient } from "./api";
 
-/** What an administrator does to a plan that a resident holds. */
 export type PlanMutation =
   | "EndSubscription"
   | "PauseSubscription"
@@ -14,7 +13,6 @@ export interface ChangedPlan {
   };
 }
 
-/** Changes a plan, for a reason. */
 export function changePlan(
   admin: GraphqlClient,
   mutation: PlanMutation,
@@ -41,7 +39,6 @@ export interface Revoked {
   };
 }
 
-/** Takes credits of a lot back, for a reason. */
 export function revokeCredits(
   admin: GraphqlClient,
   creditLotId: string,

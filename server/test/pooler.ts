@@ -1,7 +1,6 @@
 import { createServer, type Socket } from "node:net";
 import { Client } from "pg";
 
-/** A pooler that tests put before a database. */
 export interface TestPooler {
   readonly url: string;
   close(): Promise<void>;
@@ -69,7 +68,6 @@ function message(type: string, content: Buffer | string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Hands on what is said, each transaction over a connection that is lent for it. */
 function serve(socket: Socket, lender: Lender): void {
   let lent: Promise<Lent> | null = null;
   const borrow = async () => {
@@ -92,10 +90,8 @@ function serve(socket: Socket, lender: Lender): void {
   socket.once("close", () => void lent?.then(({ stream }) => stream.destroy()));
 }
 
-/** A connection to the database. */
 interface Lent {
   readonly stream: Socket;
-  /** Hears what the database says, and whether that ends a transaction. */
   onAnswer: (answer: Buffer, isOver: boolean) => void;
 }
 
@@ -124,7 +120,6 @@ class Lender {
     for (const stream of this.made) stream.destroy();
   }
 
-  /** Lets `pg` sign in, then speaks over its socket. */
   private async make(): Promise<Lent> {
     const client = new Client({ connectionString: this.databaseUrl });
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;

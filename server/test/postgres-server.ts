@@ -3,9 +3,7 @@ import { startPostgres } from "../demo/postgres";
 import { isDockerAnswering } from "./docker";
 import { makeTemporaryDirectory, removeForgottenDirectories } from "./temporary-directory";
 
-/** A PostgreSQL server that tests may create databases on. */
 export interface TestServer {
-  /** Of a database that is there already, as a role that may create others. */
   readonly adminUrl: string;
   stop(): Promise<void>;
 }

@@ -11,7 +11,6 @@ const files = [...globSync(PLACES, { cwd: root }), ...globSync("*.{md,mjs}", { c
   .map((file) => file.replaceAll(path.sep, "/"))
   .filter((file) => TEXT.test(file) && !/__generated__|node_modules|^docs\/screens/.test(file));
 
-/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -21,7 +20,6 @@ const anchorOf = (heading: string) =>
 const rules = read(RULES);
 const headings = [...rules.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
 
-/** What of a text fits a pattern, with the file that has it. */
 const found = (pattern: RegExp) =>
   files.flatMap((file) =>
     [...read(file).matchAll(pattern)].map((match) => ({ file, text: match[1] ?? match[0] })),

@@ -5,7 +5,6 @@ import { pathOf } from "../api/rest/route";
 import { ROUTES } from "../api/rest/routes";
 import type { TestApp } from "./app";
 
-/** An answer of the REST API, found to be as the document says. */
 export interface RestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -116,7 +115,6 @@ function validatorOf(method: string, template: string, status: number): Validate
   return validate;
 }
 
-/** A client of somebody who is not signed in. */
 export function restAsGuest(app: TestApp): RestClient {
   return new RestClient(app.url);
 }

@@ -2,13 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { freePort } from "../demo/free-port";
 
-/** A server in a process of its own, outside the demo. */
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What it has written so far. */
   said(): string;
-  /** Resolves with its exit code and how long it took, after the signal. */
   end(signal: NodeJS.Signals): Promise<{ readonly code: number | null; readonly ms: number }>;
 }
 

@@ -3,9 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 /** A way to a server that can fall silent: connections stay open and are taken, and nothing passes either way. */
 export interface TcpGate {
   readonly port: number;
-  /** While true nothing passes, for connections made before and since. */
   isSilent: boolean;
-  /** While true what is asked arrives, and what is answered is lost. */
   losesAnswers: boolean;
   close(): Promise<void>;
 }

@@ -13,7 +13,6 @@ const NEEDED_IN_MEMORY = 4 * 1024 ** 3;
 
 /** A directory below a temporary one of the system that this process uses for a while. */
 export interface TemporaryDirectory {
-  /** Empty, and closed to every other account. */
   readonly path: string;
   remove(): void;
 }

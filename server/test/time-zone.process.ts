@@ -42,7 +42,6 @@ interface Seen {
 
 const poolOf = ({ driver }: DataSource) => (driver as unknown as { master: Pool }).master;
 
-/** Puts every session of the pool into a zone, whatever the application asked for. */
 async function setZone(dataSource: DataSource, zone: string): Promise<void> {
   const statement = `SET TIME ZONE '${zone}'`;
   const pool = poolOf(dataSource);
@@ -50,7 +49,6 @@ async function setZone(dataSource: DataSource, zone: string): Promise<void> {
   await atOnce(pool.idleCount, () => pool.query(statement));
 }
 
-/** The zones that the sessions are in. */
 async function zonesOf(dataSource: DataSource): Promise<string[]> {
   const pool = poolOf(dataSource);
   const answers = await atOnce(pool.idleCount, () =>
@@ -81,7 +79,6 @@ async function bookedWithCreditsTo(app: TestApp, goodUntil: string, slotId: numb
   return { booked, seen: await seenBy(client) };
 }
 
-/** All that is told around midnight, with the database's sessions in a zone. */
 async function tell(databaseZone: string): Promise<object> {
   const app = await startTestApp();
   try {

@@ -6,7 +6,6 @@ import { promisify } from "node:util";
 const HOURS = { UTC: 18, "Asia/Kolkata": 23, "America/Los_Angeles": 10 };
 const ZONES = Object.keys(HOURS);
 
-/** What was told at a moment; `time-zone.process` says of whom. */
 interface Told {
   readonly buyer: {
     readonly bookingCalendar: { readonly today: string; readonly days: { date: string }[] };
@@ -27,7 +26,6 @@ interface Around {
 
 interface Process {
   readonly told: Readonly<Record<string, Around>>;
-  /** Of its own clock. */
   readonly hour: number;
 }
 

@@ -1,14 +1,12 @@
 import type { GraphqlAnswer } from "./api";
 import type { TestApp } from "./app";
 
-/** A file as it is sent. */
 export interface SentFile {
   readonly bytes: Uint8Array;
   readonly name?: string;
   readonly type?: string;
 }
 
-/** A multipart request; what is left out is as it should be. */
 export interface Multipart {
   readonly query: string;
   readonly variables: object;

@@ -16,11 +16,9 @@ const WATCH = `subscription ($date: Date!) {
 }`;
 const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
 
-/** Watches the slots of a day. */
 export const watch = (client: GraphqlClient, date: string) =>
   client.follow<WatchedSlots>(WATCH, { date });
 
-/** The slots of a day as somebody was told last. */
 export function lastTold(stream: Awaited<ReturnType<typeof watch>>) {
   return stream.results.at(-1)?.data?.availableSlots ?? [];
 }

@@ -48,7 +48,6 @@ export function AdminBookingSlotsScreen({ queryRef }: ScreenProps<AdminBookingSl
 
 interface SlotsProps {
   readonly queryRef: PreloadedQuery<AdminBookingSlotsScreenQuery>;
-  /** What to do where there are none. */
   readonly firstStep: ReactNode;
 }
 

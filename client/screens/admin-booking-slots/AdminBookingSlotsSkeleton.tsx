@@ -8,7 +8,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonCard } from "../../ui/SkeletonCard";
 import { Stack } from "../../ui/Stack";
 
-/** The slots while their code and data are on their way. */
 export function AdminBookingSlotsSkeleton() {
   return (
     <Page $width="wide">

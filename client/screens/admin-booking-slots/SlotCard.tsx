@@ -11,12 +11,10 @@ import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
 import type { SlotValues } from "./slotForm";
 
-/** What can be asked of a slot. */
 export type SlotAct = "edit" | "delete";
 
 interface Props {
   readonly slot: SlotValues;
-  /** By which it is dragged to another place. */
   readonly handle: ReactNode;
   readonly isFirst: boolean;
   readonly isLast: boolean;

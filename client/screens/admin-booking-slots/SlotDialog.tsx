@@ -11,15 +11,12 @@ import { type SlotFields, type SlotValues, slotRules } from "./slotForm";
 
 interface Props {
   readonly title: string;
-  /** Of the fields as they stand now. */
   readonly submitLabel: (fields: SlotFields) => string;
   readonly fields: SlotFields;
   readonly onClose: () => void;
-  /** Answers what went wrong, if something did; what was typed stays. */
   readonly onSave: (values: SlotValues) => Promise<string | undefined>;
   /** What somebody else changed meanwhile. */
   readonly conflict?: ReactNode;
-  /** What to say of the fields as they stand now. */
   readonly notice?: (fields: SlotFields) => ReactNode;
 }
 

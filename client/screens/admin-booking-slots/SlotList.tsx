@@ -9,7 +9,6 @@ import { useSlotOrder } from "./useSlotOrder";
 
 interface Props {
   readonly slots: SlotList_slots$key;
-  /** Called with the slot's global id. */
   readonly onAct: (id: string, act: SlotAct) => void;
 }
 

@@ -3,7 +3,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import adminBookingSlotsQuery from "./__generated__/AdminBookingSlotsScreenQuery$parameters";
 import { AdminBookingSlotsSkeleton } from "./AdminBookingSlotsSkeleton";
 
-/** The route of `/admin-dashboard/booking-slots`. */
 export const adminBookingSlotsSection = screenRoute({
   path: "booking-slots",
   title: "Booking Slots",

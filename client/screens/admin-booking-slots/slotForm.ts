@@ -17,9 +17,7 @@ export const slotRules = z.object({
   isActive: z.boolean(),
 });
 
-/** The fields as they stand in the form: numbers are text. */
 export type SlotFields = z.input<typeof slotRules>;
-/** The values of a slot. */
 export type SlotValues = z.output<typeof slotRules>;
 
 /** A new slot where nothing was said yet (product-rules.md#slot-values). */
@@ -31,7 +29,6 @@ export const newSlotFields: SlotFields = {
   isActive: true,
 };
 
-/** The fields of a slot there is. */
 export const fieldsOf = (slot: SlotValues): SlotFields => ({
   startTime: minutes(slot.startTime),
   endTime: minutes(slot.endTime),
@@ -40,7 +37,6 @@ export const fieldsOf = (slot: SlotValues): SlotFields => ({
   isActive: slot.isActive,
 });
 
-/** Whether a slot shall be at another time than it is. */
 export const hasOtherTimes = (
   slot: Pick<SlotValues, "startTime" | "endTime">,
   changes: Pick<SlotValues, "startTime" | "endTime">,
@@ -48,10 +44,8 @@ export const hasOtherTimes = (
   minutes(slot.startTime) !== minutes(changes.startTime) ||
   minutes(slot.endTime) !== minutes(changes.endTime);
 
-/** The values of a slot, as they are sent. */
 export const valuesOf = (slot: SlotValues): SlotValues => slotRules.parse(fieldsOf(slot));
 
-/** `09:00` of `09:00:00`: what a time field takes. */
 function minutes(time: string): string {
   return time.slice(0, 5);
 }

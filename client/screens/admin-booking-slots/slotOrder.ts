@@ -1,4 +1,3 @@
-/** A slot as far as its place in lists goes. */
 export interface OrderedSlot {
   readonly id: string;
   readonly startTime: string;

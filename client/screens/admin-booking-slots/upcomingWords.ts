@@ -15,13 +15,11 @@ export function saveLabel(count: number | null): string {
   return count === 1 ? "Save and Move 1 Booking" : `Save and Move ${count} Bookings`;
 }
 
-/** What is said of fewer places. */
 export function fewerText(count: number | null): string {
   const booked = count ? ` It has ${count === 1 ? "1 booking" : `${count} bookings`} to come.` : "";
   return `Fewer places are taken only if no day to come has more bookings.${booked}`;
 }
 
-/** What deleting a slot does to its bookings. */
 export function keptText(count: number | null): string {
   if (count === null) {
     return "Nobody can book it any more. Bookings that it has already are kept as they are.";
@@ -32,7 +30,6 @@ export function keptText(count: number | null): string {
     : `Nobody can book it any more. ${count} bookings to come are kept as they are.`;
 }
 
-/** What making a slot inactive does to its bookings. */
 export function inactiveText(count: number | null): string {
   const begin = "Residents are not offered it any more.";
   if (count === null) return `${begin} Bookings that it has already are kept as they are.`;

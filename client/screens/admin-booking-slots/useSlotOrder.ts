@@ -6,13 +6,10 @@ import { toast } from "../../ui/toast";
 import { inDisplayOrder, movedTo, type OrderedSlot, ordersFor } from "./slotOrder";
 import { useOrderSlots } from "./useOrderSlots";
 
-/** Display orders by slot. */
 type Orders = ReadonlyMap<string, number>;
 
 interface SlotOrder<Slot> {
-  /** The slots in the order that was asked for last. */
   readonly ordered: readonly Slot[];
-  /** Puts a slot at a place in the list, counted from 0. */
   readonly move: (id: string, place: number) => void;
 }
 

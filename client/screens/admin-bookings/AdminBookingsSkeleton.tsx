@@ -6,7 +6,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 
-/** The bookings while their code and data are on their way. */
 export function AdminBookingsSkeleton() {
   return (
     <Page $width="wide">

@@ -14,7 +14,6 @@ const statuses = [
   ...STATUSES.map((status) => ({ value: status, label: statusText(status) })),
 ];
 
-/** While a year is typed it is a very early one. */
 const isWhole = (date: string) => date === "" || date >= "2000";
 
 /** Which bookings are listed (product-rules.md#booking-management): by whose they are, by status, by the days of the washes. It lives in the address. */

@@ -9,13 +9,11 @@ import { bookingColumns } from "./bookingColumns";
 
 interface Props {
   readonly bookings: BookingTable_bookings$key;
-  /** The rows are of the page before while the next is on its way. */
   readonly isStale: boolean;
   /** The list is narrowed, so that there may be others. */
   readonly isFiltered: boolean;
   /** Those that somebody else changed, with the status that each had before. */
   readonly changed: ReadonlyMap<string, string>;
-  /** Called with the booking's global id. */
   readonly onUpdateStatus: (id: string) => void;
 }
 

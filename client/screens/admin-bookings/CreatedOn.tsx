@@ -11,7 +11,6 @@ const Word = styled.span`
   }
 `;
 
-/** The day a booking was made. */
 export function CreatedOn({ instant }: { readonly instant: string }) {
   return (
     <>

@@ -9,7 +9,6 @@ import { TextLink } from "../../ui/TextLink";
 import type { BookingTable_bookings$data } from "./__generated__/BookingTable_bookings.graphql";
 import { CreatedOn } from "./CreatedOn";
 
-/** A row of the table. */
 export type BookingRow = BookingTable_bookings$data[number];
 
 /**

@@ -7,7 +7,6 @@ import type {
 } from "./__generated__/exportBookingsQuery.graphql";
 import { exportBookingsQuery } from "./exportBookingsQuery";
 
-/** A booking as it is asked for to be exported. */
 type ExportedBooking = exportBookingsQuery$data["bookings"]["edges"][number]["node"];
 
 const columns: ListExport<Query, ExportedBooking>["columns"] = [

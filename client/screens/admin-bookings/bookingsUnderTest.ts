@@ -11,7 +11,6 @@ import "../../shared/booking-status/UpdateStatusDialog";
 export const SCREEN = "AdminBookingsScreenQuery";
 export const UPDATE = "useUpdateBookingStatusMutation";
 
-/** A cancelled booking. */
 export const booking = {
   id: "b41",
   bookingId: 41,
@@ -35,15 +34,12 @@ export const booking = {
     email: "raju@residents.example",
   },
 };
-/** A confirmed one. */
 export const other = { ...booking, id: "b40", bookingId: 40, status: "CONFIRMED", notes: null };
 
-/** The answer with these bookings. */
 export const pageOf = (...page: Parameters<typeof connectionOf>) => ({
   Query: { bookings: connectionOf(...page) },
 });
 
-/** The section before its answer. */
 export async function enter(at = "/admin-dashboard/bookings") {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
@@ -51,7 +47,6 @@ export async function enter(at = "/admin-dashboard/bookings") {
   return view;
 }
 
-/** The section with these bookings. */
 export async function open(bookings: readonly object[] = [booking, other]) {
   const view = await enter();
   await answer(view.environment, SCREEN, pageOf(bookings));

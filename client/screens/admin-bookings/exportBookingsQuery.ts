@@ -1,6 +1,5 @@
 import { graphql } from "react-relay";
 
-/** What is asked of each booking that is exported. */
 export const exportBookingsQuery = graphql`
   query exportBookingsQuery(
     $first: Int!

@@ -4,7 +4,6 @@ import adminBookingsQuery from "./__generated__/AdminBookingsScreenQuery$paramet
 import { AdminBookingsSkeleton } from "./AdminBookingsSkeleton";
 import { bookingsVariables } from "./bookingsVariables";
 
-/** The route of `/admin-dashboard/bookings`. */
 export const adminBookingsSection = screenRoute({
   path: "bookings",
   title: "Bookings",

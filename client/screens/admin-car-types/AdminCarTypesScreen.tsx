@@ -62,7 +62,6 @@ export function AdminCarTypesScreen({ queryRef }: ScreenProps<AdminCarTypesScree
 interface CarTypesProps {
   readonly queryRef: PreloadedQuery<AdminCarTypesScreenQuery>;
   readonly firstStep: ReactNode;
-  /** The one that was made a moment ago. */
   readonly newId: string | null;
 }
 

@@ -6,7 +6,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 
-/** The car types while their code and data are on their way. */
 export function AdminCarTypesSkeleton() {
   return (
     <Page $width="wide">

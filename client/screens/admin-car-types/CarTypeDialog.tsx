@@ -14,7 +14,6 @@ interface Props {
   readonly onClose: () => void;
   /** Closes the dialog once it is saved; rejects when it could not be, and what was typed stays. */
   readonly onSave: (fields: CarTypeFields) => Promise<void>;
-  /** What to say above the fields. */
   readonly notice?: ReactNode;
 }
 

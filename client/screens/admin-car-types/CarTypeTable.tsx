@@ -13,16 +13,12 @@ import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
 import type { CarTypeTable_carTypes$key } from "./__generated__/CarTypeTable_carTypes.graphql";
 
-/** What can be done to a car type. */
 export type CarTypeAct = "edit" | "delete" | "restore";
 
 interface Props {
   readonly carTypes: CarTypeTable_carTypes$key;
-  /** What to do where there are none yet. */
   readonly firstStep: ReactNode;
-  /** The one that was made a moment ago: it is led to. */
   readonly newId: string | null;
-  /** Called with the car type's global id. */
   readonly onAct: (id: string, act: CarTypeAct) => void;
 }
 

@@ -5,7 +5,6 @@ import { useCreateCarType } from "./useCreateCarType";
 
 interface Props {
   readonly onClose: () => void;
-  /** Called with its global id, beside `onClose`. */
   readonly onCreated: (id: string) => void;
 }
 

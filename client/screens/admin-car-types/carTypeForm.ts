@@ -14,8 +14,6 @@ export const carTypeRules = z.object({
   active: z.boolean(),
 });
 
-/** A car type as it stands in the form. */
 export type CarTypeFields = z.infer<typeof carTypeRules>;
 
-/** A car type of which nothing was said yet. */
 export const newCarTypeFields: CarTypeFields = { name: "", active: true };

@@ -3,7 +3,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import adminCarTypesQuery from "./__generated__/AdminCarTypesScreenQuery$parameters";
 import { AdminCarTypesSkeleton } from "./AdminCarTypesSkeleton";
 
-/** The route of `/admin-dashboard/car-types`. */
 export const adminCarTypesSection = screenRoute({
   path: "car-types",
   title: "Car Types",

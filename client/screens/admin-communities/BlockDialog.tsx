@@ -16,11 +16,9 @@ import { useUpdateBlock } from "./useUpdateBlock";
 interface Props {
   /** The one that is edited; null for a new one. */
   readonly block: { readonly id: string; readonly name: string } | null;
-  /** Where it stands, or is most likely to stand. */
   readonly residencyId: string | null;
   readonly residencies: readonly Choice[];
   readonly onClose: () => void;
-  /** Called with the global ids of a new one and its residency, beside `onClose`. */
   readonly onCreated?: (id: string, residencyId: string) => void;
 }
 

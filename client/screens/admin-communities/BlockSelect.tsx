@@ -4,7 +4,6 @@ import { NativeSelect } from "../../ui/NativeSelect";
 
 interface Props {
   readonly residencyId: string | undefined;
-  /** What it says while there is no list. */
   readonly none: string;
   readonly chosen: Place | null | undefined;
   readonly onChange: (blockId: string | null) => void;

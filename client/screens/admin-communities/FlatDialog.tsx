@@ -19,11 +19,9 @@ import { useUpdateFlat } from "./useUpdateFlat";
 interface Props {
   /** The one that is edited; null for a new one. */
   readonly flat: { readonly id: string; readonly name: string } | null;
-  /** Where it is, or is most likely to be. */
   readonly place: Pick<Home, "residency" | "block">;
   readonly residencies: readonly Place[];
   readonly onClose: () => void;
-  /** Called with the global ids of a new one, its residency and its block, beside `onClose`. */
   readonly onCreated?: (id: string, residencyId: string, blockId: string) => void;
 }
 

@@ -22,7 +22,6 @@ const creatingMany = screenCode(() => import("./FlatsDialog").then((m) => m.Flat
 
 interface Props extends ListTurning {
   readonly residencies: FlatList_residencies$key;
-  /** The block that the address names, when it has come. */
   readonly block: FlatList_block$key | null | undefined;
 }
 
@@ -58,7 +57,6 @@ export function FlatList({ residencies: key, block: blockKey, ...turning }: Prop
   const blockId = filter("block");
   const chosen = block?.id === blockId ? block : null;
 
-  /** Where the new flat is: its block, and nothing looked for that may hide it. */
   function lead(id: string, residencyIn: string, blockIn: string): void {
     setNewId(id);
     if (blockIn !== blockId || filter("find")) {

@@ -27,7 +27,6 @@ const deleting = screenCode(() => import("./DeletePlaceDialog").then((m) => m.De
 interface Props extends ListTurning {
   readonly block: FlatTable_block$key;
   readonly residencies: readonly Place[];
-  /** The one that was made a moment ago: it is led to. */
   readonly newId: string | null;
 }
 

@@ -9,10 +9,8 @@ import { useFlatsPreview } from "./useFlatsPreview";
 
 interface Props {
   readonly blockId: string;
-  /** The block and its residency, by name. */
   readonly place: string;
   readonly onClose: () => void;
-  /** Called with the global id of the first that was made, beside `onClose`. */
   readonly onCreated: (id: string) => void;
 }
 

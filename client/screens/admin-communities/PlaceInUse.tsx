@@ -5,9 +5,7 @@ import { Text } from "../../ui/Text";
 
 interface Props {
   readonly title: string;
-  /** The place with its noun: 'block Lotus'. */
   readonly place: string;
-  /** What is in it: 'It has 2 flats.' */
   readonly contents: string;
   readonly onClose: () => void;
 }

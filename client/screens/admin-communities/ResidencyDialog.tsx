@@ -21,7 +21,6 @@ interface Props {
     readonly requiresParkingNumber: boolean;
   } | null;
   readonly onClose: () => void;
-  /** Called with its global id, beside `onClose`. */
   readonly onCreated: (id: string) => void;
 }
 

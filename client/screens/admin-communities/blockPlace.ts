@@ -4,7 +4,6 @@ import { ServerError } from "../../relay/errors";
 import type { Place } from "../../shared/profile-form/choicesOf";
 import type { blockPlaceQuery } from "./__generated__/blockPlaceQuery.graphql";
 
-/** A block and the residency it stands in, by their names. */
 export interface BlockPlace {
   readonly block: Place;
   readonly residency: Place;

@@ -1,10 +1,8 @@
 /** The tabs of Community Management (product-rules.md#community-management), by their names in the address. */
 export const COMMUNITY_TABS = ["residencies", "blocks", "flats"] as const;
 
-/** One of them. */
 export type CommunityTab = (typeof COMMUNITY_TABS)[number];
 
-/** The tab that is named; the first if none is. */
 export function tabOf(named: string | null): CommunityTab {
   return COMMUNITY_TABS.find((tab) => tab === named) ?? "residencies";
 }

@@ -60,7 +60,6 @@ const ofLakefront = { residency: { id: "r1", name: lakefront.name } };
 export const blocks = (...nodes: readonly object[]) =>
   connectionOf(nodes.map((node) => ({ ...node, ...ofLakefront })));
 
-/** The answer with these residencies, the blocks of Sarasija Lakefront and the flats of Lotus. */
 export const communities = (residencies: readonly object[] = [lakefront, ashvita]) => ({
   Query: {
     residencies,
@@ -74,14 +73,12 @@ export const communities = (residencies: readonly object[] = [lakefront, ashvita
   },
 });
 
-/** The section before its answer. */
 export async function enter(search = "") {
   const view = renderRoutes(routes, { at: { pathname: AT, search } });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
   return view;
 }
 
-/** The section with two residencies. */
 export async function open(search = "") {
   const view = await enter(search);
   await answer(view.environment, SCREEN, communities());
@@ -89,7 +86,6 @@ export async function open(search = "") {
   return view;
 }
 
-/** The button of that name. */
 export const press = (name: string) => screen.getByRole("button", { name });
 
 afterEach(() => {

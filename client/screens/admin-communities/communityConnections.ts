@@ -2,7 +2,6 @@ import { ConnectionHandler } from "react-relay";
 import { type RecordProxy, type RecordSourceSelectorProxy, ROOT_ID } from "relay-runtime";
 import { addToConnection } from "../../relay/connectionRows";
 
-/** The lists that a block stands in: of all residencies, and of its own. */
 const listsOfBlock = (residencyId: string) => [
   ConnectionHandler.getConnectionID(ROOT_ID, "BlockList_blocks", { residencyId }),
   ConnectionHandler.getConnectionID(residencyId, "usePlaces_blocksConnection"),

@@ -37,7 +37,6 @@ export const residencyRules = z.object({
   isImageRemoved: z.boolean(),
 });
 
-/** The fields of a residency's dialog. */
 export type ResidencyFields = z.input<typeof residencyRules>;
 
 /** What a block needs (product-rules.md#community-management): name and residency. */
@@ -46,10 +45,8 @@ export const blockRules = z.object({
   name: name(120),
 });
 
-/** The fields of a block's dialog. */
 export type BlockFields = z.input<typeof blockRules>;
 
-/** They, once they are in order. */
 export type BlockInput = z.output<typeof blockRules>;
 
 /** What a flat needs (product-rules.md#community-management): name and block. */
@@ -59,8 +56,6 @@ export const flatRules = z.object({
   name: name(60),
 });
 
-/** The fields of a flat's dialog. */
 export type FlatFields = z.input<typeof flatRules>;
 
-/** They, once they are in order. */
 export type FlatInput = z.output<typeof flatRules>;

@@ -4,7 +4,6 @@ import adminCommunitiesQuery from "./__generated__/AdminCommunitiesScreenQuery$p
 import { AdminCommunitiesSkeleton } from "./AdminCommunitiesSkeleton";
 import { communitiesVariables } from "./communitiesAddress";
 
-/** The route of `/admin-dashboard/communities`. */
 export const adminCommunitiesSection = screenRoute({
   path: "communities",
   title: "Community Management",

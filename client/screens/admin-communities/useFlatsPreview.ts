@@ -9,10 +9,8 @@ import type {
 /** After a pause of this many milliseconds the list that was typed is asked about. */
 const PAUSE = 250;
 
-/** What is known of a list of flats. */
 export interface FlatsPreviewState {
   readonly lines: useFlatsPreviewQuery$data["previewFlats"];
-  /** Why there are no lines, in words. */
   readonly problem: string | null;
   readonly isLoading: boolean;
 }

@@ -39,7 +39,6 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
     for (const dialog of [creating, editing, deleting]) dialog.start();
   }, []);
 
-  /** The newest coupons, whatever was looked for: there the new one stands first. */
   function showNewest(id: string): void {
     setIsCreating(false);
     setNewId(id);
@@ -75,9 +74,7 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
 interface CouponsProps {
   readonly queryRef: PreloadedQuery<AdminCouponsScreenQuery>;
   readonly firstStep: ReactNode;
-  /** The one that was made a moment ago. */
   readonly newId: string | null;
-  /** The row that had the focus is no more. */
   readonly onRowGone: () => void;
 }
 

@@ -6,7 +6,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 
-/** The coupons while their code and data are on their way. */
 export function AdminCouponsSkeleton() {
   return (
     <Page $width="wide">

@@ -7,20 +7,15 @@ import { Table } from "../../ui/Table";
 import type { CouponTable_coupons$key } from "./__generated__/CouponTable_coupons.graphql";
 import { couponColumns } from "./couponColumns";
 
-/** What can be done to a coupon. */
 export type CouponAct = "edit" | "delete";
 
 interface Props {
   readonly coupons: CouponTable_coupons$key;
-  /** The rows are of the question before while the next is on its way. */
   readonly isStale: boolean;
   /** The list is narrowed, so that there may be others. */
   readonly isFiltered: boolean;
-  /** What to do where there are none yet. */
   readonly firstStep: ReactNode;
-  /** The one that was made a moment ago: it is led to. */
   readonly newId: string | null;
-  /** Called with the coupon's global id. */
   readonly onAct: (id: string, act: CouponAct) => void;
 }
 

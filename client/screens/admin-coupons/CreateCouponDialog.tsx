@@ -9,7 +9,6 @@ import { useShowServerError } from "./useShowServerError";
 
 interface Props {
   readonly onClose: () => void;
-  /** Called with its global id. */
   readonly onCreated: (id: string) => void;
 }
 

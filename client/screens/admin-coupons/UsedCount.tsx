@@ -3,7 +3,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 
 interface Props {
   readonly count: number;
-  /** No use is left. */
   readonly isUsedUp: boolean;
 }
 

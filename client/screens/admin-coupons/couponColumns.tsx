@@ -4,7 +4,6 @@ import type { TableColumn } from "../../ui/Table";
 import type { CouponTable_coupons$data } from "./__generated__/CouponTable_coupons.graphql";
 import { UsedCount } from "./UsedCount";
 
-/** A row of the table. */
 export type CouponRow = CouponTable_coupons$data[number];
 
 /** What is listed of a coupon (product-rules.md#coupon-management), in its order, up to the actions. */

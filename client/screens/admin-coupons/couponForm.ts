@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 import { rupees, rupeesOf } from "../../ui/form/rupees";
 
-/** The fields of a coupon as they stand in the form. */
 export interface CouponFields {
   code: string;
   discountAmount: string;
@@ -57,5 +56,4 @@ export const couponRules = z.object({
   isActive: z.boolean(),
 });
 
-/** A coupon in order. */
 export type CouponTerms = z.output<typeof couponRules>;

@@ -15,7 +15,6 @@ export const CREATE = "useCreateCouponMutation";
 export const UPDATE = "useUpdateCouponMutation";
 export const DELETE = "useDeleteCouponMutation";
 
-/** A coupon that is used up. */
 export const monsoon = {
   id: "c1",
   code: "MONSOON250",
@@ -26,7 +25,6 @@ export const monsoon = {
   isActive: true,
   createdAt: "2026-11-20T19:00:00.000Z",
 };
-/** One that nobody used, and that is inactive. */
 export const launch = {
   ...monsoon,
   id: "c2",
@@ -38,19 +36,16 @@ export const launch = {
   isActive: false,
 };
 
-/** The answer with these coupons. */
 export const pageOf = (...page: Parameters<typeof connectionOf>) => ({
   Query: { coupons: connectionOf(...page) },
 });
 
-/** The section before its answer. */
 export async function enter(search = "") {
   const view = renderRoutes(routes, { at: `/admin-dashboard/coupons${search}` });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
   return view;
 }
 
-/** The section with these coupons. */
 export async function open(search = "", coupons: readonly object[] = [monsoon, launch]) {
   const view = await enter(search);
   await answer(view.environment, SCREEN, pageOf(coupons));
@@ -58,9 +53,7 @@ export async function open(search = "", coupons: readonly object[] = [monsoon, l
   return view;
 }
 
-/** The field of that name. */
 export const field = (name: string) => screen.getByRole("textbox", { name });
-/** The field of the discount. */
 export const amount = () => field("Discount Amount (₹)");
 
 afterEach(() => {

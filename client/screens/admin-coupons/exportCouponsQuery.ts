@@ -1,6 +1,5 @@
 import { graphql } from "react-relay";
 
-/** What is asked of each coupon that is exported. */
 export const exportCouponsQuery = graphql`
   query exportCouponsQuery($first: Int!, $after: String, $isFirst: Boolean!, $search: String, $status: CouponStatus) {
     coupons(first: $first, after: $after, search: $search, status: $status) {

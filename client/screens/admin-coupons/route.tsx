@@ -4,7 +4,6 @@ import adminCouponsQuery from "./__generated__/AdminCouponsScreenQuery$parameter
 import { AdminCouponsSkeleton } from "./AdminCouponsSkeleton";
 import { couponsVariables } from "./couponsVariables";
 
-/** The route of `/admin-dashboard/coupons`. */
 export const adminCouponsSection = screenRoute({
   path: "coupons",
   title: "Coupons",

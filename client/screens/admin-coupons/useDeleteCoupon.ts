@@ -3,7 +3,6 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteCouponMutation } from "./__generated__/useDeleteCouponMutation.graphql";
 
-/** What became of a deleted coupon. */
 export type CouponDeletion = "gone" | "inactive";
 
 /** Deletes a coupon by global id, or makes it inactive where it was used. Rejects with `ServerError` or `NetworkError`. */

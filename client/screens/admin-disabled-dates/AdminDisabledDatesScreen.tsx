@@ -65,9 +65,7 @@ export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabled
 
 interface DatesProps {
   readonly queryRef: PreloadedQuery<AdminDisabledDatesScreenQuery>;
-  /** What to do where there are none. */
   readonly firstStep: ReactNode;
-  /** How often a date was closed here. */
   readonly closings: number;
 }
 

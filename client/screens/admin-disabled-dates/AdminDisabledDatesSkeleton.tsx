@@ -8,7 +8,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonCard } from "../../ui/SkeletonCard";
 import { Stack } from "../../ui/Stack";
 
-/** The disabled dates while their code and data are on their way. */
 export function AdminDisabledDatesSkeleton() {
   return (
     <Page $width="wide">

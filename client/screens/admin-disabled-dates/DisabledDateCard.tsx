@@ -9,12 +9,10 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { DisabledDateCard_disabledDate$key } from "./__generated__/DisabledDateCard_disabledDate.graphql";
 
-/** What can be asked of a disabled date. */
 export type DisabledDateAct = "edit" | "enable";
 
 interface Props {
   readonly disabledDate: DisabledDateCard_disabledDate$key;
-  /** Left out where nothing can be done any more. */
   readonly onAct?: (act: DisabledDateAct) => void;
 }
 

@@ -16,7 +16,6 @@ const Progress = styled.progress`
 
 interface Props {
   readonly query: TellingResidents_query$key;
-  /** How often a date was closed here. */
   readonly closings: number;
 }
 

@@ -1,11 +1,9 @@
-/** The bookings of a day that shall be disabled. */
 export interface Affected {
   readonly affectedCount: number;
   /** How many of them would be cancelled: the others are completed or have started. */
   readonly cancellableCount: number;
 }
 
-/** Those of a date, and whether it is closed already. */
 export interface AffectedOfDate extends Affected {
   readonly date: string;
   readonly closed: { readonly id: string; readonly reason?: string | null } | null;
@@ -16,7 +14,6 @@ export function affectedText({ affectedCount }: Affected): string {
   return `${affectedCount === 1 ? "1 booking is" : `${affectedCount} bookings are`} on this day.`;
 }
 
-/** What cancelling would do to them. */
 export function cancelText({ affectedCount, cancellableCount }: Affected): string {
   const others = affectedCount - cancellableCount;
   const credits =
@@ -37,7 +34,6 @@ export function outcomeText(outcome: {
   return outcome.affectedCount > 0 ? `${counted(outcome.affectedCount)} of that day kept.` : null;
 }
 
-/** What is going on while they are cancelled. */
 export function cancellingText(count: number): string {
   return `Cancelling ${counted(count)}…`;
 }

@@ -2,7 +2,6 @@ import { z } from "zod/mini";
 
 const LONGEST_REASON = 300;
 
-/** The reason that residents read; it may stay empty. */
 const reason = z
   .string()
   .check(z.trim(), z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`));
@@ -21,13 +20,9 @@ export const disableDateRules = (today: string) =>
     bookings,
   });
 
-/** What can be edited of a disabled date: its reason. */
 export const reasonRules = z.object({ reason });
 
-/** The fields of a date that is to be disabled. */
 export type DisableDateFields = z.infer<ReturnType<typeof disableDateRules>>;
-/** The field of the edit. */
 export type ReasonFields = z.infer<typeof reasonRules>;
 
-/** Nothing chosen yet. */
 export const newDisabledDateFields: DisableDateFields = { date: "", reason: "", bookings: null };

@@ -4,7 +4,6 @@ import adminDisabledDatesQuery from "./__generated__/AdminDisabledDatesScreenQue
 import { AdminDisabledDatesSkeleton } from "./AdminDisabledDatesSkeleton";
 import { disabledDatesVariables } from "./disabledDatesVariables";
 
-/** The route of `/admin-dashboard/disabled-dates`. */
 export const adminDisabledDatesSection = screenRoute({
   path: "disabled-dates",
   title: "Disabled Dates",

@@ -5,7 +5,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonCard } from "../../ui/SkeletonCard";
 import { Stack } from "../../ui/Stack";
 
-/** The messages while their code and data are on their way. */
 export function AdminMessagesSkeleton() {
   return (
     <Page>

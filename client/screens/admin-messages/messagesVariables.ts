@@ -3,7 +3,6 @@ import { pageVariables } from "../../shared/paged-list/listPage";
 /** What the list can show; the messages that wait come first. */
 export const STATUSES = ["OPEN", "HANDLED", "ALL"] as const;
 
-/** The part of the messages that an address names. */
 export function statusOf(search: string | null): (typeof STATUSES)[number] {
   return STATUSES.find((status) => status === search) ?? "OPEN";
 }

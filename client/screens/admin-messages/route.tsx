@@ -4,7 +4,6 @@ import adminMessagesQuery from "./__generated__/AdminMessagesScreenQuery$paramet
 import { AdminMessagesSkeleton } from "./AdminMessagesSkeleton";
 import { messagesVariables } from "./messagesVariables";
 
-/** The route of `/admin-dashboard/messages`. */
 export const adminMessagesSection = screenRoute({
   path: "messages",
   title: "Messages",

@@ -55,7 +55,6 @@ const salesDay = (date: string, revenue: string, purchases: number, left: object
   creditsOutstanding: left,
 });
 
-/** Three days: one of work, one disabled, one still to come. */
 const figures = {
   Query: {
     bookingStatistics: {

@@ -21,7 +21,6 @@ import { PeriodBar } from "./PeriodBar";
 import { PlacesPlot } from "./PlacesPlot";
 import { RevenuePlot } from "./RevenuePlot";
 
-/** The period before while the next is on its way is dimmed. */
 const Shown = styled.div`
   &[aria-busy='true'] {
     opacity: 0.55;

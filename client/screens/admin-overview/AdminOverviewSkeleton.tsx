@@ -8,7 +8,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 
-/** The overview while its code and data are on their way. */
 export function AdminOverviewSkeleton() {
   return (
     <Page $width="wide">

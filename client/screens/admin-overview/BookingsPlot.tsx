@@ -4,7 +4,6 @@ import type { BookingsPlot_bookings$key } from "./__generated__/BookingsPlot_boo
 import { bookingsFinding, counted, highestDay } from "./overviewWords";
 import { PlotPanel } from "./PlotPanel";
 
-/** The bookings of each day, by what became of them. */
 export function BookingsPlot({ bookings }: { readonly bookings: BookingsPlot_bookings$key }) {
   const { bookings: all, days } = useFragment(
     graphql`

@@ -6,7 +6,6 @@ import { color, font, media, radius, space } from "../../ui/theme";
 import type { CouponBars_sales$key } from "./__generated__/CouponBars_sales.graphql";
 import { couponsFinding } from "./overviewWords";
 
-/** As wide as two plots, under them. */
 const WholeRow = styled.div`
   grid-column: 1 / -1;
 `;

@@ -28,7 +28,6 @@ const Picture = styled.svg`
 interface Props extends DayPlotProps {
   readonly scales: ReturnType<typeof plotScales>;
   readonly id: string;
-  /** The day whose figures are said. */
   readonly marked: number | null;
 }
 

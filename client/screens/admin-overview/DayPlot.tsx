@@ -13,7 +13,6 @@ const Root = styled.div`
   gap: ${space(3)};
 `;
 
-/** Scrolls up and down under a finger; sideways the finger goes from day to day. */
 const Ground = styled.div`
   position: relative;
   border-radius: ${radius.small};
@@ -24,7 +23,6 @@ const Ground = styled.div`
   }
 `;
 
-/** As high as its picture, which comes once the width is known. */
 const Measured = styled.div`
   min-block-size: ${PICTURE / 16}rem;
 `;

@@ -8,7 +8,6 @@ interface Props {
   readonly width: number;
   readonly height: number;
   readonly look: KindLook;
-  /** Of the plot, whose patterns these are. */
   readonly id: string;
 }
 

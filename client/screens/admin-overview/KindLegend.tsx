@@ -24,11 +24,9 @@ const List = styled.ul`
 
 interface Props {
   readonly series: readonly DaySeries[];
-  /** Of the plot, whose patterns these are. */
   readonly id: string;
 }
 
-/** What the patterns of a plot stand for. */
 export function KindLegend({ series, id }: Props) {
   return (
     <List aria-label="Legend">

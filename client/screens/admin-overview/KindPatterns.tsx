@@ -3,7 +3,6 @@ import { color } from "../../ui/theme";
 
 const CELL = 6;
 
-/** The patterns of the kinds, once in each plot. */
 export function KindPatterns({ id }: { readonly id: string }) {
   return (
     <defs>

@@ -13,7 +13,6 @@ interface Props extends Pick<ListTurning, "filterBy"> {
 
 const presets = PRESETS.map((value) => ({ value, label: `${value} days` }));
 
-/** While a year is typed it is a very early one. */
 const isWhole = (date: string) => date >= "2000";
 
 /** Which days are looked at: the last so many, or any others. They live in the address. */

@@ -10,15 +10,12 @@ import { KindLegend } from "./KindLegend";
 
 const drawing = screenCode(() => import("./DayPlot").then((m) => m.DayPlot));
 
-/** As high as a plot is, before it is there and after: nothing jumps. */
 const PlotRoom = styled.div`
   min-block-size: calc(${PICTURE / 16}rem + ${space(3)} + 2 * ${font.leading.snug} * ${font.size.s15});
 `;
 
 interface Props extends Omit<DayPlotProps, "id"> {
-  /** The finding in words; the plot shows how it came about. */
   readonly finding: string;
-  /** One line more, such as the day that stands out. */
   readonly hint: string | null;
 }
 

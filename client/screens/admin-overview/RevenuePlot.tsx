@@ -4,7 +4,6 @@ import type { RevenuePlot_sales$key } from "./__generated__/RevenuePlot_sales.gr
 import { counted, highestDay, revenueFinding } from "./overviewWords";
 import { PlotPanel } from "./PlotPanel";
 
-/** What was paid on each day. */
 export function RevenuePlot({ sales }: { readonly sales: RevenuePlot_sales$key }) {
   const { revenue, purchases, days } = useFragment(
     graphql`

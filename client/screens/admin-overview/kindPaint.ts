@@ -8,7 +8,6 @@ const edges: Record<KindLook, string> = {
   dotted: color.accent,
 };
 
-/** How a kind is painted, with the patterns of that plot. */
 export function paintOf(look: KindLook, id: string) {
   const fills: Record<KindLook, string> = {
     solid: color.primary,

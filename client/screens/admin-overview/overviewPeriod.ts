@@ -10,7 +10,6 @@ const ORDINARY: Preset = "30";
 /** Days that the server counts at once at most. */
 const MOST_DAYS = 92;
 
-/** What the overview is of. */
 export interface OverviewPeriod {
   readonly from: string;
   readonly to: string;
@@ -29,7 +28,6 @@ export function periodOf(named: (name: string) => string | null): OverviewPeriod
   return { from: dayAfter(today, 1 - Number(preset)), to: today, preset };
 }
 
-/** The parts of the address that name an offered period. */
 export function presetInAddress(preset: Preset) {
   return { days: preset === ORDINARY ? null : preset, from: null, to: null };
 }

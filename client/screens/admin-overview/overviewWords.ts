@@ -11,32 +11,27 @@ export function share(part: number, whole: number): string {
   return `${hundredths < 100 ? Math.min(99, Math.round(hundredths)) : Math.round(hundredths)}%`;
 }
 
-/** The finding about bookings. */
 export function bookingsFinding(total: number, cancelled: number): string {
   if (total === 0) return "No bookings";
   if (cancelled === 0) return `${counted(total, "booking")}, none cancelled`;
   return `${counted(total, "booking")}, ${formatCount(cancelled)} of them cancelled`;
 }
 
-/** The finding about the use of the places. */
 export function placesFinding(taken: number, offered: number): string {
   return offered === 0 ? "No places were offered" : `${share(taken, offered)} of the places taken`;
 }
 
-/** The finding about what was paid. */
 export function revenueFinding(revenue: string, purchases: number): string {
   return purchases === 0
     ? "No plan was sold"
     : `${formatMoney(revenue)} paid for ${counted(purchases, "plan")}`;
 }
 
-/** The finding about credits. */
 export function creditsFinding(regular: number, payPerUse: number): string {
   const left = regular + payPerUse;
   return left === 0 ? "No credits are left" : `${counted(left, "credit")} can be spent now`;
 }
 
-/** The finding about coupons. */
 export function couponsFinding(discountGiven: string, uses: number): string {
   return uses === 0
     ? "No coupon was used"

@@ -4,7 +4,6 @@ import adminOverviewQuery from "./__generated__/AdminOverviewScreenQuery$paramet
 import { AdminOverviewSkeleton } from "./AdminOverviewSkeleton";
 import { overviewVariables } from "./overviewPeriod";
 
-/** The route of `/admin-dashboard/overview`. */
 export const adminOverviewSection = screenRoute({
   path: "overview",
   title: "Overview",

@@ -62,7 +62,6 @@ export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPl
 interface PlansProps {
   readonly queryRef: PreloadedQuery<AdminPricingPlansScreenQuery>;
   readonly firstStep: ReactNode;
-  /** The one that was made a moment ago. */
   readonly newId: string | null;
 }
 

@@ -78,7 +78,6 @@ const valuesOf = ({ name, description, ...plan }: PlanValues): PlanValues => {
   return { name, description, creditsGiven, oneTimeCreditsGiven, validity, active };
 };
 
-/** Validity has two fields. */
 function theirFields(seen: PlanValues, theirs: Partial<PlanValues>): Partial<PlanFields> {
   const { isUnlimited, days, ...fields } = fieldsOf(seen);
   const names = Object.keys(fields) as (keyof typeof fields)[];

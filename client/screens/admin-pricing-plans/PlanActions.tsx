@@ -3,7 +3,6 @@ import { Button } from "../../ui/Button";
 import { TurningButton } from "../../ui/TurningButton";
 import { media, space } from "../../ui/theme";
 
-/** What can be done to a plan. */
 export type PlanAct = "price" | "edit" | "delete" | "restore";
 
 const Row = styled.div`

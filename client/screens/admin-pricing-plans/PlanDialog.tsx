@@ -17,7 +17,6 @@ interface Props {
   readonly onClose: () => void;
   /** Closes the dialog once it is saved; rejects when it could not be, and what was typed stays. */
   readonly onSave: (values: PlanValues) => Promise<void>;
-  /** What to say above the fields. */
   readonly notice?: ReactNode;
 }
 

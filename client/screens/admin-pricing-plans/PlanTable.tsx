@@ -14,11 +14,8 @@ import { planColumns } from "./planColumns";
 
 interface Props {
   readonly plans: PlanTable_plans$key;
-  /** What to do where there are none yet. */
   readonly firstStep: ReactNode;
-  /** The one that was made a moment ago: it is led to. */
   readonly newId: string | null;
-  /** Called with the plan's global id. */
   readonly onAct: (id: string, act: PlanAct) => void;
 }
 

@@ -10,7 +10,6 @@ import type { PriceFields } from "./priceForm";
 
 interface Props {
   readonly control: Control<PriceFields>;
-  /** Which of the form's prices. */
   readonly index: number;
   readonly carTypeName: string;
 }

@@ -2,9 +2,7 @@ import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 
 interface Props {
-  /** The server's sentence. */
   readonly message: string;
-  /** What the other one set, in words. */
   readonly changes: readonly string[];
   readonly onTake: () => void;
 }

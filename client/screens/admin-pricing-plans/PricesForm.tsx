@@ -15,14 +15,11 @@ interface Props {
   readonly id: string;
   readonly form: UseFormReturn<PriceFields>;
   readonly plan: ReturnType<typeof usePlanPrices>;
-  /** What to say below the prices before they are saved. */
   readonly warning: ReactNode;
   readonly onSubmit: (fields: PriceFields) => Promise<void>;
-  /** What to say above the prices. */
   readonly children?: ReactNode;
 }
 
-/** The prices of a plan: their four faces. */
 export function PricesForm({
   id,
   form,

@@ -64,7 +64,6 @@ export const planRules = z.pipe(
   }),
 );
 
-/** The fields as they stand in the form: numbers are text. */
 export type PlanFields = z.input<typeof planRules>;
 
 const DEFAULT_DAYS = "30";
@@ -80,7 +79,6 @@ export const newPlanFields: PlanFields = {
   active: true,
 };
 
-/** The fields of a plan there is. */
 export const fieldsOf = (plan: PlanValues): PlanFields => ({
   name: plan.name,
   description: plan.description,

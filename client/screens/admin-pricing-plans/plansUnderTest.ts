@@ -18,14 +18,12 @@ export const RESTORE = "useRestorePlanMutation";
 export const DETAILS = "usePlanPricesQuery";
 export const PRICES = "useUpdatePricesMutation";
 
-/** What a plan costs for a car type. */
 export const price = (id: string, amount: string, enabled = true) => ({
   id,
   price: amount,
   enabled,
   carType: { id: `t${id}`, active: true },
 });
-/** A plan that is sold. */
 export const shine = {
   id: "p1",
   name: "Monthly Shine",
@@ -36,7 +34,6 @@ export const shine = {
   validity: 30,
   prices: [price("1", "1299.00"), price("2", "1799.00")],
 };
-/** An inactive one that is not. */
 export const launch = {
   ...shine,
   id: "p2",
@@ -47,7 +44,6 @@ export const launch = {
   prices: [],
 };
 
-/** The section before its answer. */
 export async function enter() {
   const view = renderRoutes(routes, { at: "/admin-dashboard/pricing-plans" });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
@@ -55,7 +51,6 @@ export async function enter() {
   return view;
 }
 
-/** The section with these plans. */
 export async function open(pricingPlans: readonly object[] = [shine, launch]) {
   const view = await enter();
   await answer(view.environment, SCREEN, { Query: { pricingPlans } });
@@ -64,7 +59,6 @@ export async function open(pricingPlans: readonly object[] = [shine, launch]) {
   return { ...view, press };
 }
 
-/** The row of a plan. */
 export const rowOf = (name: string) => within(screen.getByRole("row", { name: new RegExp(name) }));
 
 afterEach(() => {

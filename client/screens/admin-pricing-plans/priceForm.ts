@@ -25,10 +25,8 @@ export const priceRules = z.object({
   prices: z.array(z.object({ carTypeId: z.string(), price, enabled: z.boolean() })),
 });
 
-/** The fields as they stand in the form. */
 export type PriceFields = z.infer<typeof priceRules>;
 
-/** The fields of the prices there are. */
 export const priceFieldsOf = (rows: readonly PriceRow[]): PriceFields => ({
   prices: rows.map(({ carTypeId, price: set, enabled }) => ({
     carTypeId,
@@ -40,7 +38,6 @@ export const priceFieldsOf = (rows: readonly PriceRow[]): PriceFields => ({
 /** Nothing typed is 0 (product-rules.md#prices). */
 const amountOf = (typed: string): number => Number(rupeesOf(typed) ?? 0);
 
-/** A price to send. */
 type PriceChange = PriceFields["prices"][number] & {
   readonly seen: Pick<PriceRow, "price" | "enabled">;
 };

@@ -3,7 +3,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import adminPricingPlansQuery from "./__generated__/AdminPricingPlansScreenQuery$parameters";
 import { AdminPricingPlansSkeleton } from "./AdminPricingPlansSkeleton";
 
-/** The route of `/admin-dashboard/pricing-plans`. */
 export const adminPricingPlansSection = screenRoute({
   path: "pricing-plans",
   title: "Pricing Plans",

@@ -5,7 +5,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 
-/** The purchases while their code and data are on their way. */
 export function AdminPurchasesSkeleton() {
   return (
     <Page $width="wide">

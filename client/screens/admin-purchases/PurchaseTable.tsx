@@ -9,7 +9,6 @@ import type { Shown } from "./purchasesVariables";
 interface Props {
   readonly purchases: PurchaseTable_purchases$key;
   readonly shown: Shown;
-  /** The rows are of the question before while the next is on its way. */
   readonly isStale: boolean;
 }
 

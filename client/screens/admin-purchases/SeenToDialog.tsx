@@ -17,7 +17,6 @@ const rules = z.object({
 interface Props {
   readonly id: string;
   readonly buyer: string;
-  /** What went wrong. */
   readonly attention: string;
   readonly onClose: () => void;
 }

@@ -1,6 +1,5 @@
 import { graphql } from "react-relay";
 
-/** What is asked of each purchase that is exported. */
 export const exportPurchasesQuery = graphql`
   query exportPurchasesQuery($first: Int!, $after: String, $isFirst: Boolean!, $needsAttention: Boolean, $seenTo: Boolean) {
     purchases(first: $first, after: $after, needsAttention: $needsAttention, seenTo: $seenTo) {

@@ -9,7 +9,6 @@ import { TextLink } from "../../ui/TextLink";
 import type { PurchaseTable_purchases$data } from "./__generated__/PurchaseTable_purchases.graphql";
 import { AttentionCell } from "./AttentionCell";
 
-/** A row of the table. */
 export type PurchaseRow = PurchaseTable_purchases$data[number];
 
 const tones: Readonly<Record<string, StatusTone>> = { COMPLETED: "positive", PENDING: "warning" };

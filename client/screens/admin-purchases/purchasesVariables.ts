@@ -3,12 +3,10 @@ import { pageVariables } from "../../shared/paged-list/listPage";
 /** Which purchases the list shows; those with which something went wrong come first. */
 export type Shown = "ATTENTION" | "SEEN_TO" | "ALL";
 
-/** The part of the purchases that an address names. */
 export function shownOf(search: string | null): Shown {
   return search === "ALL" || search === "SEEN_TO" ? search : "ATTENTION";
 }
 
-/** The filters out of the address. */
 export function readFilters(search: Pick<URLSearchParams, "get">) {
   const shown = shownOf(search.get("show"));
   const isAll = shown === "ALL";

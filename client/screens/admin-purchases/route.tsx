@@ -4,7 +4,6 @@ import adminPurchasesQuery from "./__generated__/AdminPurchasesScreenQuery$param
 import { AdminPurchasesSkeleton } from "./AdminPurchasesSkeleton";
 import { purchasesVariables } from "./purchasesVariables";
 
-/** The route of `/admin-dashboard/purchases`. */
 export const adminPurchasesSection = screenRoute({
   path: "purchases",
   title: "Purchases",

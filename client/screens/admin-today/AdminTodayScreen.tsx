@@ -18,7 +18,6 @@ import { DayBar } from "./DayBar";
 import { DaySheet } from "./DaySheet";
 import { dayOf } from "./todayVariables";
 
-/** The day before while the next is on its way is dimmed. */
 const Shown = styled.div`
   &[aria-busy='true'] {
     opacity: 0.55;

@@ -5,7 +5,6 @@ import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
-/** A day while its code and data are on their way. */
 export function AdminTodaySkeleton() {
   return (
     <Page $width="wide">

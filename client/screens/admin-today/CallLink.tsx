@@ -27,7 +27,6 @@ const Root = styled(TextLink)`
   }
 `;
 
-/** Calls a resident. */
 export const CallLink = ({ mobileNumber }: { readonly mobileNumber: string }) => (
   <Root href={phoneAddress(mobileNumber)}>
     <Phone aria-hidden />

@@ -10,7 +10,6 @@ import { TextField } from "../../ui/TextField";
 interface Props {
   readonly date: string;
   readonly onChange: (date: string) => void;
-  /** Prints the day as it is shown, or each community on sheets of its own. */
   readonly onPrint: (byCommunity: boolean) => void;
 }
 

@@ -10,7 +10,6 @@ import { DAY_FILTERS, type DayFilter, type Findable, placesOf } from "./dayFilte
 
 interface Props extends Pick<ListTurning, "filterBy"> {
   readonly filter: DayFilter;
-  /** All of the day. */
   readonly bookings: readonly Findable[];
 }
 

@@ -32,7 +32,6 @@ interface Props {
   readonly query: DaySheet_query$key;
   readonly date: string;
   readonly turning: Pick<ListTurning, "filter" | "filterBy">;
-  /** On paper each community begins a sheet of its own. */
   readonly isByCommunity: boolean;
 }
 

@@ -3,7 +3,6 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { color, font, layer, media, radius, size, space, stroke } from "../../ui/theme";
 
-/** Where there is room, and on paper. */
 const asTable = (rules: RuleSet) => css`
   ${media.tableRoom} {
     ${rules}
@@ -101,7 +100,6 @@ export const DayTable = styled.table.attrs({ role: "table" })`
   }
 `;
 
-/** What the columns are; read out on a phone, seen elsewhere. */
 export const DayHead = styled.thead.attrs({ role: "rowgroup" })`
   position: absolute;
   inline-size: 0.0625rem;
@@ -135,7 +133,6 @@ export const SlotTime = styled.tr.attrs({ role: "row" })`
   }
 `;
 
-/** A column, with its share of the width in hundredths. */
 export const Column = styled.col<{
   $share: { readonly screen: number; readonly paper: number };
 }>`
@@ -152,7 +149,6 @@ export const Column = styled.col<{
   }
 `;
 
-/** What a column is. */
 export const ColumnName = styled.th.attrs({ role: "columnheader", scope: "col" })`
   padding: ${space(2)};
   color: ${color.inkMuted};
@@ -165,13 +161,11 @@ export const ColumnName = styled.th.attrs({ role: "columnheader", scope: "col" }
   }
 `;
 
-/** The row of what names others: not the last one on a sheet. */
 export const Line = styled.tr.attrs({ role: "row" })`
   break-inside: avoid;
   break-after: avoid;
 `;
 
-/** The washes of one building. */
 export const BuildingRows = styled.tbody.attrs({ role: "rowgroup" })`
   display: grid;
   gap: ${space(2)};
@@ -185,7 +179,6 @@ export const BuildingRows = styled.tbody.attrs({ role: "rowgroup" })`
   `)}
 `;
 
-/** The building's name, above its washes. */
 export const BuildingName = styled.th.attrs({ role: "rowheader", scope: "rowgroup" })`
   display: block;
   font-weight: ${font.weight.semibold};
@@ -201,7 +194,6 @@ export const BuildingName = styled.th.attrs({ role: "rowheader", scope: "rowgrou
   }
 `;
 
-/** One car to wash. */
 export const Wash = styled.tr.attrs({ role: "row" })`
   display: grid;
   grid-template: 'flat status' auto 'car time' auto 'car parking' auto 'resident resident' auto 'act act' auto / 1fr fit-content(45%);
@@ -219,7 +211,6 @@ export const Wash = styled.tr.attrs({ role: "row" })`
   `)}
 `;
 
-/** One fact of a wash. */
 export const WashFact = styled.td.attrs({ role: "cell" })<{
   $area: "flat" | "parking" | "car" | "resident" | "status" | "act";
 }>`
@@ -284,7 +275,6 @@ export const TickRoom = styled.span`
   }
 `;
 
-/** A flat with the box that selects it. */
 export const Tickable = styled.div`
   display: flex;
   align-items: center;

@@ -8,7 +8,6 @@ import { slotId, slotOfNow, timeOfNow } from "./slotOfNow";
 interface Props {
   readonly date: string;
   readonly bookings: readonly SheetBooking[];
-  /** Whether these are all of the day. */
   readonly isWhole: boolean;
 }
 

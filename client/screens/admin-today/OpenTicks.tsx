@@ -4,15 +4,12 @@ import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { TickRoom } from "./DayTable";
 
 interface Props {
-  /** Of the slot. */
   readonly name: string;
-  /** Those of the slot that can be ticked. */
   readonly ids: readonly string[];
   readonly ticked: ReadonlySet<string>;
   readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
 }
 
-/** Ticks all washes of a slot that are not over. */
 export function OpenTicks({ name, ids, ticked, onTick }: Props) {
   if (ids.length === 0) return <TickRoom />;
   return (

@@ -12,9 +12,7 @@ type Complete = ReturnType<typeof useCompleteMany>[0];
 
 interface Props {
   readonly selected: Parameters<Complete>[0];
-  /** Called with the global ids that are about to be changed here. */
   readonly onBegin: (ids: readonly string[]) => void;
-  /** Called with the global ids that stay selected. */
   readonly onDone: (left: readonly string[]) => void;
 }
 

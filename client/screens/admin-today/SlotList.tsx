@@ -24,11 +24,9 @@ export type SheetRow = SheetBooking &
 interface Props extends SlotSheetActs {
   readonly bookings: readonly SheetRow[];
   readonly isByCommunity?: boolean;
-  /** Said before the times, such as 'Cancelled'. */
   readonly title?: string;
 }
 
-/** On paper one community for each who goes there. */
 const Community = styled(Slots)`
   ${media.print} {
     & + & {

@@ -26,7 +26,6 @@ export interface SlotSheetActs
     ComponentProps<typeof WashRow>,
     "onTick" | "onMove" | "onChangeStatus" | "onChangedMeanwhile"
   > {
-  /** Global ids of those that are ticked. */
   readonly ticked: ReadonlySet<string>;
   /** Those that somebody else changed, with the status that each had before. */
   readonly changed: ReadonlyMap<string, string>;
@@ -34,9 +33,7 @@ export interface SlotSheetActs
 
 interface Props extends SlotSheetActs {
   readonly slot: SheetSlot<SheetRow>;
-  /** Said before the time, such as 'Cancelled'. */
   readonly title?: string;
-  /** Leads to it. */
   readonly id?: string;
 }
 
@@ -50,7 +47,6 @@ const COLUMNS = [
 ];
 const LAST = { screen: 23, paper: 9 };
 
-/** What is washed in one slot, building by building. */
 export function SlotSheet({ slot, title, id, ticked, changed, ...acts }: Props) {
   const time = formatTimeRange(slot.startTime, slot.endTime);
   const name = title ? `${title}, ${time}` : time;

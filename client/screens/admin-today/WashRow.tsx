@@ -23,16 +23,12 @@ import { useMoveOn } from "./useMoveOn";
 
 interface Props {
   readonly booking: WashRow_booking$key;
-  /** The time of its slot, as text. */
   readonly time: string;
   readonly isTicked: boolean;
   /** The status that it had before somebody else changed it. */
   readonly before?: string;
-  /** Called with global ids, and whether they are ticked now. */
   readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
-  /** Called with its global id when it is moved on here. */
   readonly onMove: (id: string) => void;
-  /** Called with the booking's global id. */
   readonly onChangeStatus: (id: string) => void;
   /** Called when it turned out that somebody else had changed the booking. */
   readonly onChangedMeanwhile: () => void;

@@ -7,7 +7,6 @@ export interface DayFilter {
   readonly block: string | null;
 }
 
-/** What is looked through of a booking. */
 export interface Findable extends Pick<SheetBooking, "bookingId"> {
   readonly residencyName: string;
   readonly blockName: string;

@@ -1,4 +1,3 @@
-/** What one tap does to a booking. */
 export interface Step {
   readonly label: string;
   readonly to: "CONFIRMED" | "COMPLETED";

@@ -4,7 +4,6 @@ import adminTodayQuery from "./__generated__/AdminTodayScreenQuery$parameters";
 import { AdminTodaySkeleton } from "./AdminTodaySkeleton";
 import { todayVariables } from "./todayVariables";
 
-/** The route of `/admin-dashboard/today`. */
 export const adminTodaySection = screenRoute({
   path: "today",
   title: "Today",

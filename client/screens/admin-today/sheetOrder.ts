@@ -1,4 +1,3 @@
-/** What is needed of a booking to find its place on the sheet. */
 export interface SheetBooking {
   readonly bookingId: number;
   readonly startTime: string;
@@ -9,13 +8,11 @@ export interface SheetBooking {
   readonly status: string;
 }
 
-/** The washes of one building within a slot. */
 interface Building<T> {
   readonly name: string;
   readonly bookings: readonly T[];
 }
 
-/** The washes of one time. */
 export interface SheetSlot<T> {
   readonly startTime: string;
   readonly endTime: string;
@@ -54,7 +51,6 @@ export function sheetOf<T extends SheetBooking>(bookings: readonly T[]): SheetSl
   );
 }
 
-/** The bookings of each community, by its name. */
 export function communitiesOf<T extends Pick<SheetBooking, "residencyName">>(
   bookings: readonly T[],
 ): [name: string, bookings: T[]][] {

@@ -3,7 +3,6 @@ interface Times {
   readonly endTime: string;
 }
 
-/** Names the part of the sheet that a slot has. */
 export const slotId = ({ startTime, endTime }: Times) => `slot-${startTime}-${endTime}`;
 
 /** The slot that is under way at a time of day `HH:mm`, or else the next; null when all are over. */

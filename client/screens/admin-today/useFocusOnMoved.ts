@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Names the button that opens the dialog of a booking. */
 export const changeButtonId = (bookingId: string) => `change-status-${bookingId}`;
 
 /**

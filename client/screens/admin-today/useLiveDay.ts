@@ -81,7 +81,6 @@ export function useLiveDay(date: string, connectionId: string): void {
   });
 }
 
-/** Puts bookings that the sheet does not have yet at its end; it sorts them itself. */
 function addMissing(environment: IEnvironment, connectionId: string, ids: readonly string[]): void {
   commitLocalUpdate(environment, (store) => {
     const connection = store.get(connectionId);

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { DAY_PAGE } from "./todayVariables";
 
-/** What `usePaginationFragment` gives beside the data. */
 interface Paging {
   readonly hasNext: boolean;
   readonly isLoadingNext: boolean;

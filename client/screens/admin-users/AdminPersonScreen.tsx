@@ -45,7 +45,6 @@ export function AdminPersonScreen({ queryRef }: ScreenProps<AdminPersonScreenQue
 
 interface PersonProps {
   readonly queryRef: PreloadedQuery<AdminPersonScreenQuery>;
-  /** Where to go when the person is deleted. */
   readonly list: string;
 }
 

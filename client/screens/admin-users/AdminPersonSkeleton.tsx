@@ -7,7 +7,6 @@ import { SkeletonRows } from "../../ui/SkeletonRows";
 import { Stack } from "../../ui/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
-/** A person while code and data are on their way. */
 export function AdminPersonSkeleton() {
   return (
     <Page $width="wide">

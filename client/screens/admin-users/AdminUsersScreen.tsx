@@ -45,7 +45,6 @@ export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery
 
 interface PeopleProps {
   readonly queryRef: PreloadedQuery<AdminUsersScreenQuery>;
-  /** The row that had the focus is no more. */
   readonly onRowGone: () => void;
 }
 

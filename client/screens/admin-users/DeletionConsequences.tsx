@@ -4,7 +4,6 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { DeletionConsequencesQuery } from "./__generated__/DeletionConsequencesQuery.graphql";
 
-/** What a deletion does to anybody's things. */
 export const deletionRules = {
   bookings: "Bookings to come are cancelled and their places become free.",
   rest: "Past bookings and purchases stay in the books without the name. The account can no longer sign in.",

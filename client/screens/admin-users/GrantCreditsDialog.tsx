@@ -42,7 +42,6 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
   });
   const [grantCredits] = useGrantCredits();
 
-  /** The key stays as long as the grant is the same. */
   function clientKeyOf(grant: Grant): string {
     const fields = JSON.stringify(grant);
     if (fields === attempt.fields) return attempt.clientKey;

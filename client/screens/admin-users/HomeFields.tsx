@@ -11,7 +11,6 @@ import type { UserFields } from "./userForm";
 interface Props {
   readonly form: UseFormReturn<UserFields>;
   readonly residencies: HomeFields_residencies$key;
-  /** Where somebody lives now. */
   readonly home: Home;
 }
 

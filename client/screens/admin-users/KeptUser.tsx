@@ -4,7 +4,6 @@ import type { Kept } from "./useKept";
 
 interface Props {
   readonly why: Kept;
-  /** Name and e-mail address. */
   readonly person: string;
 }
 

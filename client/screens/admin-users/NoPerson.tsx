@@ -4,7 +4,6 @@ import { Heading } from "../../ui/Heading";
 import { LinkButton } from "../../ui/LinkButton";
 import { Stack } from "../../ui/Stack";
 
-/** There is nobody at this address, or not any more. */
 export const NoPerson = ({ list }: { readonly list: string }) => (
   <Stack $gap={6}>
     <Heading level={1} look="section">

@@ -5,7 +5,6 @@ import type { PersonPlans_user$key } from "./__generated__/PersonPlans_user.grap
 import type { PersonPlansQuery } from "./__generated__/PersonPlansQuery.graphql";
 import { PersonPlanTable } from "./PersonPlanTable";
 
-/** The plans that somebody holds, newest first. */
 export function PersonPlans({ user }: { readonly user: PersonPlans_user$key }) {
   const { data, ...paging } = usePaginationFragment<PersonPlansQuery, PersonPlans_user$key>(
     graphql`

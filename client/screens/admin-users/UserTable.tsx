@@ -6,14 +6,11 @@ import { Table } from "../../ui/Table";
 import type { UserTable_users$key } from "./__generated__/UserTable_users.graphql";
 import { userColumns } from "./userColumns";
 
-/** What can be done to somebody. */
 export type UserAct = "edit" | "delete";
 
 interface Props {
   readonly users: UserTable_users$key;
-  /** The rows are of the question before while the next is on its way. */
   readonly isStale: boolean;
-  /** Called with the person's global id. */
   readonly onAct: (id: string, act: UserAct) => void;
 }
 

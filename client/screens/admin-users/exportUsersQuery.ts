@@ -1,6 +1,5 @@
 import { graphql } from "react-relay";
 
-/** What is asked of each user that is exported. */
 export const exportUsersQuery = graphql`
   query exportUsersQuery($first: Int!, $after: String, $isFirst: Boolean!, $search: String, $residencyId: ID, $role: UserRole) {
     users(first: $first, after: $after, search: $search, residencyId: $residencyId, role: $role) {

@@ -1,6 +1,5 @@
 import { z } from "zod/mini";
 
-/** The fields of the grant dialog as they stand in the form. */
 export interface GrantFields {
   kind: "PAY_PER_USE" | "REGULAR";
   count: string;
@@ -8,7 +7,6 @@ export interface GrantFields {
   reason: string;
 }
 
-/** One pay-per-use credit without end, and no reason yet. */
 export const emptyGrant: GrantFields = {
   kind: "PAY_PER_USE",
   count: "1",
@@ -36,5 +34,4 @@ export const grantRules = z.object({
     ),
 });
 
-/** A grant in order. */
 export type Grant = z.output<typeof grantRules>;

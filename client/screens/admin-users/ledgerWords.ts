@@ -1,4 +1,3 @@
-/** A line of the ledger as far as the words need it. */
 export interface LedgerLine {
   readonly type: string;
   readonly reason: string | null | undefined;

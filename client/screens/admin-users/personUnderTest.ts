@@ -8,7 +8,6 @@ export const SCREEN = "AdminPersonScreenQuery";
 export const AT = "/admin-dashboard/users/person?id=u1&list=search%3Draju";
 const pageInfo = { hasNextPage: true, endCursor: "last-row" };
 
-/** A resident with all that the page tells of one. */
 export const raju = {
   id: "u1",
   displayName: "Venkata Satyanarayana Raju",
@@ -115,7 +114,6 @@ export const raju = {
   },
 };
 
-/** Goes to the page of a person as an administrator. */
 export async function enter(at = AT) {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });

@@ -1,17 +1,14 @@
 import type { StatusTone } from "../../ui/StatusBadge";
 
-/** What an administrator can do to a plan. */
 export type PlanAct = "EXTEND" | "PAUSE" | "RESUME" | "END";
 
 interface Words {
   readonly verb: string;
   readonly pending: string;
   readonly done: string;
-  /** What it does, before it is done. */
   readonly what: string;
 }
 
-/** How each is said. */
 export const planWords: Readonly<Record<PlanAct, Words>> = {
   EXTEND: {
     verb: "Extend",
@@ -54,7 +51,6 @@ const statuses: Readonly<Record<string, { readonly text: string; readonly tone: 
   OVER: { text: "Over", tone: "neutral" },
 };
 
-/** Where a plan stands, in words and colour. */
 export function planStatus(status: string): { readonly text: string; readonly tone: StatusTone } {
   return statuses[status] ?? { text: status, tone: "neutral" };
 }

@@ -7,7 +7,6 @@ import { AdminUsersSkeleton } from "./AdminUsersSkeleton";
 import { personVariables } from "./personAddress";
 import { usersVariables } from "./usersVariables";
 
-/** The route of `/admin-dashboard/users`. */
 export const adminUsersSection = screenRoute({
   path: "users",
   title: "Users",
@@ -18,7 +17,6 @@ export const adminUsersSection = screenRoute({
   variables: usersVariables,
 });
 
-/** The route of `/admin-dashboard/users/person`. */
 export const adminPersonSection = screenRoute({
   path: "users/person",
   title: "User",

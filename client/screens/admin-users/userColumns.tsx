@@ -5,7 +5,6 @@ import type { TableColumn } from "../../ui/Table";
 import type { UserTable_users$data } from "./__generated__/UserTable_users.graphql";
 import { PersonLink } from "./PersonLink";
 
-/** A row of the table. */
 export type UserRow = UserTable_users$data[number];
 
 /** Who somebody is, where they live and what they have, up to the actions. */

@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 import { isMobileNumber, toMobileDigits } from "../../shared/registration/mobileNumber";
 
-/** The fields of the edit dialog as they stand in the form. */
 export interface UserFields {
   residencyId: string | null;
   blockId: string | null;

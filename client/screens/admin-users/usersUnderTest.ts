@@ -21,7 +21,6 @@ const residencies = [
   { id: "r2", name: "Chandrika Meadows" },
 ];
 
-/** The blocks of each residency. */
 const blocks: Readonly<Record<string, readonly object[]>> = {
   r1: [
     { id: "b1", name: "Lotus" },
@@ -30,14 +29,12 @@ const blocks: Readonly<Record<string, readonly object[]>> = {
   r2: [{ id: "b3", name: "Tower 1" }],
 };
 
-/** The answer with the blocks of a residency. */
 export const blocksOf = (id: string) => ({
   Query: {
     node: { __typename: "Residency", id, blocksConnection: connectionOf(blocks[id] ?? []) },
   },
 });
 
-/** A resident with all that is known of one. */
 export const raju = {
   id: "u1",
   displayName: "Venkata Satyanarayana Raju",
@@ -53,7 +50,6 @@ export const raju = {
   block: { id: "b1", name: "Lotus" },
   flat: { id: "f1", name: "502" },
 };
-/** Somebody without a home, who is an administrator. */
 export const newcomer = {
   ...raju,
   id: "u2",
@@ -66,7 +62,6 @@ export const newcomer = {
   flat: null,
 };
 
-/** The answer with these people. */
 export const pageOf = (nodes: readonly object[], totalCount = nodes.length) => ({
   Query: {
     residencies,
@@ -74,14 +69,12 @@ export const pageOf = (nodes: readonly object[], totalCount = nodes.length) => (
   },
 });
 
-/** The section before its answer. */
 export async function enter(at = "/admin-dashboard/users") {
   const view = renderRoutes(routes, { at });
   await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
   return view;
 }
 
-/** The section with these people. */
 export async function open(people: readonly object[] = [raju, newcomer]) {
   const view = await enter();
   await answer(view.environment, SCREEN, pageOf(people));

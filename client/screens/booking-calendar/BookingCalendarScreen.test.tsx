@@ -50,7 +50,6 @@ type View = Awaited<ReturnType<typeof open>>;
 const tile = (name: RegExp) => screen.getByRole("radio", { name });
 const confirm = () => screen.getByRole("button", { name: /^Confirm Booking/ });
 
-/** Saturday at noon is full, as the stream and the server's next answer tell it. */
 const noonIsFull = saturday.map((slot) =>
   slot.startTime === "12:00" ? { ...slot, ...full } : slot,
 );

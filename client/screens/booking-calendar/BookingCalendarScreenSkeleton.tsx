@@ -5,7 +5,6 @@ import { Page } from "../../ui/Page";
 import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 
-/** The booking calendar while its code and data are on their way. */
 export function BookingCalendarScreenSkeleton() {
   return (
     <Page>

@@ -3,7 +3,6 @@ import { calendarVariables } from "../../shared/booking-calendar/calendarVariabl
 import bookingCalendarQuery from "./__generated__/BookingCalendarScreenQuery$parameters";
 import { BookingCalendarScreenSkeleton } from "./BookingCalendarScreenSkeleton";
 
-/** The route of `/booking-calendar`. */
 export const bookingCalendarRoute = screenRoute({
   path: "/booking-calendar",
   title: "Book a Wash",

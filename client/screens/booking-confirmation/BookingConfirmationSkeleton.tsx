@@ -5,7 +5,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
-/** The confirmation in grey. */
 export function BookingConfirmationSkeleton() {
   return (
     <Page $width="narrow">

@@ -13,13 +13,10 @@ import { Text } from "../../ui/Text";
 import { color, radius, space } from "../../ui/theme";
 
 interface Props {
-  /** Global id, where the address names it: then the booking can go into a calendar. */
   readonly id: string | null;
   readonly bookingId: number;
-  /** `YYYY-MM-DD`. */
   readonly bookingDate: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
-  /** It was cancelled since. */
   readonly isCancelled?: boolean;
 }
 

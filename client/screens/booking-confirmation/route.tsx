@@ -3,7 +3,6 @@ import bookingConfirmationQuery from "./__generated__/BookingConfirmationScreenQ
 import { BookingConfirmationSkeleton } from "./BookingConfirmationSkeleton";
 import { confirmationVariables } from "./confirmationVariables";
 
-/** The route of `/booking-confirmation`. */
 export const bookingConfirmationRoute = screenRoute({
   path: "/booking-confirmation",
   title: "Booking Confirmation",

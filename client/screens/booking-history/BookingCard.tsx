@@ -16,7 +16,6 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Two beside each other where they fit, the rest below. */
 const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${space(34)}), 1fr));

@@ -71,7 +71,6 @@ interface Lists {
   readonly bookings?: readonly object[];
   readonly subscriptions?: readonly object[];
   readonly purchases?: readonly object[];
-  /** Bookings in all. */
   readonly total?: number;
 }
 

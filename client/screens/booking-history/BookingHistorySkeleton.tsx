@@ -3,7 +3,6 @@ import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import { HistoryListsSkeleton } from "./HistoryListsSkeleton";
 
-/** Booking History while its code and data are on their way. */
 export function BookingHistorySkeleton() {
   return (
     <Page>

@@ -18,7 +18,6 @@ const cancelling = screenCode(() =>
 );
 const rescheduling = screenCode(() => import("./RescheduleDialog").then((m) => m.RescheduleDialog));
 
-/** Which booking was asked for, and what to do with it. */
 interface Asked {
   readonly id: string;
   readonly what: "cancel" | "reschedule";
@@ -28,7 +27,6 @@ import { NOT_LOADED } from "./notLoaded";
 
 interface Props {
   readonly pages: BookingPages;
-  /** The business day, from the server. */
   readonly today: string;
 }
 

@@ -10,10 +10,8 @@ import { toast } from "../../ui/toast";
 import type { CancelBookingDialog_booking$key } from "./__generated__/CancelBookingDialog_booking.graphql";
 import { useCancelBooking } from "./useCancelBooking";
 
-/** What cancelling needs. */
 export interface CancelBookingProps {
   readonly booking: CancelBookingDialog_booking$key;
-  /** The dialog is left; `isCancelled` if the booking went. */
   readonly onClose: (isCancelled: boolean) => void;
 }
 

@@ -9,7 +9,6 @@ import { statusText, statusTone } from "./statusWords";
 
 interface Props {
   readonly title: string;
-  /** As the server names it; shown in words and colour. */
   readonly status: string;
   readonly level: 2 | 3;
   readonly children: ReactNode;

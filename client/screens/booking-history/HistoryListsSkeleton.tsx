@@ -5,7 +5,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonCard } from "../../ui/SkeletonCard";
 import { Stack } from "../../ui/Stack";
 
-/** The tabs of the history and a list in grey. */
 export function HistoryListsSkeleton() {
   return (
     <LoadingRegion label="Loading booking history">

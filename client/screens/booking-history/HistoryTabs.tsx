@@ -15,7 +15,6 @@ export interface HistoryLists {
   readonly bookings: useBookingPages_viewer$key | null;
   readonly plans: usePlanPages_viewer$key | null;
   readonly purchases: usePurchasePages_viewer$key | null;
-  /** The business day, from the server. */
   readonly today: string;
 }
 

@@ -4,7 +4,6 @@ import { color, font, size, space } from "../../ui/theme";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
 interface IconLine {
-  /** What the value is, for screen readers; the icon says it to the eye. */
   readonly label: string;
   readonly value: string;
   readonly Icon: LucideIcon;

@@ -5,7 +5,6 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { PlanChanges_changes$key } from "./__generated__/PlanChanges_changes.graphql";
 
-/** What was made of a plan, and why. */
 export function PlanChanges({ changes: key }: { readonly changes: PlanChanges_changes$key }) {
   const changes = useFragment(
     graphql`

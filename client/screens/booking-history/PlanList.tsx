@@ -8,7 +8,6 @@ import { NOT_LOADED } from "./notLoaded";
 import { PlanCard } from "./PlanCard";
 import type { PlanPages } from "./usePlanPages";
 
-/** The Active Plans tab. */
 export function PlanList({ pages }: { readonly pages: PlanPages }) {
   const { edges, totalCount, paging } = pages;
   if (edges.length === 0) {

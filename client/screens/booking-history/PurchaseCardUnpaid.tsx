@@ -116,7 +116,6 @@ export function PurchaseCardUnpaid({ purchase: key }: Props) {
   );
 }
 
-/** Ends the purchase. One that was paid or ended meanwhile is shown as it is. */
 function useCancel(id: string) {
   const [cancelPurchase] = useCancelPurchase();
   const refresh = useRefreshPurchase();

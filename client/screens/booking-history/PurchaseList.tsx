@@ -8,7 +8,6 @@ import { NOT_LOADED } from "./notLoaded";
 import { PurchaseCard } from "./PurchaseCard";
 import type { PurchasePages } from "./usePurchasePages";
 
-/** The Purchases tab. */
 export function PurchaseList({ pages }: { readonly pages: PurchasePages }) {
   const { edges, totalCount, paging } = pages;
   if (edges.length === 0) {

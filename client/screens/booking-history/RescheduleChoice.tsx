@@ -5,9 +5,7 @@ import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking
 import { Stack } from "../../ui/Stack";
 import type { RescheduleChoiceQuery } from "./__generated__/RescheduleChoiceQuery.graphql";
 
-/** The day, and the slot once one is chosen. */
 export interface NewTime {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly slot: ChosenSlot | null;
 }
@@ -15,7 +13,6 @@ export interface NewTime {
 interface Props {
   readonly chosen: NewTime;
   readonly onChoose: (next: NewTime) => void;
-  /** The chosen slot can be had no more, and why. */
   readonly onLost: (why: string) => void;
 }
 

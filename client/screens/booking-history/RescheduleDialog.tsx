@@ -14,10 +14,8 @@ import type { RescheduleDialog_booking$key } from "./__generated__/RescheduleDia
 import { RescheduleChoice } from "./RescheduleChoice";
 import { useMove } from "./useMove";
 
-/** What rescheduling needs. */
 export interface RescheduleProps {
   readonly booking: RescheduleDialog_booking$key;
-  /** The business day, from the server. */
   readonly today: string;
   readonly onClose: () => void;
 }

@@ -1,9 +1,6 @@
-/** What decides where a booking stands in the list. */
 export interface ListedBooking {
   readonly status: string;
-  /** `YYYY-MM-DD`. */
   readonly bookingDate: string;
-  /** `HH:mm`. */
   readonly startTime: string;
 }
 

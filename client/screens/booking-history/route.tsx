@@ -2,7 +2,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import bookingHistoryQuery from "./__generated__/BookingHistoryScreenQuery$parameters";
 import { BookingHistorySkeleton } from "./BookingHistorySkeleton";
 
-/** The route of `/booking-history`. */
 export const bookingHistoryRoute = screenRoute({
   path: "/booking-history",
   title: "Booking History",

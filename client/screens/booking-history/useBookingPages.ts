@@ -36,5 +36,4 @@ export function useBookingPages(viewer: useBookingPages_viewer$key | null) {
   return { edges: data?.bookings.edges ?? [], totalCount: data?.bookings.totalCount ?? 0, paging };
 }
 
-/** What a list of bookings is given. */
 export type BookingPages = ReturnType<typeof useBookingPages>;

@@ -4,7 +4,6 @@ import { useSearchParams } from "react-router-dom";
 /** The tabs of Booking History (product-rules.md#booking-history), by their names in the address. */
 export const historyTabs = ["bookings", "plans", "purchases"] as const;
 
-/** One of them. */
 export type HistoryTab = (typeof historyTabs)[number];
 
 /** The tab of the address, the first if it names none, and how to go to another; Back returns. */

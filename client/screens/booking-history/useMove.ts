@@ -53,7 +53,6 @@ export function useMove(bookingId: string, firstDate: string, onMoved: () => voi
     }
   }
 
-  /** The chosen slot could be had no more before the booking was moved there. */
   function lose(why: string): void {
     if (!isMoving) giveUp(why);
   }

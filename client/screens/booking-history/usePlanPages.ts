@@ -33,5 +33,4 @@ export function usePlanPages(viewer: usePlanPages_viewer$key | null) {
   };
 }
 
-/** What a list of plans is given. */
 export type PlanPages = ReturnType<typeof usePlanPages>;

@@ -35,5 +35,4 @@ export function usePurchasePages(viewer: usePurchasePages_viewer$key | null) {
   };
 }
 
-/** What a list of purchases is given. */
 export type PurchasePages = ReturnType<typeof usePurchasePages>;

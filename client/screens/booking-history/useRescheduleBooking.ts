@@ -4,11 +4,8 @@ import { useCommit } from "../../relay/useCommit";
 import type { useRescheduleBookingMutation } from "./__generated__/useRescheduleBookingMutation.graphql";
 
 interface Move {
-  /** Global id of the booking. */
   readonly bookingId: string;
-  /** A `BookingSlot` id. */
   readonly slotId: string;
-  /** `YYYY-MM-DD`. */
   readonly date: string;
 }
 

@@ -6,7 +6,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { SkeletonText } from "../../ui/SkeletonText";
 import { Stack } from "../../ui/Stack";
 
-/** The credits while their code and data are on their way. */
 export function CreditLedgerSkeleton() {
   return (
     <Page>

@@ -16,7 +16,6 @@ import { ledgerLines } from "./ledgerLines";
 
 interface Props {
   readonly viewer: LedgerList_viewer$key;
-  /** The business day, from the server. */
   readonly today: string;
 }
 
@@ -32,7 +31,6 @@ const Rows = styled.ul`
   }
 `;
 
-/** Every change of the credits, newest first. */
 export function LedgerList({ viewer, today }: Props) {
   const { data, ...paging } = usePaginationFragment<LedgerListQuery, LedgerList_viewer$key>(
     graphql`

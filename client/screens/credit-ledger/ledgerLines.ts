@@ -1,10 +1,8 @@
 import { guessNow } from "../../shared/booking-calendar/guessToday";
 import { dayParts, formatMissing, formatTime } from "../../ui/format";
 
-/** A line of the ledger, as the server keeps it. */
 export interface LedgerEntry {
   readonly id: string;
-  /** The server's, or `ENDED`. */
   readonly type: string;
   readonly change: number;
   readonly kind: string;
@@ -19,13 +17,11 @@ export interface LedgerEntry {
   readonly purchase: { readonly id: string; readonly planName: string } | null | undefined;
 }
 
-/** A line as it is read. */
 export interface LedgerLine {
   readonly id: string;
   readonly text: string;
   /** Which credits, until when they last, and why they were given or taken back. */
   readonly note: string;
-  /** '+10', '−1', or nothing where a credit went and came back. */
   readonly change: string;
 }
 
@@ -95,7 +91,6 @@ function weekdayOf(date: string): string {
   return parts ? `${parts.weekday} ` : "";
 }
 
-/** '20 Nov', with the year where it is another one. */
 function dayInWords(date: string, thisYear: string): string {
   const parts = dayParts(date);
   if (!parts) return "Invalid Date";

@@ -2,7 +2,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import creditLedgerQuery from "./__generated__/CreditLedgerScreenQuery$parameters";
 import { CreditLedgerSkeleton } from "./CreditLedgerSkeleton";
 
-/** The route of `/credits`. */
 export const creditLedgerRoute = screenRoute({
   path: "/credits",
   title: "Credits",

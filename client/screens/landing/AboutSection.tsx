@@ -60,7 +60,6 @@ const steps = [
   },
 ] as const;
 
-/** About Us: what the service is, and how it goes. */
 export function AboutSection() {
   return (
     <Band id="about" aria-labelledby="about-title">

@@ -61,7 +61,6 @@ export function ContactForm({ onSend }: Props) {
     }
   }
 
-  /** What is mended is no longer wrong. */
   const mend = (field: ContactField) => (text: string) => {
     if (problems[field] && text.trim() !== "") setProblems({ ...problems, [field]: undefined });
   };

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styled from "styled-components";
 import { color, font, size, space } from "../../ui/theme";
 
-/** A list of ways to reach us. */
 export const Ways = styled.dl`
   display: grid;
   gap: ${space(6)};
@@ -49,7 +48,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** One way to reach us: what it is, and how. */
 export function ContactWay({ icon, label, children }: Props) {
   return (
     <Row>

@@ -25,7 +25,6 @@ const Links = styled.div`
 interface Props {
   /** Signs in; rejects with the identity service's error. On success the page is left. */
   readonly onSignIn: (email: string, password: string) => Promise<void>;
-  /** Somebody is about to sign in: what that needs may be fetched now. */
   readonly onNearSignIn: () => void;
 }
 

@@ -1,7 +1,6 @@
 import styled from "styled-components";
 import { media, size, space } from "../../ui/theme";
 
-/** The width of the landing page's content. */
 export const LandingColumn = styled.div`
   max-width: ${size.page.wide};
   margin-inline: auto;

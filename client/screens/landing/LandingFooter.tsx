@@ -24,7 +24,6 @@ const Row = styled(LandingColumn)`
   }
 `;
 
-/** The last line of the landing page. */
 export function LandingFooter() {
   return (
     <Foot>

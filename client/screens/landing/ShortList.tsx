@@ -42,9 +42,7 @@ interface Item {
 interface Props {
   /** Undefined while nothing is known. */
   readonly items: readonly Item[] | undefined;
-  /** How many more there are than `items`. */
   readonly more: number;
-  /** What stands there when there is none, or none can be told. */
   readonly children: ReactNode;
 }
 

@@ -87,7 +87,6 @@ const placeOf = (name: string, place: number) => ({
   content: <Name title={name}>{name}</Name>,
 });
 
-/** How to learn what could not be shown. */
 const Ask = ({ what }: { readonly what: string }) => (
   <Text>
     <TextLink href="#contact">Call or write to us</TextLink>, and we tell you {what}.

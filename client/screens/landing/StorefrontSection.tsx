@@ -15,7 +15,6 @@ const Layout = styled(LandingColumn)`
   }
 `;
 
-/** What a wash costs, and where we wash. */
 export function StorefrontSection({ storefront }: Pick<LandingParts, "storefront">) {
   return (
     <Band id="prices">

@@ -3,10 +3,8 @@ import { isEmailAddress } from "../../shared/emailAddress";
 /** What the contact form asks for; the server bounds the lengths alike. */
 const LENGTHS = { name: 120, email: 254, message: 5_000 } as const;
 
-/** A field of the contact form. */
 export type ContactField = keyof typeof LENGTHS;
 
-/** What was typed into the contact form. */
 export type ContactFields = Readonly<Record<ContactField, string>>;
 
 /** What is wrong with a contact form, by field: all three are required (product-rules.md#landing-page), and none is endless. */

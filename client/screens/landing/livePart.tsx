@@ -46,7 +46,6 @@ interface LivingProps {
   readonly children: ReactNode;
 }
 
-/** Tells when its children live: React brings them to life in its own time. */
 function Living({ onAlive, children }: LivingProps) {
   useLayoutEffect(onAlive, [onAlive]);
   return children;

@@ -1,4 +1,3 @@
-/** What `/storefront.json` tells visitors. */
 export interface StorefrontData {
   readonly prices: readonly { readonly carType: string; readonly from: string }[];
   readonly morePrices: number;
@@ -6,7 +5,6 @@ export interface StorefrontData {
   readonly moreResidencies: number;
 }
 
-/** Asks what a wash costs and where we wash. */
 export async function loadStorefront(): Promise<StorefrontData> {
   const response = await fetch("/storefront.json", { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`/storefront.json answered ${response.status}`);

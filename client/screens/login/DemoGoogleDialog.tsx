@@ -10,7 +10,6 @@ import { Text } from "../../ui/Text";
 import { googleRules } from "./accountRules";
 import { EmailField } from "./EmailField";
 
-/** What the dialog needs. */
 export interface DemoGoogleDialogProps {
   readonly onCancel: () => void;
   readonly onChosen: (account: GoogleAccount) => void;

@@ -4,7 +4,6 @@ import { DemoPasswordForm } from "./DemoPasswordForm";
 import { findDemoLetter, type DemoLetter as Letter } from "./findDemoLetter";
 
 interface Props {
-  /** To whom a link was sent. */
   readonly email: string;
 }
 

@@ -16,7 +16,6 @@ import { EmailField } from "./EmailField";
 const KEPT = ["email"] as const;
 
 interface Props {
-  /** Back to the sign-in form. */
   readonly onBack: () => void;
 }
 

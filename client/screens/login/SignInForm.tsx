@@ -11,11 +11,9 @@ import { signInRules } from "./accountRules";
 import { EmailField } from "./EmailField";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** A password is typed for one form alone. */
 const KEPT = ["email"] as const;
 
 interface Props {
-  /** Asked for the forgot-password view. */
   readonly onForgotPassword: () => void;
 }
 

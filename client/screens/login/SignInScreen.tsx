@@ -64,7 +64,6 @@ export function SignInScreen() {
   );
 }
 
-/** The heading takes the focus when the view changes under it: what had it is gone. */
 function useFocusOnChange(view: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(view);

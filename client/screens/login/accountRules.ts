@@ -13,7 +13,6 @@ const email = z.pipe(
 
 const newPassword = z.string().check(z.minLength(6, "Password must be at least 6 characters"));
 
-/** What signing in needs. */
 export const signInRules = z.object({
   email,
   password: z.string().check(z.minLength(1, "Please enter your password")),
@@ -25,7 +24,6 @@ export const resetRules = z.object({ email });
 /** What the demo asks for where a reset link would lead. */
 export const newPasswordRules = z.object({ password: newPassword });
 
-/** What the demo's stand-in for Google needs. */
 export const googleRules = z.object({ displayName: registrationFields.displayName, email });
 
 /** What making an account needs, with the texts of product-rules.md#signing-up. */
@@ -50,12 +48,10 @@ export const signUpRules = z
     });
   });
 
-/** Two that differ do not match; of one alone the other is missing. */
 function passwordAgainProblem(typed: { password: string; passwordAgain: string }): string | null {
   if (typed.passwordAgain === "") return "Please enter the password again";
   if (typed.password === "" || typed.password === typed.passwordAgain) return null;
   return "Passwords do not match";
 }
 
-/** The fields of the sign-up form. */
 export type SignUpFields = z.input<typeof signUpRules>;

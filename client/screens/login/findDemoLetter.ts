@@ -7,7 +7,6 @@ interface KeptLetter {
   readonly oobCode: string;
 }
 
-/** What the letter would let its reader do. */
 export interface DemoLetter {
   /** Makes this the password; rejects where the link is used up or the emulator does not answer. */
   choosePassword(newPassword: string): Promise<void>;

@@ -1,6 +1,5 @@
 import { plainRoute } from "../../relay/screenRoute";
 
-/** The route of `/login`. */
 export const signInRoute = plainRoute({
   path: "/login",
   title: "Sign in",
@@ -8,7 +7,6 @@ export const signInRoute = plainRoute({
   screen: () => import("./SignInScreen").then((m) => m.SignInScreen),
 });
 
-/** The route of `/auth`. */
 export const signUpRoute = plainRoute({
   path: "/auth",
   title: "Create your account",

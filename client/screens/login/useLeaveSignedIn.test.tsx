@@ -11,7 +11,6 @@ function Leave() {
   );
 }
 
-/** What jsdom, which cannot load pages, says of each attempt to. */
 function watchPageLoads(): () => number {
   const complaints = jest.spyOn(console, "error").mockImplementation(() => undefined);
   return () =>

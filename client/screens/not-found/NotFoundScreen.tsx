@@ -5,7 +5,6 @@ import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 
-/** Any address the application does not have. */
 export function NotFoundScreen() {
   return (
     <Page $width="narrow">

@@ -1,6 +1,5 @@
 import { plainRoute } from "../../relay/screenRoute";
 
-/** The route of `*`. */
 export const notFoundRoute = plainRoute({
   path: "*",
   title: "Page not found",

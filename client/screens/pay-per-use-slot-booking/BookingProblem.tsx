@@ -5,7 +5,6 @@ import { Banner } from "../../ui/Banner";
 
 interface Props {
   readonly error: unknown;
-  /** What people say of the purchase to the support. */
   readonly reference: string;
 }
 

@@ -4,10 +4,8 @@ import { formatLongDay, formatMoney, formatTimeRange } from "../../ui/format";
 import { Panel } from "../../ui/Panel";
 
 interface Props {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly slot: ChosenSlot;
-  /** 'Single Wash for Hatchback'. */
   readonly service: string;
   /** Rupees that are to be paid; null when they are. */
   readonly amount: string | null;

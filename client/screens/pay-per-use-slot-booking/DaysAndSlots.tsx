@@ -7,14 +7,11 @@ import type { DaysAndSlots_query$key } from "./__generated__/DaysAndSlots_query.
 
 interface Props {
   readonly query: DaysAndSlots_query$key;
-  /** `YYYY-MM-DD`. */
   readonly date: string | null;
   readonly slot: ChosenSlot | null;
   readonly onDate: (date: string) => void;
   readonly onSlot: (slot: ChosenSlot) => void;
-  /** The day that the address named, where it is not shown. */
   readonly named: string | null;
-  /** The chosen slot can be had no more, and why. */
   readonly onLost: (why: string) => void;
 }
 

@@ -3,12 +3,10 @@ import { BookingProblem } from "./BookingProblem";
 import type { PaidBooking } from "./useBookPaid";
 
 interface Props {
-  /** What is wrong with the choice. */
   readonly problem: string | null;
   readonly isPaid: boolean;
   readonly isBusy: boolean;
   readonly booking: PaidBooking;
-  /** What people say of the purchase to the support. */
   readonly reference: string;
   readonly canPay: boolean;
 }

@@ -125,7 +125,6 @@ async function atSlots(
   return { ...view, press };
 }
 
-/** A slot is chosen and found free. */
 async function withSlot(search = CHOSEN) {
   const view = await atSlots(search);
   await view.user.click(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ }));
@@ -133,7 +132,6 @@ async function withSlot(search = CHOSEN) {
   return view;
 }
 
-/** A slot is chosen and the plan is paid; the booking is under way. */
 async function paid() {
   const view = await withSlot();
   await view.press();

@@ -84,7 +84,6 @@ function Content({ queryRef, choice, choose }: ContentProps) {
   );
 }
 
-/** What is needed was not brought along, or is not sold. */
 function Missing() {
   return <Navigate to="/integrated-purchase-flow" replace />;
 }

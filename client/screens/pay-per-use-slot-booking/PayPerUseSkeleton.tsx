@@ -4,7 +4,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import { PayPerUseFrame } from "./PayPerUseFrame";
 
-/** The plan, the days and the slots in grey. */
 export function PayPerUseSkeleton() {
   return (
     <PayPerUseFrame>

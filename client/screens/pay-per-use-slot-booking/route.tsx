@@ -3,7 +3,6 @@ import payPerUseQuery from "./__generated__/PayPerUseBookingScreenQuery$paramete
 import { PayPerUseSkeleton } from "./PayPerUseSkeleton";
 import { payPerUseVariables } from "./payPerUseVariables";
 
-/** The route of `/pay-per-use-slot-booking`. */
 export const payPerUseBookingRoute = screenRoute({
   path: "/pay-per-use-slot-booking",
   title: "Book a pay-per-use wash",

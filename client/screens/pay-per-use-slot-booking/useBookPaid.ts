@@ -14,14 +14,11 @@ const SHOWN_FOR = 2_000;
 
 const none: readonly never[] = [];
 
-/** The booking that a purchase was made for. */
 export interface PaidBooking {
   /** Books; `onRefused` hears that the slot cannot be had. */
   readonly book: (purchaseId: string, date: string, slot: ChosenSlot) => Promise<void>;
   readonly isBooking: boolean;
-  /** It is booked; the confirmation is about to come. */
   readonly isBooked: boolean;
-  /** Why it was not booked. */
   readonly failure: { readonly error: unknown } | null;
   readonly forget: () => void;
 }
@@ -61,7 +58,6 @@ export function useBookPaid(onRefused: () => void): PaidBooking {
   return { book, isBooking, isBooked, failure, forget: () => setFailure(null) };
 }
 
-/** The same for the same purchase, slot and day; of what the server takes in a key. */
 function clientKeyOf(...parts: readonly string[]): string {
   return parts.join(".").replace(/[^\w:.-]/g, "_");
 }

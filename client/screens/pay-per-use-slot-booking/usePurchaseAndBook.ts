@@ -15,10 +15,8 @@ import type { PayPerUseChoice } from "./usePayPerUseChoice";
 import { useSlotCheck } from "./useSlotCheck";
 
 interface Options {
-  /** What is chosen, with the day that is shown. */
   readonly choice: PayPerUseChoice;
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
-  /** The resident's bookings to come. */
   readonly known: readonly OwnBooking[];
   readonly method: PaymentMethod | null;
 }

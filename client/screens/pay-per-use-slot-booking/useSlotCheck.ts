@@ -4,7 +4,6 @@ import {
   useDuplicateCheck,
 } from "../../shared/booking-calendar/useDuplicateCheck";
 
-/** Whether the resident has a slot of a day already. */
 type SlotCheck = (slotId: string, date: string) => Promise<boolean>;
 
 /** The duplicate check of the slot that was chosen last: begun with the choice, and asked for once (product-rules.md#pay-per-use-booking). */

@@ -3,7 +3,6 @@ import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 
-/** The column of the profile. */
 export function ProfileFrame({ children }: { readonly children: ReactNode }) {
   return (
     <Page $width="narrow">

@@ -36,7 +36,6 @@ export function UnverifiedEmail({ email }: Props) {
       setIsSent(true);
     });
 
-  /** The next token says whether the link was opened. */
   const look = () =>
     run(async () => {
       await identity.getIdToken({ fresh: true });

@@ -2,7 +2,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import profileQuery from "./__generated__/ProfileScreenQuery$parameters";
 import { ProfileSkeleton } from "./ProfileSkeleton";
 
-/** The route of `/profile`. */
 export const profileRoute = screenRoute({
   path: "/profile",
   title: "Profile",

@@ -9,7 +9,6 @@ interface Props {
   readonly planName: string;
   /** Else a credit of before is spent. */
   readonly isPaid: boolean;
-  /** Without a credit: back to the plans. */
   readonly onPurchase: () => void;
   readonly takesFocus: boolean;
 }
@@ -47,7 +46,6 @@ export function BookStep(props: Props) {
   );
 }
 
-/** What a booking here spends. */
 function costOf(credits: number): string {
   return credits === 1 ? "A wash uses your 1 credit." : `A wash uses 1 of your ${credits} credits.`;
 }

@@ -11,7 +11,6 @@ interface Props {
   readonly takesFocus: boolean;
 }
 
-/** Step 1: the size of the car. */
 export function CarTypeStep({ query, carTypeId, onChoose, onContinue, takesFocus }: Props) {
   const data = useFragment(
     graphql`

@@ -586,7 +586,6 @@ describe("a coupon", () => {
     },
   });
 
-  /** The plans with one chosen and a code typed. */
   async function withCode(code = "welcome100", search = AT_PLANS) {
     const view = await atPlans(search);
     await view.user.click(screen.getByRole("radio", { name: /Monthly Shine/ }));

@@ -10,7 +10,6 @@ import type { PurchaseChoiceInAddress } from "./usePurchaseChoice";
 
 interface Props extends PurchaseChoiceInAddress {
   readonly query: PurchaseStep_query$key;
-  /** Called with a car type that was chosen: its plans are wanted next. */
   readonly onCarTypeChosen: (carTypeId: string) => void;
   readonly takesFocus: boolean;
 }

@@ -6,7 +6,6 @@ import { Text } from "../../ui/Text";
 interface Props {
   readonly title: string;
   readonly hint?: string;
-  /** Whether the person came here from another step: focus then goes to the title. */
   readonly takesFocus: boolean;
   readonly children: ReactNode;
 }

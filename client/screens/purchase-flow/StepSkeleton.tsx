@@ -5,7 +5,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import type { PurchaseStep } from "./purchaseAddress";
 
-/** The layout of a step, in grey. */
 export function StepSkeleton({ step }: { readonly step: PurchaseStep }) {
   return (
     <LoadingRegion>

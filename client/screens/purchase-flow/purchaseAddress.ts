@@ -4,11 +4,9 @@ export type PurchaseStep = "car" | "plan" | "book";
 /** What the address says of the purchase: reload and Back keep it. */
 export interface PurchaseChoice {
   readonly step: PurchaseStep;
-  /** Global id of the chosen car type. */
   readonly carTypeId: string | null;
   /** Global id of the chosen plan; only ever together with a car type. */
   readonly planId: string | null;
-  /** The coupon that counts, upper case. */
   readonly couponCode: string | null;
   /** Global id of the purchase of that plan that was begun; of the step after, that was paid. */
   readonly purchaseId: string | null;
@@ -47,7 +45,6 @@ export function isPaid({ step, purchaseId }: PurchaseChoice): boolean {
   return step === "book" && purchaseId !== null;
 }
 
-/** The address of a choice. */
 export function addressOf(choice: PurchaseChoice): string {
   const { step, carTypeId, planId, couponCode, purchaseId, payPerUseOnly } = choice;
   const said = {

@@ -3,7 +3,6 @@ import purchaseFlowQuery from "./__generated__/PurchaseFlowScreenQuery$parameter
 import { PurchaseFlowSkeleton } from "./PurchaseFlowSkeleton";
 import { purchaseFlowVariables } from "./purchaseFlowVariables";
 
-/** The route of `/integrated-purchase-flow`. */
 export const purchaseFlowRoute = screenRoute({
   path: "/integrated-purchase-flow",
   title: "Buy a plan",

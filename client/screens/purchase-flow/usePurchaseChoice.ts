@@ -3,14 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { hasFlag } from "../../shared/purchase/navigationState";
 import { addressOf, type PurchaseChoice, readChoice } from "./purchaseAddress";
 
-/** What the address says, and how to change it. */
 export interface PurchaseChoiceInAddress {
   readonly choice: PurchaseChoice;
   /** Changes what is chosen within the step; Back does not return to the choice before. */
   readonly choose: (change: Partial<PurchaseChoice>) => void;
-  /** Goes to a step; Back returns. */
   readonly goTo: (step: PurchaseChoice["step"]) => void;
-  /** The chosen plan is paid: goes on to booking, and the step before is over. */
   readonly goOnPaid: () => void;
 }
 

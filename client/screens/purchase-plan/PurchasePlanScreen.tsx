@@ -60,7 +60,6 @@ function Plans({ queryRef, choice, choose }: PlansProps) {
   return <PlansOfCarType query={data.plans} carType={carType} choice={choice} choose={choose} />;
 }
 
-/** A car type that is not on offer. */
 function Unknown() {
   return <Navigate to={CAR_TYPES} replace />;
 }

@@ -5,7 +5,6 @@ import { Stack } from "../../ui/Stack";
 import { PurchasePlanFrame } from "./PurchasePlanFrame";
 import { usePurchasePlanAddress } from "./usePurchasePlanAddress";
 
-/** The plans in grey. */
 export function PurchasePlanSkeleton() {
   const { choice } = usePurchasePlanAddress();
   return (

@@ -3,7 +3,6 @@ import purchasePlanQuery from "./__generated__/PurchasePlanScreenQuery$parameter
 import { PurchasePlanSkeleton } from "./PurchasePlanSkeleton";
 import { purchasePlanVariables } from "./purchasePlanVariables";
 
-/** The route of `/purchase-plan`. */
 export const purchasePlanRoute = screenRoute({
   path: "/purchase-plan",
   title: "Choose a plan",

@@ -7,12 +7,10 @@ import {
   readPurchasePlanAddress,
 } from "../../shared/purchase/purchasePlanAddress";
 
-/** What is chosen, and how to choose otherwise. */
 export interface PurchasePlanChoice {
   readonly choice: PurchasePlanAddress;
   /** Whether the address says all of it; else navigation state said the rest. */
   readonly isInAddress: boolean;
-  /** Changes what is chosen; Back does not return to the choice before. */
   readonly choose: (change: Partial<PurchasePlanAddress>) => void;
 }
 

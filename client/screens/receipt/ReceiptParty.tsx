@@ -5,7 +5,6 @@ import { Text } from "../../ui/Text";
 import type { ReceiptParty_user$key } from "./__generated__/ReceiptParty_user.graphql";
 import { homeText } from "./receiptWords";
 
-/** Who bought. */
 export function ReceiptParty({ user: key }: { readonly user: ReceiptParty_user$key }) {
   const user = useFragment(
     graphql`

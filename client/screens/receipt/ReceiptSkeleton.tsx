@@ -5,7 +5,6 @@ import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 
-/** The receipt in grey. */
 export function ReceiptSkeleton() {
   return (
     <Page>

@@ -4,7 +4,6 @@ interface Payment {
   readonly paymentMethod: string;
 }
 
-/** How it was paid, in words. */
 export function methodText({ amount, paymentMethod }: Payment): string {
   if (Number(amount) === 0) return "Nothing to pay";
   return paymentMethod === "MOCK_PAYMENT" ? "Demo payment" : "Online payment";

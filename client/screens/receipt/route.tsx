@@ -3,7 +3,6 @@ import receiptQuery from "./__generated__/ReceiptScreenQuery$parameters";
 import { ReceiptSkeleton } from "./ReceiptSkeleton";
 import { receiptVariables } from "./receiptVariables";
 
-/** The route of `/receipt`. */
 export const receiptRoute = screenRoute({
   path: "/receipt",
   title: "Receipt",

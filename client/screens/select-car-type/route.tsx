@@ -2,7 +2,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import selectCarTypeQuery from "./__generated__/SelectCarTypeScreenQuery$parameters";
 import { SelectCarTypeSkeleton } from "./SelectCarTypeSkeleton";
 
-/** The route of `/select-car-type`. */
 export const selectCarTypeRoute = screenRoute({
   path: "/select-car-type",
   title: "Select Car Type",

@@ -1,6 +1,5 @@
 import { plainRoute } from "../../relay/screenRoute";
 
-/** The route of `/terms`. */
 export const termsRoute = plainRoute({
   path: "/terms",
   title: "Terms and Conditions",

@@ -12,7 +12,6 @@ const PAY_PER_USE = "/integrated-purchase-flow?payPerUseOnly=1";
 
 interface Props {
   readonly viewer: CreditsPanel_viewer$key;
-  /** The business day, from the server. */
   readonly today: string;
 }
 

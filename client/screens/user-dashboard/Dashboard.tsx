@@ -16,7 +16,6 @@ import { UpcomingBookings } from "./UpcomingBookings";
 
 interface Props {
   readonly query: Dashboard_query$key;
-  /** The resident comes from the confirmation of a booking. */
   readonly isAfterBooking: boolean;
 }
 

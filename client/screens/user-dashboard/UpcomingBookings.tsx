@@ -11,7 +11,6 @@ import { UpcomingRow } from "./UpcomingRow";
 
 interface Props {
   readonly viewer: UpcomingBookings_viewer$key;
-  /** The first two days of the calendar, as the server counts them. */
   readonly today: string;
   readonly tomorrow: string | undefined;
 }

@@ -9,7 +9,6 @@ import type { UpcomingRow_booking$key } from "./__generated__/UpcomingRow_bookin
 
 interface Props {
   readonly booking: UpcomingRow_booking$key;
-  /** 'Under way', 'Today' or 'Tomorrow'. */
   readonly nearness: string | null;
 }
 

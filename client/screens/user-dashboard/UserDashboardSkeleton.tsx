@@ -8,7 +8,6 @@ import { Stack } from "../../ui/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import { DashboardColumns } from "./DashboardColumns";
 
-/** The dashboard in grey. */
 export function UserDashboardSkeleton() {
   return (
     <Page $width="wide">

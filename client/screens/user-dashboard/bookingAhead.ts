@@ -1,8 +1,5 @@
-/** A booking as far as its time is concerned. */
 interface Timed {
-  /** `YYYY-MM-DD`. */
   readonly bookingDate: string;
-  /** `HH:mm`. */
   readonly startTime: string;
   readonly endTime: string;
   readonly status: string;
@@ -20,13 +17,11 @@ export function isAhead(booking: Timed, now: Moment): boolean {
   return bookingDate > now.date || (bookingDate === now.date && lastTimeOf(booking) > now.time);
 }
 
-/** Whether a wash has started and is not over. */
 export function isUnderWay(booking: Timed, now: Moment): boolean {
   const { bookingDate, startTime } = booking;
   return isAhead(booking, now) && bookingDate === now.date && startTime <= now.time;
 }
 
-/** The order of washes, the next one first. */
 export function bySooner(one: Timed, other: Timed): number {
   return `${one.bookingDate} ${one.startTime}`.localeCompare(
     `${other.bookingDate} ${other.startTime}`,

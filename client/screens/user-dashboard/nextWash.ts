@@ -1,16 +1,12 @@
 import { isOpen, type OfferedSlot } from "../../shared/booking-calendar/slotOffer";
 
-/** A slot as it is offered on a day. */
 interface Offered extends Pick<OfferedSlot, "isAvailable" | "isBookedByViewer"> {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** `HH:mm`. */
   readonly startTime: string;
   readonly endTime: string;
   readonly slot: { readonly id: string };
 }
 
-/** A wash of before, or one that is booked already. */
 interface Past {
   readonly status: string;
   readonly slot: { readonly id: string };

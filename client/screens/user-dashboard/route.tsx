@@ -3,7 +3,6 @@ import { calendarVariables } from "../../shared/booking-calendar/calendarVariabl
 import userDashboardQuery from "./__generated__/UserDashboardScreenQuery$parameters";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
 
-/** The route of `/user-dashboard`. */
 export const userDashboardRoute = screenRoute({
   path: "/user-dashboard",
   title: "Dashboard",

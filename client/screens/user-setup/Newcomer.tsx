@@ -7,7 +7,6 @@ import { NewcomerForm } from "./NewcomerForm";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
 
 interface Props {
-  /** Called when there is a profile. */
   readonly onRegistered: () => void;
 }
 

@@ -12,7 +12,6 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { SetupFrame } from "./SetupFrame";
 
 interface Props {
-  /** As far as the identity service knows it. */
   readonly displayName: string;
   readonly onRegistered: () => void;
 }

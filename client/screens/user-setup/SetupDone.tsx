@@ -5,7 +5,6 @@ import { toast } from "../../ui/toast";
 
 interface Props {
   readonly state: OnboardingState;
-  /** Whether the profile was completed on this screen just now. */
   readonly isFresh: boolean;
 }
 

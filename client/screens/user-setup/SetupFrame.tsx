@@ -8,7 +8,6 @@ interface Props {
   /** What is asked for; the profile unless said otherwise. */
   readonly title?: string;
   readonly why?: string;
-  /** The heading, which takes the focus when the terms are answered. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { screenRoute } from "../../relay/screenRoute";
 import userSetupQuery from "./__generated__/UserSetupScreenQuery$parameters";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
 
-/** The route of `/user-setup`. */
 export const userSetupRoute = screenRoute({
   path: "/user-setup",
   title: "Complete Your Profile",

@@ -7,11 +7,8 @@ import { saveFile } from "../saveFile";
 import { useCalendarFile } from "./useCalendarFile";
 
 interface Props {
-  /** Global id of the booking. */
   readonly bookingId: string;
-  /** What tells this button from others like it: the day and time of the booking. */
   readonly when: string;
-  /** Default `secondary`. */
   readonly variant?: "secondary" | "quiet";
   readonly isCompact?: boolean;
   readonly isWide?: boolean;

@@ -18,9 +18,7 @@ interface Props {
   readonly query: BookingCalendar_query$key;
   /** Takes 'Purchase Credits'; without it that is a link to /integrated-purchase-flow. */
   readonly onPurchase?: () => void;
-  /** Ids (`__id`) of the connections of bookings that a new one is added to. */
   readonly connections?: readonly string[];
-  /** Of the headings over days and slots; default 3. */
   readonly level?: 2 | 3;
 }
 

@@ -7,15 +7,11 @@ import { Text } from "../../ui/Text";
 import { color, font, size, space } from "../../ui/theme";
 
 interface Props {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   /** `null` until one is chosen. */
   readonly slot: { readonly startTime: string; readonly endTime: string } | null;
-  /** Why the last attempt did not book. */
   readonly problem?: string | null;
-  /** No answer came to it: it may be sent again without fear. */
   readonly isUnanswered?: boolean;
-  /** It is booked; the confirmation is about to come. */
   readonly isBooked?: boolean;
   readonly isPending?: boolean;
   readonly onConfirm?: () => void;

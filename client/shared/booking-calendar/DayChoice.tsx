@@ -13,7 +13,6 @@ interface Props {
   readonly value: string | null;
   readonly onChange: (date: string) => void;
   readonly level: 2 | 3;
-  /** The day that the address named, where it is not shown: why is said. */
   readonly named?: string | null;
   /** What is said of a disabled day, given the reason; the words of product-rules.md#disabled-dates where left out. */
   readonly errorOf?: (reason: string) => string;

@@ -10,16 +10,12 @@ import type { ChosenSlot } from "./useConfirmBooking";
 import { useLiveSlots } from "./useLiveSlots";
 
 interface Props {
-  /** `YYYY-MM-DD`; another day needs another `key`. */
   readonly date: string;
   readonly slot: ChosenSlot | null;
   readonly onChoose: (slot: ChosenSlot) => void;
-  /** A `BookingSlot` that is chosen once the slots are there, as an address names it. */
   readonly wantedId?: string | null;
-  /** The chosen slot can be had no more, and why. */
   readonly onLost: (why: string) => void;
   readonly level: 2 | 3;
-  /** How many slots to expect. */
   readonly expected?: number;
   /** What is said when they did not come and the server gave no reason (product-rules.md#booking-calendar). */
   readonly failed?: string;

@@ -4,7 +4,6 @@ import { StickyBar } from "../../ui/StickyBar";
 import { Text } from "../../ui/Text";
 
 interface Props {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly slot: { readonly startTime: string; readonly endTime: string };
   /** Takes the press instead of the link to the purchase flow. */

@@ -16,15 +16,11 @@ import type { ChosenSlot } from "./useConfirmBooking";
 import { useSlotsOfDay } from "./useSlotsOfDay";
 
 interface Props {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Raised to ask the server again after a failure. */
   readonly attempt: number;
   readonly chosenId: string | null;
   readonly onChoose: (slot: ChosenSlot) => void;
-  /** A `BookingSlot` that is chosen once the slots are there, as an address names it. */
   readonly wantedId?: string | null;
-  /** The chosen slot can be had no more, and why. */
   readonly onLost: (why: string) => void;
 }
 

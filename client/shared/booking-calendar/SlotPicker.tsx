@@ -6,13 +6,10 @@ import { type Booking, useConfirmBooking } from "./useConfirmBooking";
 
 interface Props extends Booking {
   readonly level: 2 | 3;
-  /** How many slots to expect. */
   readonly expected: number;
-  /** False without a credit: times can be looked at, not booked. */
   readonly canBook: boolean;
   /** A `BookingSlot` that is chosen once the slots are there, as the address names it. */
   readonly wantedId: string | null;
-  /** Takes 'Purchase Credits' where nothing can be booked. */
   readonly onPurchase?: () => void;
 }
 

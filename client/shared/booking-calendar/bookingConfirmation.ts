@@ -2,18 +2,13 @@ import { noteTold, prepareScreen } from "../../relay/preparedScreens";
 
 /** What the confirmation screen is told of a booking in navigation state (product-rules.md#booking-confirmation). */
 export interface BookingConfirmationState {
-  /** The number that people read and say. */
   readonly bookingId: number;
-  /** `YYYY-MM-DD`. */
   readonly bookingDate: string;
-  /** `HH:mm`. */
   readonly slot: { readonly startTime: string; readonly endTime: string };
-  /** The kind of credit it spent. */
   readonly serviceType: string;
 }
 
 interface Booked {
-  /** Global id. */
   readonly id: string;
   readonly bookingId: number;
   readonly bookingDate: string;

@@ -1,6 +1,4 @@
-/** A day of the booking window. */
 export interface CalendarDay {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
   readonly isDisabled: boolean;
   readonly disabledReason: string | null | undefined;

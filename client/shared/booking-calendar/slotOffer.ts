@@ -2,7 +2,6 @@
 export const ALREADY_BOOKED =
   "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
-/** What decides how a slot is offered on a day. */
 export interface OfferedSlot {
   readonly isAvailable: boolean;
   readonly isBookedByViewer: boolean;

@@ -7,15 +7,11 @@ import type {
 } from "./__generated__/useBookSlotMutation.graphql";
 import { addToUpcoming } from "./addToUpcoming";
 
-/** A booking as the server has just written it. */
 export type BookedSlot = useBookSlotMutation$data["bookSlot"]["booking"];
 
 interface Choice {
-  /** A `BookingSlot` id. */
   readonly slotId: string;
-  /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Repeats the call also over a reload; made up where left out. */
   readonly clientKey?: string;
 }
 

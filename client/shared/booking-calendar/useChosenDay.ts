@@ -11,7 +11,6 @@ interface ChosenDay {
   readonly chooseDate: (date: string) => void;
   /** The day that the address named, where it could not be shown; until another is chosen. */
   readonly refusedDate: string | null;
-  /** The `BookingSlot` that the address named. */
   readonly slotId: string | null;
   readonly chooseSlot: (slotId: string | null) => void;
 }

@@ -10,7 +10,6 @@ import { type OwnBooking, useDuplicateCheck } from "./useDuplicateCheck";
 /** How long 'Booking confirmed successfully!' is shown before the confirmation (product-rules.md#how-long-messages-stay). */
 const SHOWN_FOR = 2_000;
 
-/** The slot of a day that is about to be booked. */
 export interface ChosenSlot {
   readonly id: string;
   readonly startTime: string;
@@ -18,17 +17,11 @@ export interface ChosenSlot {
   readonly slot: { readonly id: string };
 }
 
-/** What a booking of a day is made with. */
 export interface Booking {
-  /** `YYYY-MM-DD`. */
   readonly date: string;
-  /** Bookings of the resident that are known already. */
   readonly known: readonly OwnBooking[];
-  /** Ids of the connections that a new booking is added to. */
   readonly connections: readonly string[];
-  /** Hears when a booking is under way or made, and when it was refused. */
   readonly onBooking: (isBooking: boolean) => void;
-  /** Hears which `BookingSlot` is chosen. */
   readonly onSlot: (slotId: string | null) => void;
 }
 
@@ -112,7 +105,6 @@ export function useConfirmBooking({ date, known, connections, onBooking, onSlot 
     else setProblem("Please select a date and time slot");
   }
 
-  /** The chosen slot could be had no more before it was booked. */
   function lose(why: string): void {
     if (!isSubmitted) giveUp(why);
   }

@@ -2,9 +2,7 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useDuplicateCheckQuery } from "./__generated__/useDuplicateCheckQuery.graphql";
 
-/** A booking of the resident, as far as it can be a duplicate. */
 export interface OwnBooking {
-  /** `YYYY-MM-DD`. */
   readonly bookingDate: string;
   readonly status: string;
   readonly slot: { readonly id: string };

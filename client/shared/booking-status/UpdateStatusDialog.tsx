@@ -18,7 +18,6 @@ import { type OverrideWarning, overrideWarningOf } from "./overrideWarning";
 import { emptyStatusFields, statusRules } from "./statusForm";
 import { useUpdateBookingStatus } from "./useUpdateBookingStatus";
 
-/** What a change of status needs. */
 export interface UpdateStatusProps {
   readonly booking: UpdateStatusDialog_booking$key;
   readonly onClose: () => void;

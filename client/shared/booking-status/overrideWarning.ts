@@ -1,10 +1,7 @@
 import { ServerError } from "../../relay/errors";
 
-/** Why the server asks before it goes on. */
 export interface OverrideWarning {
-  /** The server's words: '2 of 2 places are taken.' */
   readonly message: string;
-  /** What going on means. */
   readonly consequences: readonly string[];
 }
 

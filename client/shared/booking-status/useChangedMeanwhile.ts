@@ -9,7 +9,6 @@ interface Seen {
   readonly statuses: ReadonlyMap<string, string>;
   /** What the bookings that somebody else changed were before. */
   readonly changed: ReadonlyMap<string, string>;
-  /** The last of them, in the order in which it was noticed. */
   readonly latest: readonly string[];
 }
 
@@ -25,7 +24,6 @@ export function useChangedMeanwhile(bookings: readonly Shown[], of: string) {
       ? noticed(seen, bookings, (id) => Date.now() - (own.get(id) ?? 0) < OWN_FOR)
       : begin(bookings);
   if (now !== seen) setSeen({ of, ...now });
-  /** What happens to this booking now was asked for here. */
   const isOwn = useCallback((id: string) => void own.set(id, Date.now()), [own]);
   return { changed: now.changed, latest: now.latest, isOwn };
 }

@@ -24,7 +24,6 @@ export function Checkout(props: Props) {
   );
 }
 
-/** Fetches the code of a checkout before anybody pays. */
 export function useCheckoutCode(method: PaymentMethod | null): void {
   useEffect(() => {
     if (method) checkouts[method].start();

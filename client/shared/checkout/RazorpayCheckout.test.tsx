@@ -25,7 +25,6 @@ const purchase = {
   carTypeName: "Hatchback",
 };
 
-/** What the provider's script brings: it keeps what it was opened with. */
 class StandIn {
   static readonly opened: RazorpayOptions[] = [];
   static readonly closed = jest.fn();
@@ -53,7 +52,6 @@ function pay(change: Partial<CheckoutProps> = {}) {
   return { ...view, ...heard, become };
 }
 
-/** The script comes from the provider's host, and brings the checkout. */
 async function arrive(): Promise<RazorpayOptions> {
   await waitFor(() => expect(scripts()).toHaveLength(1));
   await act(async () => {

@@ -4,15 +4,12 @@ import type { CompletePurchaseInput } from "../purchase/__generated__/useComplet
 /** What proves a payment to the server: a mock transaction, or what the payment provider signed. */
 export type PaymentProof = Omit<CompletePurchaseInput, "purchaseId">;
 
-/** What a payment provider's checkout is opened with. */
 export interface ProviderOrder {
   readonly orderId: string;
   /** In paise. */
   readonly amount: number;
   readonly currency: string;
-  /** The provider's public key. */
   readonly keyId: string;
-  /** Who pays. */
   readonly payer: Payer;
 }
 
@@ -23,7 +20,6 @@ export interface Payer {
   readonly mobileNumber: string | null | undefined;
 }
 
-/** What waits to be paid. */
 export interface PayablePurchase {
   readonly id: string;
   /** Rupees. */
@@ -42,11 +38,9 @@ export interface CheckoutProps {
   readonly order: ProviderOrder | null;
   /** Why the last proof did not complete the purchase, in words; null else. */
   readonly problem: ReactNode;
-  /** While the server is told of the payment. */
   readonly isCompleting: boolean;
   readonly onPaid: (proof: PaymentProof) => void;
   readonly onDismiss: () => void;
-  /** A payment failed, and why; the checkout stays, for another try. */
   readonly onFailed?: (why: string) => void;
   readonly onUnavailable: () => void;
 }

@@ -1,6 +1,5 @@
 import type { RuntimeConfig } from "../../shell/config";
 
-/** How purchases are paid, by the names of the schema. */
 export type PaymentMethod = "MOCK_PAYMENT" | "RAZORPAY";
 
 /** How this server is paid; null where it takes no payments. */

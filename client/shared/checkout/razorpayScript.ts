@@ -1,13 +1,11 @@
 import { loadConfig } from "../../shell/config";
 
-/** What the provider's checkout tells of a payment. */
 export interface RazorpayPayment {
   readonly razorpay_payment_id: string;
   readonly razorpay_order_id: string;
   readonly razorpay_signature: string;
 }
 
-/** What it tells of one that failed. */
 export interface RazorpayFailure {
   readonly error?: { readonly description?: unknown };
 }
@@ -27,7 +25,6 @@ export interface RazorpayOptions {
   readonly modal: { readonly ondismiss: () => void; readonly confirm_close: boolean };
 }
 
-/** An open checkout of the provider. */
 interface RazorpayInstance {
   open(): void;
   on?(event: "payment.failed", listener: (failure: RazorpayFailure) => void): void;

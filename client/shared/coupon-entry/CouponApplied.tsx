@@ -13,7 +13,6 @@ interface Props {
   readonly code: string;
   readonly quote: PlanQuote;
   readonly onRemove: () => void;
-  /** The box that had the focus is gone. */
   readonly takesFocus: boolean;
 }
 

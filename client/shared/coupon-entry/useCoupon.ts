@@ -6,30 +6,22 @@ interface Props {
   readonly carTypeId: string;
   /** The code that counts, out of the address; null for none. */
   readonly code: string | null;
-  /** A code counts from now on, or none does. */
   readonly onChange: (code: string | null) => void;
 }
 
 /** Characters a code may have, at most: of more the server is not asked. */
 const LONGEST_CODE = 40;
 
-/** What is entered as a coupon, and what plans cost with it. */
 export interface Coupon {
-  /** Where a code is typed, while none counts. */
   readonly box: RefObject<HTMLInputElement | null>;
-  /** Brings the box into sight, ready for typing. */
   readonly open: () => void;
-  /** What stands in the box, upper case. */
   readonly text: string;
   readonly type: (text: string) => void;
   readonly problem: string | null;
-  /** Raised with each error of what was applied by hand. */
   readonly errors: number;
   /** Whether the person applied or removed one here, and not only the address: focus then follows. */
   readonly isByHand: boolean;
-  /** While the server is asked; prices are not known then. */
   readonly isChecking: boolean;
-  /** The code that prices now are less of. */
   readonly applied: string | null;
   readonly apply: () => void;
   readonly remove: () => void;
@@ -114,7 +106,6 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   };
 }
 
-/** What is wrong with a code that nobody has to be asked about. */
 function wordsOfTyped(code: string): string | null {
   if (code === "") return "Please enter a coupon code";
   return code.length > LONGEST_CODE ? `At most ${LONGEST_CODE} characters` : null;

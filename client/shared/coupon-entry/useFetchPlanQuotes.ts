@@ -5,15 +5,12 @@ import type {
   useFetchPlanQuotesQuery$data,
 } from "./__generated__/useFetchPlanQuotesQuery.graphql";
 
-/** What a plan costs with a coupon, as the server counts it. */
 export type PlanQuote = NonNullable<useFetchPlanQuotesQuery$data["pricingPlans"][number]["quote"]>;
 
 /** A coupon that can be bought with, and what each plan of a car type costs with it. */
 export interface CouponQuotes {
-  /** Upper case. */
   readonly code: string;
   readonly carTypeId: string;
-  /** By plan. */
   readonly quotes: ReadonlyMap<string, PlanQuote>;
 }
 

@@ -19,9 +19,7 @@ import { useRevokeCredits } from "./useRevokeCredits";
 interface Props {
   readonly userId: string;
   readonly name: string;
-  /** Those to choose from. */
   readonly lots: RevokeCreditsDialog_lots$key;
-  /** Why, where that is known beforehand. */
   readonly reason?: string;
   readonly onClose: () => void;
 }

@@ -1,6 +1,5 @@
 import { formatDayWithYear } from "../../ui/format";
 
-/** A change of a plan, as far as the words need it. */
 export interface PlanChange {
   readonly type: string;
   readonly days: number;

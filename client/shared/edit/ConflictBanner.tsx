@@ -8,7 +8,6 @@ import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import type { Conflict } from "./useEdit";
 
-/** How a value of a field is said: `name is now Tower Z`. */
 export type FieldWords<Values> = {
   readonly [Name in keyof Values]-?: {
     readonly label: string;
@@ -19,9 +18,7 @@ export type FieldWords<Values> = {
 interface Props<Values, Fields extends FieldValues> {
   readonly conflict: Conflict<Values> | null;
   readonly words: FieldWords<Values>;
-  /** The form's fields that show the other one's values. */
   readonly fieldsOf: (theirs: Partial<Values>) => Partial<Fields>;
-  /** Called once theirs stand in the form. */
   readonly onTaken: () => void;
 }
 

@@ -6,7 +6,6 @@ import { type Changes, changesOf } from "./changesOf";
 
 /** What somebody else made of the fields that are being edited here. */
 export interface Conflict<Values> {
-  /** The server's sentence. */
   readonly message: string;
   readonly theirs: Partial<Values>;
 }
@@ -15,13 +14,10 @@ interface Edit<Values> {
   /** The thing as it is known now: at first as it was read, after a conflict as the other one left it. */
   readonly seen: Values;
   readonly conflict: Conflict<Values> | null;
-  /** What to send of the form. */
   readonly changes: (changes: Values) => Changes<Values>;
   /** Whether the edit was refused because somebody else changed or deleted the thing, which is said then. */
   readonly isOvertaken: (error: unknown) => boolean;
-  /** The conflict is decided: theirs were taken. */
   readonly settle: () => void;
-  /** Leaves the dialog; the list follows what the other one did. */
   readonly close: () => void;
 }
 

@@ -12,9 +12,7 @@ import { type ListExport, useListExport } from "./useListExport";
 
 interface Props<TQuery extends OperationType, Row> {
   readonly list: ListExport<TQuery, Row>;
-  /** What the list is narrowed by, as variables of its query. */
   readonly filters: () => object;
-  /** One of its rows: 'booking'. */
   readonly noun: string;
 }
 

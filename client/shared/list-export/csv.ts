@@ -4,7 +4,6 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** What a spreadsheet would take for a formula, also behind spaces and in full width, or swallow. */
 const DANGEROUS = /^[\t\r\n]|^\s*[=+\-@＝＋－＠]/;
 
-/** What stands in a cell. */
 export type Cell = string | number;
 
 /** Lines of a table that every spreadsheet opens, in which nothing that a resident typed is ever computed. */

@@ -11,7 +11,6 @@ import { type Cell, csvBegin, csvLines } from "./csv";
 /** How many are asked for at a time: the most that the server gives. */
 export const EXPORT_PAGE = 100;
 
-/** A page of the list, as its query answers it. */
 export interface ExportedPage<Row> {
   readonly totalCount?: number | null;
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor?: string | null };
@@ -28,7 +27,6 @@ export interface ListExport<TQuery extends OperationType, Row> {
   ])[];
 }
 
-/** A file of a list, and how many rows it has. */
 export interface Exported {
   readonly file: Blob;
   readonly count: number;

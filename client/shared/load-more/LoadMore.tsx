@@ -9,7 +9,6 @@ import { Text } from "../../ui/Text";
 const PAGE = 20;
 
 interface Props {
-  /** What `usePaginationFragment` gives beside the data. */
   readonly paging: {
     readonly hasNext: boolean;
     readonly isLoadingNext: boolean;
@@ -18,10 +17,8 @@ interface Props {
       options: { readonly onComplete: (error: Error | null) => void },
     ) => unknown;
   };
-  /** What is said when more did not come and the server gave no reason. */
   readonly failed: string;
   readonly shown: number;
-  /** Of how many, where that is known. */
   readonly total?: number;
 }
 

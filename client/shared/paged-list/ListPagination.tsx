@@ -7,7 +7,6 @@ import type { ListTurning } from "./useListTurning";
 interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {
   readonly pageInfo: ListPagination_pageInfo$key;
   readonly totalCount: number;
-  /** What a row is: 'booking'. */
   readonly noun: string;
 }
 
@@ -42,7 +41,6 @@ export function ListPagination({ pageInfo: key, totalCount, noun, page, wanted, 
   );
 }
 
-/** The button whose page is on its way, if one was pressed. */
 function directionOf(page: ListPage, wanted: ListPage): "previous" | "next" | undefined {
   if (wanted.size !== page.size || wanted.number === page.number) return undefined;
   return wanted.number > page.number ? "next" : "previous";

@@ -6,9 +6,7 @@ import type { ListTurning } from "./useListTurning";
 interface Props extends Pick<ListTurning, "show"> {
   readonly page: RowsPage<unknown>;
   readonly total: number;
-  /** What a row is: 'flat'. */
   readonly noun: string;
-  /** Several of them: 'flats'. */
   readonly nouns: string;
 }
 

@@ -3,18 +3,14 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 /** How many it has if the address does not say. */
 const DEFAULT_SIZE = 10;
 
-/** The page of a list that the address names. */
 export interface ListPage {
   readonly size: number;
-  /** Which page it is, from 1: for people to read; the cursor says where it begins. */
   readonly number: number;
   /** Cursor of the row before the page; at most one of the two is given, neither on the first page. */
   readonly after: string | null;
-  /** Cursor of the row after the page. */
   readonly before: string | null;
 }
 
-/** What the server says of the page now shown. */
 interface Ends {
   readonly startCursor: string | null | undefined;
   readonly endCursor: string | null | undefined;
@@ -29,12 +25,10 @@ export function readPage(search: URLSearchParams): ListPage {
   return { size, after, before, number: Math.max(2, Math.trunc(Number(search.get("page"))) || 2) };
 }
 
-/** The first page in a size. */
 export function firstPage(size: number): ListPage {
   return { size, number: 1, after: null, before: null };
 }
 
-/** The page after the one now shown. */
 export function nextPage(page: ListPage, { endCursor }: Ends): ListPage {
   return { ...page, number: page.number + 1, after: endCursor ?? null, before: null };
 }

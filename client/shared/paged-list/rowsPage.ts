@@ -1,6 +1,5 @@
 import { PAGE_SIZES } from "./listPage";
 
-/** The page of a list that is there as a whole, by the address. */
 export interface RowsPage<Row> {
   readonly rows: readonly Row[];
   readonly size: number;

@@ -4,11 +4,8 @@ import { type ListPage, readPage, searchWith, searchWithFilters, searchWithPage 
 
 /** What a list shows, and how to go to something else of it. */
 export interface ListTurning {
-  /** The search part of the address, of what is shown. */
   readonly search: URLSearchParams;
-  /** The page of the address, whose rows are shown. */
   readonly page: ListPage;
-  /** The page that was asked for last; another than `page` while it is on its way. */
   readonly wanted: ListPage;
   readonly turnTo: (page: ListPage) => void;
   /** A filter as it was chosen last; null when it is not set. */

@@ -6,12 +6,9 @@ const PAUSE = 250;
 const LONGEST = 100;
 
 interface TypedFilter {
-  /** What stands in the box. */
   readonly text: string;
   readonly type: (text: string) => void;
-  /** Looks at once, as Enter does. */
   readonly submit: () => void;
-  /** Why what is typed is not looked for. */
   readonly problem: string | undefined;
 }
 

@@ -11,7 +11,6 @@ interface Props<Values extends FieldValues, Parsed>
   extends Pick<Box<Values, Parsed>, "control" | "name" | "hint" | "onChosen"> {
   /** `null` until a residency is chosen. */
   readonly residencyId: string | null;
-  /** The block that stands in the box before its list is there. */
   readonly current?: Place | null;
 }
 

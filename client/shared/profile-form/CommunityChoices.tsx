@@ -11,7 +11,6 @@ import { ResidencyAndBlock } from "./ResidencyAndBlock";
 interface Props {
   readonly form: UseFormReturn<ProfileFields, unknown, Profile>;
   readonly residencies: CommunityChoices_residencies$key;
-  /** Where somebody lives now. */
   readonly home: Home;
 }
 

@@ -7,12 +7,9 @@ import type { Place } from "./choicesOf";
 import { MAX_FLAT_NAME, sameFlat, stripFlatName } from "./flatName";
 import { useCreateCustomFlat } from "./useCreateCustomFlat";
 
-/** What the popup needs. */
 export interface CustomFlatDialogProps {
   readonly blockId: string;
-  /** The flats that are in the list. */
   readonly flats: readonly Place[];
-  /** What stands in the box at first. */
   readonly suggestion: string;
   readonly onCancel: () => void;
   readonly onChosen: (flatId: string) => void;

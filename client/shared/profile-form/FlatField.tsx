@@ -9,7 +9,6 @@ interface Props {
   readonly control: Control<ProfileFields, unknown, Profile>;
   /** `null` until a block is chosen. */
   readonly blockId: string | null;
-  /** Where somebody lives now. */
   readonly home: Home;
 }
 

@@ -7,7 +7,6 @@ interface Props {
   readonly control: Control<ProfileFields, unknown, Profile>;
 }
 
-/** What the resident is called. */
 export function NameField({ control }: Props) {
   return (
     <Panel title="Your Name">

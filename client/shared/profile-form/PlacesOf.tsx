@@ -5,10 +5,8 @@ import { RetryBanner } from "../../ui/RetryBanner";
 import { type Places, useBlocksOfResidency, useFlatsOfBlock } from "./usePlaces";
 
 interface Props {
-  /** The residency whose blocks are shown, or the block whose flats are. */
   readonly id: string;
   readonly kind: "blocks" | "flats";
-  /** Whether the pages after the first are wanted from the start. */
   readonly isWanted?: boolean;
   /** Stands in for the children until the first page is there. */
   readonly waiting: ReactNode;

@@ -15,9 +15,7 @@ import { type Profile, type ProfileFields, profileRules } from "./profileRules";
 interface Props {
   readonly query: ProfileForm_query$key;
   readonly viewer: ProfileForm_viewer$key;
-  /** What the button says. */
   readonly action: string;
-  /** Whether the name can be changed too. */
   readonly asksName?: boolean;
   /** What to say where the server itself said nothing (product-rules.md#profile). */
   readonly failed: string;

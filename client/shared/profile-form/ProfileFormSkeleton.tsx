@@ -3,7 +3,6 @@ import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Skeleton } from "../../ui/Skeleton";
 import { Stack } from "../../ui/Stack";
 
-/** The two sections of the profile in grey. */
 export function ProfileFormSkeleton() {
   return (
     <LoadingRegion>

@@ -14,7 +14,6 @@ interface HomeChoice {
 interface Props<Values extends FieldValues, Parsed> {
   readonly form: UseFormReturn<Values, unknown, Parsed>;
   readonly residencies: ResidencyAndBlock_residencies$key;
-  /** Where somebody lives now: it stands in the boxes before their lists are there. */
   readonly home: Home;
 }
 

@@ -1,23 +1,19 @@
-/** A residency, block or flat. */
 export interface Place {
   readonly id: string;
   readonly name: string;
 }
 
-/** Where somebody lives, as far as it is known. */
 export interface Home {
   readonly residency?: Place | null;
   readonly block?: Place | null;
   readonly flat?: Place | null;
 }
 
-/** Places by name, as a list to choose from takes them. */
 export const choicesOf = (named: readonly Place[]) =>
   named.map(({ id, name }) => ({ value: id, label: name }));
 
 const byNumber = new Intl.Collator("en", { numeric: true });
 
-/** In the order of their numbers: A-2 before A-10. */
 export const sortByNumber = <Row extends { readonly name: string }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => byNumber.compare(one.name, other.name));
 

@@ -1,7 +1,6 @@
 import { z } from "zod/mini";
 import { isMobileNumber, toMobileDigits } from "../registration/mobileNumber";
 
-/** A residency as far as the rules read it. */
 export interface RuledResidency {
   readonly id: string;
   readonly name: string;
@@ -51,7 +50,6 @@ export const profileRules = (residencies: readonly RuledResidency[], asksName = 
       }),
     );
 
-/** The fields of the profile form as they are typed. */
 export interface ProfileFields {
   displayName: string;
   carNumber: string;
@@ -63,7 +61,6 @@ export interface ProfileFields {
   parkingNumber: string;
 }
 
-/** The fields of the profile form once they are in order. */
 export type Profile = z.output<ReturnType<typeof profileRules>>;
 
 function parkingProblem(

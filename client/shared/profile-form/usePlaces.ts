@@ -14,7 +14,6 @@ export interface Places {
   readonly places: readonly Place[];
   readonly isWhole: boolean;
   readonly error: Error | null;
-  /** Asks for the rest, and again for what failed. */
   readonly onWanted: () => void;
 }
 

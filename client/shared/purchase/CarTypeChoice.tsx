@@ -6,7 +6,6 @@ import { EmptyState } from "../../ui/EmptyState";
 import { StickyBar } from "../../ui/StickyBar";
 import type { CarTypeChoice_query$key } from "./__generated__/CarTypeChoice_query.graphql";
 
-/** A car type, by its global id. */
 export interface NamedCarType {
   readonly id: string;
   readonly name: string;

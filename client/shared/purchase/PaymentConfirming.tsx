@@ -5,7 +5,6 @@ import { useConfirmPayment } from "./useConfirmPayment";
 
 interface Props {
   readonly purchaseId: string;
-  /** What people say of it to the support. */
   readonly reference: string;
   readonly onRefused: (error: unknown) => void;
 }

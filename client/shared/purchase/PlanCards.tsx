@@ -57,7 +57,6 @@ export function PlanCards({ plans: key, value, onChange, quoteOf }: Props) {
   );
 }
 
-/** A line of a card, where there is something to say. */
 function Line({
   children,
   tabular = false,

@@ -22,15 +22,12 @@ interface Props {
   readonly carType: { readonly id: string; readonly name: string };
   readonly planId: string | null;
   readonly onChoose: (planId: string) => void;
-  /** The coupon that counts, out of the address. */
   readonly couponCode: string | null;
   readonly onCoupon: (code: string | null) => void;
   readonly place: PurchasePlace;
-  /** The purchase that the address names, while it is not paid. */
   readonly purchase: NamedPurchase | null;
   /** Said to anyone who buys without a choice (product-rules.md#purchase-flow). */
   readonly textWithoutPlan: string;
-  /** Of the summary's heading. */
   readonly level: 2 | 3;
   /** Where given, the chosen plan is paid together with a booking, and this goes there. */
   readonly onBookFirst?: (planId: string) => void;

@@ -10,15 +10,11 @@ import { grantTexts, validityText } from "./planWords";
 interface Props {
   readonly plan: PlanSummary_plan$key;
   readonly carTypeName: string;
-  /** Where a coupon counts, what is to be paid stands with it. */
   readonly hasCoupon: boolean;
-  /** Of the heading. */
   readonly level: 2 | 3;
-  /** The coupon entry. */
   readonly children: ReactNode;
 }
 
-/** What the chosen plan is, and what is to be paid. */
 export function PlanSummary({ plan: key, carTypeName, hasCoupon, level, children }: Props) {
   const plan = useFragment(
     graphql`

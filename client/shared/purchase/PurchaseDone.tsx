@@ -61,7 +61,6 @@ function Done({ purchase }: Props) {
 }
 
 interface BoughtBeforeProps extends Props {
-  /** Starts again, with a choice of plans. */
   readonly onAnother: () => void;
 }
 
@@ -92,7 +91,6 @@ interface SheetProps extends Props {
   readonly title: string;
   readonly heading: Ref<HTMLHeadingElement>;
   readonly hint: string;
-  /** What to do next. */
   readonly children: ReactNode;
 }
 

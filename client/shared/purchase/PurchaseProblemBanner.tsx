@@ -13,7 +13,6 @@ const defaults = {
 
 interface Props {
   readonly problem: PurchaseProblem | null;
-  /** What people say of the purchase to the support. */
   readonly reference?: string | null;
 }
 

@@ -11,10 +11,8 @@ import type { NamedPurchase } from "./useNamedPurchase";
 import type { Purchasing } from "./usePurchase";
 
 interface Props {
-  /** What the address names. */
   readonly purchase: NamedPurchase | null;
   readonly purchasing: Purchasing;
-  /** Asks for the money of a purchase that was begun before this page was loaded. */
   readonly onContinue: () => void;
   readonly onDrop: () => void;
 }

@@ -15,7 +15,6 @@ export function couponIn(state: unknown): string | null {
   return (textOf(coupon) ?? textOf(fieldOf(coupon, "code")))?.trim().toUpperCase() || null;
 }
 
-/** A text that navigation state carries. */
 export function textIn(state: unknown, name: string): string | null {
   return textOf(fieldOf(state, name));
 }

@@ -1,17 +1,11 @@
-/** What the address of a pay-per-use booking says. */
 export interface PayPerUseAddress {
-  /** Global ids. */
   readonly carTypeId: string;
   readonly planId: string;
-  /** The coupon that counts, upper case. */
   readonly couponCode: string | null;
-  /** The day of the wash, `YYYY-MM-DD`. */
   readonly date: string | null;
-  /** The purchase that was begun. */
   readonly purchaseId: string | null;
 }
 
-/** What the address says of it; all of it may be missing. */
 export function readPayPerUseAddress(search: URLSearchParams): Partial<PayPerUseAddress> {
   return {
     carTypeId: search.get("carType") || undefined,
@@ -22,7 +16,6 @@ export function readPayPerUseAddress(search: URLSearchParams): Partial<PayPerUse
   };
 }
 
-/** Writes it. */
 export function payPerUseAddress(address: PayPerUseAddress): string {
   const search = new URLSearchParams({ carType: address.carTypeId, plan: address.planId });
   if (address.couponCode) search.set("coupon", address.couponCode);

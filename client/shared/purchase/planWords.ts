@@ -1,10 +1,8 @@
 import { formatMoney } from "../../ui/format";
 
-/** What a plan or a purchase of it grants. */
 export interface Grant {
   readonly creditsGiven: number;
   readonly oneTimeCreditsGiven: number;
-  /** Days; -1 means unlimited. */
   readonly validity: number;
 }
 

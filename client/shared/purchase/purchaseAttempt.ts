@@ -42,7 +42,6 @@ function read(name: string): string | null {
   }
 }
 
-/** A browser that keeps nothing remembers as long as the page lives. */
 function write(name: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(name);

@@ -4,11 +4,8 @@ import { UNLIMITED } from "./planWords";
 import { type NamedPurchase, useNamedPurchase } from "./useNamedPurchase";
 
 interface BoughtPlan {
-  /** The purchase that the address names. */
   readonly purchase: NamedPurchase | null;
-  /** It is paid, or cost nothing. */
   readonly isBought: boolean;
-  /** The one that was begun here and is paid, seen again by anyone who comes Back. */
   readonly boughtBefore: NamedPurchase | null;
 }
 

@@ -8,7 +8,6 @@ import { useRefreshPurchase } from "./useNamedPurchase";
 const WAITS = [2, 4, 8, 16, 30, 60, 60, 60, 60].map((seconds) => seconds * 1_000);
 
 interface Confirming {
-  /** The server was asked as often as it is by itself. */
   readonly isExhausted: boolean;
   readonly askAgain: () => void;
 }

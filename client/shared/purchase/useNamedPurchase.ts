@@ -28,7 +28,6 @@ const query = graphql`
   }
 `;
 
-/** A purchase that the address names. */
 export type NamedPurchase = Extract<
   useNamedPurchaseQuery$data["node"],
   { readonly __typename: "Purchase" }
@@ -47,7 +46,6 @@ export function useNamedPurchase(purchaseId: string | null): NamedPurchase | nul
   return node?.__typename === "Purchase" ? node : null;
 }
 
-/** Asks the server how a purchase stands now. */
 export function useRefreshPurchase(): (purchaseId: string) => Promise<void> {
   const environment = useRelayEnvironment();
   return useCallback(

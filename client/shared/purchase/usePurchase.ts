@@ -13,9 +13,7 @@ import { type StartedPurchase, useStartPurchase } from "./useStartPurchase";
 /** Where the purchase under way is named: the address, so that a reload finds it and Back leaves it. */
 export interface PurchasePlace {
   readonly purchaseId: string | null;
-  /** Names one; Back returns. */
   readonly open: (purchaseId: string) => void;
-  /** Names none any more. */
   readonly close: () => void;
 }
 
@@ -26,19 +24,12 @@ interface Begun {
   readonly order: ProviderOrder | null;
 }
 
-/** A purchase from the choice to the payment. */
 export interface Purchasing {
-  /** Starts the purchase, and names it in the address. */
   readonly start: (attempt: PurchaseAttempt, method: PaymentMethod) => Promise<void>;
-  /** Tells the server of the payment. After a lost answer it can be told again. */
   readonly pay: (proof: PaymentProof) => Promise<void>;
-  /** The checkout was dismissed. */
   readonly dismiss: () => void;
-  /** A payment was declined; the checkout is still open. */
   readonly decline: (why: string) => void;
-  /** The checkout cannot be shown; the purchase waits on. */
   readonly giveUp: () => void;
-  /** Ends a purchase that was begun before this page was loaded. */
   readonly drop: (attempt: PurchaseAttempt, purchaseId: string) => void;
   /** What this page asks the money for; after a reload nothing, until the person goes on. */
   readonly begun: Begun | null;
@@ -198,12 +189,10 @@ export function usePurchase(
   };
 }
 
-/** The checkout was left: after a payment that failed, or without one. */
 function declinedOr(why: string | null): PurchaseProblem {
   return why === null ? { kind: "cancelled" } : { kind: "declined", text: why };
 }
 
-/** Whether an earlier purchase under the same key can no longer be paid. */
 function isClosed({ purchase: { paymentStatus } }: StartedPurchase): boolean {
   return paymentStatus !== "PENDING" && paymentStatus !== "COMPLETED";
 }

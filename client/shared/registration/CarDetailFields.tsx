@@ -2,7 +2,6 @@ import { type Control, type FieldPath, useFormState } from "react-hook-form";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { CAR_DETAILS, CAR_DETAILS_MISSING } from "./registrationRules";
 
-/** The fields of a form that has a car and its owner's mobile number. */
 export interface CarDetails {
   carNumber: string;
   carModel: string;

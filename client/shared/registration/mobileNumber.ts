@@ -9,7 +9,6 @@ export function mobileDigits(text: string): string | null {
   return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
 }
 
-/** Whether a field holds a mobile number, or nothing. */
 export const isMobileNumber = z.refine<string>(
   (text) => text === "" || mobileDigits(text) !== null,
   REFUSED_MOBILE,

@@ -7,11 +7,9 @@ export const CAR_DETAILS = ["carNumber", "carModel", "mobileNumber"] as const;
 /** Characters a field may have at most; the server bounds them alike. */
 export const LENGTHS = { displayName: 120, email: 254, carNumber: 20, carModel: 60 } as const;
 
-/** A line of text as the server takes it. */
 export const line = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `At most ${most} characters`));
 
-/** What a profile begins with. */
 export const registrationFields = {
   displayName: line(LENGTHS.displayName).check(z.minLength(1, "Full Name is required")),
   carNumber: line(LENGTHS.carNumber),

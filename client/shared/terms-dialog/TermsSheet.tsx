@@ -7,7 +7,6 @@ import { Stack } from "../../ui/Stack";
 import { TermsText } from "../TermsText";
 import { TermsAlert } from "./TermsAlert";
 
-/** What the terms dialog needs. */
 export interface TermsSheetProps {
   /** Called once the box is ticked; the dialog waits for it. Where it rejects, an alert says so (product-rules.md#terms). */
   readonly onAccept: () => Promise<void>;

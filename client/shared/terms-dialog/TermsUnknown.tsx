@@ -4,12 +4,10 @@ import { isNotRegistered, ServerError } from "../../relay/errors";
 import { TermsDialog } from "./TermsDialog";
 
 interface Props {
-  /** What the screen's query failed with. */
   readonly error: unknown;
   /** Whether the terms were answered already: then the failure is the screen's own, and is thrown on. */
   readonly isAnswered: boolean;
   readonly onAccept: () => Promise<void>;
-  /** The screen's layout in grey, behind the dialog. */
   readonly children: ReactNode;
 }
 

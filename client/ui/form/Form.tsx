@@ -14,11 +14,8 @@ interface FormProps<Values extends FieldValues, Parsed> {
    * keeps what was typed, and focuses the first invalid field. Failures of the server go to `form.setError('root', { message })`.
    */
   form: UseFormReturn<Values, unknown, Parsed>;
-  /** While its promise is pending, `FormSubmit` shows progress. */
   onSubmit: SubmitHandler<Parsed>;
-  /** Lets a button outside, such as a Dialog's, submit it. */
   id?: string;
-  /** Names the form for screen readers, if no heading does. */
   label?: string;
   children: ReactNode;
 }

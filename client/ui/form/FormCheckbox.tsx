@@ -3,7 +3,6 @@ import { type FieldValues, useController } from "react-hook-form";
 import { Checkbox } from "../Checkbox";
 import type { Bound } from "./bound";
 
-/** A Checkbox of a form; its value is a boolean. */
 export const FormCheckbox = <Values extends FieldValues, Parsed>({
   control,
   name,

@@ -15,16 +15,12 @@ interface FormDialogProps<Values extends FieldValues, Parsed> {
   /** Stores what was filled in; the dialog waits for it and cannot be left meanwhile. */
   onSubmit: SubmitHandler<Parsed>;
   onClose: () => void;
-  /** The verb: 'Create Block'. */
   submitLabel: string;
-  /** While it is under way: 'Creating…'. */
   pendingLabel: string;
-  /** Nothing could be submitted now. */
   isSubmitDisabled?: boolean;
   width?: "small" | "medium" | "large";
   /** On phones: the whole screen (default), or only as high as its fields. */
   phone?: "sheet" | "card";
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { type FieldValues, useController } from "react-hook-form";
 import { PasswordField } from "../PasswordField";
 import type { Bound } from "./bound";
 
-/** A PasswordField of a form. */
 export const FormPasswordField = <Values extends FieldValues, Parsed>({
   control,
   name,

@@ -3,7 +3,6 @@ import { type FieldValues, useController } from "react-hook-form";
 import { TextArea } from "../TextArea";
 import type { Bound } from "./bound";
 
-/** A TextArea of a form. */
 export const FormTextArea = <Values extends FieldValues, Parsed>({
   control,
   name,

@@ -3,7 +3,6 @@ import { ConfirmDialog } from "../ConfirmDialog";
 import { Dialog } from "../Dialog";
 
 interface TypingDialogProps extends ComponentProps<typeof Dialog> {
-  /** Something was typed that is not stored: `form.formState.isDirty`. */
   isDirty: boolean;
 }
 

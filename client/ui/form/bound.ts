@@ -5,7 +5,6 @@ export type Bound<Values extends FieldValues, Parsed, FieldProps> = Omit<
   FieldProps,
   "name" | "value" | "defaultValue" | "checked" | "onChange" | "onBlur" | "error" | "ref"
 > & {
-  /** `form.control`. */
   control: Control<Values, unknown, Parsed>;
   name: FieldPath<Values>;
 };

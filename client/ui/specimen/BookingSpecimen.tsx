@@ -55,7 +55,6 @@ const slots = [
   },
 ];
 
-/** Choosing a time. */
 export const BookingSpecimen = () => {
   const [date, setDate] = useState<string | null>("2026-11-22");
   const [slot, setSlot] = useState<string | null>("2");

@@ -13,7 +13,6 @@ const variants = [
   { variant: "danger", words: "Delete" },
 ] as const;
 
-/** Buttons. */
 export const ButtonSpecimen = () => (
   <Section title="Buttons">
     <Stack $gap={3}>

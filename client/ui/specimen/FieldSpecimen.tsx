@@ -22,7 +22,6 @@ const flats = Array.from({ length: 200 }, (_, flat) => ({
   label: `A-${101 + flat}`,
 }));
 
-/** Fields. */
 export const FieldSpecimen = () => {
   const [carNumber, setCarNumber] = useState("TS 09 EA 1234");
   const [residency, setResidency] = useState<string | null>("1");

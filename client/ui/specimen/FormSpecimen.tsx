@@ -20,7 +20,6 @@ const schema = z.object({
 
 const carTypes = ["Hatchback", "Sedan", "SUV"].map((label) => ({ value: label, label }));
 
-/** A whole form. */
 export const FormSpecimen = () => {
   const form = useForm({
     mode: "onTouched",

@@ -16,7 +16,6 @@ const statuses = ["Confirmed", "Completed", "Cancelled", "Pending"].map((label) 
   label,
 }));
 
-/** What lies over the page. */
 export const OverlaySpecimen = () => {
   const [open, setOpen] = useState<"none" | "dialog" | "confirm" | "terms">("none");
   const [status, setStatus] = useState<string | null>("Confirmed");

@@ -8,7 +8,6 @@ import { Section } from "../Section";
 import { Stack } from "../Stack";
 import { Steps } from "../Steps";
 
-/** Buying. */
 export const PurchaseSpecimen = () => {
   const [step, setStep] = useState("plan");
   const [carType, setCarType] = useState<string | null>("1");

@@ -11,7 +11,6 @@ import { SkeletonRows } from "../SkeletonRows";
 import { Stack } from "../Stack";
 import { StatusBadge } from "../StatusBadge";
 
-/** Loading, empty, error, messages, statuses. */
 export const StateSpecimen = () => (
   <Section title="States">
     <Inline>

@@ -34,7 +34,6 @@ const Swatch = styled.div<{ $name: ColorName }>`
   background: ${({ $name }) => color[$name]};
 `;
 
-/** Type and colour. */
 export const TypeSpecimen = () => (
   <Section title="Type and colour">
     <Stack $gap={3}>

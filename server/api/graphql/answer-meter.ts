@@ -17,7 +17,6 @@ const ROWS_TOGETHER = 250;
  */
 export class AnswerMeter {
   private objects = 0;
-  /** Since the loop was given back. */
   private values = 0;
   private gate: Promise<void> | null = null;
   private why: DomainError | null = null;
@@ -45,7 +44,6 @@ export class AnswerMeter {
     throw error;
   }
 
-  /** The result, or the one reason why it was given up. */
   race<Result>(result: Promise<Result>): Promise<Result> {
     if (this.why) return Promise.reject(this.why);
     return new Promise((resolve, reject) => {

@@ -22,7 +22,6 @@ const ANSWER_FOR_EACH = ["updateBookingStatuses"];
 type Field = GraphQLField<unknown, unknown>;
 
 let app: TestApp;
-/** Reading changes nothing, so all that read can do it to the same people. */
 let readers: Cast;
 
 beforeAll(async () => {
@@ -32,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The arguments that a call of the permission table is made with. */
 function argumentsOf(text: string): Record<string, unknown> {
   const [operation] = parse(`{ ${text} }`).definitions;
   const field =
@@ -43,7 +41,6 @@ function argumentsOf(text: string): Record<string, unknown> {
   );
 }
 
-/** A document that passes every argument of the field by a variable. */
 function documentOf(operation: string, field: Field, around: (text: string) => string): string {
   const declared = field.args.map(({ name, type }) => `$${name}: ${type}`).join(", ");
   const passed = field.args.map(({ name }) => `${name}: $${name}`).join(", ");
@@ -55,7 +52,6 @@ function whoMay(expected: Codes): ActorName {
   return ASKED_BY.find((actor) => expected[actor] === null) ?? "guest";
 }
 
-/** Asks, with the counts of calls forgotten: what is limited is tested elsewhere. */
 async function ask(client: GraphqlClient, document: string, variables: object) {
   const answer = await client.send(document, variables);
   if (answer.code !== "RATE_LIMITED") return answer;

@@ -20,9 +20,7 @@ import { meetingOf, openConnections } from "../../test/race";
 
 type Value = string | number | boolean | null;
 
-/** Something that two administrators edit at once. */
 interface Case {
-  /** Type of the mutation's input, without `Input`. */
   readonly mutation: string;
   readonly make: (make: Make, count: number) => Promise<Thing>;
   /**
@@ -31,7 +29,6 @@ interface Case {
    */
   readonly field: string;
   readonly values: readonly [seen: Value, theirs: Value, mine: Value];
-  /** A field that does not matter to this one. */
   readonly other?: Readonly<Record<string, Value>>;
   readonly words?: string;
   /** Whose `lockForEdit` makes the second one wait, and what it locks. */
@@ -48,7 +45,6 @@ const only = (field: string, type: string, { id }: { id: number }): Thing => ({
   input: { [field]: toGlobalId(type, id) },
 });
 
-/** Runs `work` while a service has other methods than its own. */
 async function withMethods(
   service: object,
   methods: object,

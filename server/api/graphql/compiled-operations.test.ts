@@ -287,7 +287,6 @@ describe("a document that is not registered", () => {
   });
 });
 
-/** How the fields of a made-up world answer. */
 const MOODS = ["whole", "later", "sparse", "failing"] as const;
 type Mood = (typeof MOODS)[number];
 

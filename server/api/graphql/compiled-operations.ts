@@ -137,7 +137,6 @@ function depthOfNull(data: unknown, path: readonly (string | number)[]): number 
   return depth;
 }
 
-/** The library's errors lack what graphql-js gives each of its own. */
 function asGraphqlJs(error: GraphQLError): GraphQLError {
   const { message, locations, path, originalError, extensions } = error;
   const whole = new GraphQLError(message, { path, originalError, extensions });

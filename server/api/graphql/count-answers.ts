@@ -24,7 +24,6 @@ export function countAnswers(schema: GraphQLSchema): void {
 
 type Field = GraphQLField<unknown, GraphqlContext>;
 
-/** Pages count by their nodes. */
 function isCounted({ type }: Field): boolean {
   const named = getNamedType(type);
   return isCompositeType(named) && !/(Connection|Edge|PageInfo)$/.test(named.name);

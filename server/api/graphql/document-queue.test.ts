@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { DocumentQueue } from "./document-queue";
 
-/** Work that ends when it is told to, and what was begun so far. */
 function works() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -15,7 +15,6 @@ import {
   recognizeDocument,
 } from "./persisted-documents";
 
-/** What reading a document takes. */
 export interface DocumentReading {
   readonly services: Services;
   readonly identities: IdentityVerifier;

@@ -10,7 +10,6 @@ import { LIMITS } from "./limits";
 const PAGE = readFileSync(path.resolve(__dirname, "../../../../docs/api/README.md"), "utf8");
 const DAY = "2026-11-22";
 
-/** What the page's JavaScript defines. */
 interface Examples {
   signIn(email: string, password: string): Promise<string>;
   ask(idToken: string, query: string, variables?: object): Promise<Record<string, unknown>>;
@@ -23,7 +22,6 @@ let app: TestApp;
 let resident: User;
 let idToken: string;
 let examples: Examples;
-/** Runs before the next booking is sent. */
 let beforeBooking: (() => Promise<unknown>) | null = null;
 const waits: number[] = [];
 
@@ -43,7 +41,6 @@ function blocks(language: string): string[] {
   );
 }
 
-/** The page's code as it stands, with the world around it in our hands. */
 function load(): Examples {
   const names = ["signIn", "ask", "myBookings", "book", "withRetry"];
   const code = `${blocks("js").join("\n")}\nreturn { ${names.join(", ")} };`;

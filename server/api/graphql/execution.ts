@@ -16,7 +16,6 @@ import type { AnswerMeter } from "./answer-meter";
 import { CompiledOperations, type IsRegistered } from "./compiled-operations";
 import { requestError } from "./request-error";
 
-/** What Apollo Server runs operations with. */
 export interface Execution<Context extends BaseContext> {
   readonly gateway: NonNullable<ApolloServerOptionsWithGateway<Context>["gateway"]>;
   readonly plugin: ApolloServerPlugin<Context>;
@@ -81,7 +80,6 @@ export function compiledExecution<Context extends BaseContext>(
 /** Errors of one answer that are told; each is made, formatted and sent. */
 const MAX_ERRORS = 100;
 
-/** The result, or the one reason for which it was given up. */
 async function answered(
   result: Promise<ExecutionResult>,
   context: unknown,

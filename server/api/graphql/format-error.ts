@@ -71,7 +71,6 @@ const MISFITS = [
 /** What stands in a document that does not parse. */
 const TOKEN = /\b(String|BlockString|Int|Float|Name) ".*"/s;
 
-/** The engine's message without a value that was sent. */
 function withoutValues(message: string): string {
   for (const misfit of MISFITS) {
     const name = misfit.exec(message)?.[1];

@@ -118,7 +118,6 @@ describe("where the explorer is on", () => {
   });
 });
 
-/** `fetch` sends no body with a GET. */
 function statusOfGet(url: string, body: string): Promise<number | undefined> {
   const headers = {
     "apollo-require-preflight": "1",

@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The suite's requests, sent by a person. */
 async function fetchAsPerson(url: string | URL | Request, init: RequestInit = {}) {
   const headers = new Headers(init.headers);
   headers.set("authorization", authorization);

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** All that is done to a stranger's document before it runs. */
 function prepare(text: string): void {
   try {
     const document = parse(text, { maxTokens: LIMITS.tokens });

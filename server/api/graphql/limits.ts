@@ -11,7 +11,6 @@ export const LIMITS = {
   bodyKilobytes: 100,
   tokens: 2_000,
   depth: 10,
-  /** Brackets of any kind within each other. */
   nesting: 100,
   aliases: 30,
   directives: 20,
@@ -24,7 +23,6 @@ export const LIMITS = {
   milliseconds: 10_000,
 } as const;
 
-/** Refuses a document, by a code of ours, before any of it is run. */
 function refuse(context: ValidationContext, code: ErrorCode, message: string, limit: number): void {
   const originalError = new DomainError(code, message, { limit });
   context.reportError(new GraphQLError(message, { originalError }));

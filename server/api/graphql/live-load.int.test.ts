@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Megabytes in use when nothing that can be given back is kept. */
 async function megabytes(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
@@ -31,7 +30,6 @@ async function megabytes(): Promise<number> {
   return process.memoryUsage().heapUsed / MEGABYTE;
 }
 
-/** Statements that are sent while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   const spy = jest.spyOn(app.dataSource.logger, "logQuery");
   try {
@@ -42,7 +40,6 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Runs `work` so many times, a few at once. */
 async function eachOf<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
   while (made.length < count) {

@@ -12,7 +12,6 @@ import { DateScalar } from "../../platform/scalars";
 import type { Gathered } from "../../platform/sql/gathered-ids";
 import type { GraphqlContext } from "./context";
 
-/** The slots of a day, as they were read for everybody. */
 type Slots = ReturnType<Services["availability"]["show"]>;
 
 /**

@@ -34,7 +34,6 @@ beforeEach(async () => {
 /** Time for what must not be told to be told. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
 
-/** Everything that a test has opened. */
 const opened: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {

@@ -9,11 +9,9 @@ import { CALLS } from "../../test/rest-calls/every-call";
 import { ROUTES } from "../rest/routes";
 
 const TIMEOUT_MS = 120_000;
-/** Those who are told most. */
 const SERVED: readonly ActorName[] = ["admin", "owner"];
 const COUPON = "CANARYCODE1";
 
-/** Keeps every line of a log. */
 function recorder() {
   const lines: string[] = [];
   const stream = new Writable({

@@ -42,7 +42,6 @@ export const readMultipart: RequestHandler[] = [
   },
 ];
 
-/** The operation with its file in the place that `map` names. */
 async function operationOf(body: unknown, headers: { "content-type"?: string }): Promise<Json> {
   const form = await formOf(body, headers["content-type"] ?? "");
   const operation = jsonOf(form, "operations");

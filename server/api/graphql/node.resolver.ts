@@ -6,7 +6,6 @@ import { findNode } from "./node-types";
 
 const MAX_NODES = 100;
 
-/** Global object identification. */
 @Resolver()
 export class NodeResolver {
   @Query(() => Node, {

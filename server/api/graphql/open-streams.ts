@@ -1,12 +1,9 @@
 import { DomainError } from "../../platform/domain-error";
 import type { Caller } from "../../platform/rate-limiter";
 
-/** How many streams may be open at once. */
 export interface StreamLimits {
   readonly perCaller: number;
-  /** Of all who ask from one address. */
   readonly perAddress: number;
-  /** In this process. */
   readonly total: number;
 }
 

@@ -8,7 +8,6 @@ import { owners, textOf } from "../../test/permissions/permissions";
 import { graphqlSchema } from "./schema";
 
 let app: TestApp;
-/** Reading changes nothing, so all that read can do it to the same people. */
 let readers: Cast;
 
 beforeAll(async () => {

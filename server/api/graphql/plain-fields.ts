@@ -24,7 +24,6 @@ export function readPlainly(schema: GraphQLSchema): void {
   }
 }
 
-/** A property of a class that a field answers. */
 interface Property {
   readonly name: string;
   readonly owner: object;

@@ -40,7 +40,6 @@ function typeNamed(name: string): GraphQLObjectType {
   return type;
 }
 
-/** Every field of the query type that leads to objects, and every object by its id. */
 function roots(): Root[] {
   const entrances = Object.entries(QUERIES).flatMap(([name, call]): Root[] => {
     if (NODE_FIELDS.includes(name)) return [];
@@ -95,7 +94,6 @@ async function askUntilServed(client: GraphqlClient, text: string) {
   return answer;
 }
 
-/** Whether the path leads through a field that was refused, or asks for it. */
 function isRefused({ fields, leaves }: ObjectPath, { path = [] }: AnswerError): boolean {
   const [, ...refused] = path.filter((step) => typeof step === "string");
   const names = fields.map(nameOf);
@@ -133,7 +131,6 @@ async function answersTo(actor: ActorName, { root, text, paths }: Document): Pro
   return all;
 }
 
-/** Places of the canaries that an actor comes upon on all paths. */
 async function found(actor: ActorName): Promise<string[]> {
   const seen = new Set<string>();
   const documents = allDocuments();
@@ -192,7 +189,6 @@ describe("what a mutation answers", () => {
     shared = await plantCanaries(app, await makeCast(app));
   });
 
-  /** As much around the payload as fits into one document. */
   function selectionOf(name: string): string {
     const payload = getNamedType(graphqlSchema().getMutationType()?.getFields()[name]?.type);
     if (!isObjectType(payload)) throw new Error(`${name} answers no object`);

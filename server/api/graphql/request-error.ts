@@ -51,7 +51,6 @@ export function unexpected(errorId: string): DomainError {
   );
 }
 
-/** A body that express could not read: its own 400, 413 or 415. */
 function bodyError(error: unknown): DomainError | null {
   const status = clientStatusOf(error);
   if (status === null) return null;

@@ -34,7 +34,6 @@ function typeOf(type: GraphQLObjectType, field: string): string {
   return String(type.getFields()[field]?.type);
 }
 
-/** Everything of the schema that a reader sees, with its description. */
 function described(): [place: string, description: string | null | undefined][] {
   return ownTypes.flatMap((type) => {
     const own = [[type.name, type.description]] as [string, string | null | undefined][];

@@ -26,7 +26,6 @@ export function graphqlSchema(): GraphQLSchema {
   return schema;
 }
 
-/** The library takes no descriptions for these types. */
 function describeRoots(built: GraphQLSchema): void {
   const [query, mutation] = [built.getQueryType(), built.getMutationType()];
   if (query) query.description = "Everything that can be asked.";

@@ -25,7 +25,6 @@ import { limitTime } from "./time-limit";
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
   readonly log: Log;
-  /** After which an operation is given up. */
   readonly milliseconds?: number;
 }
 

@@ -31,7 +31,6 @@ afterAll(() => app.close());
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(" ");
 
-/** Fragments that spread the next one twice: 2ⁿ fields once they are opened. */
 const spreads = (depth: number) =>
   `{ viewer { ...F0 } } ${times(depth, (at) => `fragment F${at} on User { ...F${at + 1} ...F${at + 1} }`)}
    fragment F${depth} on User { id }`;

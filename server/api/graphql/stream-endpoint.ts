@@ -188,7 +188,6 @@ async function sendAll(
   }
 }
 
-/** Answers with errors before there is a stream. */
 function refuse(response: Response, errors: readonly GraphQLFormattedError[]): void {
   if (response.headersSent || response.destroyed) return;
   const kind = errors[0]?.extensions?.kind as ErrorKind | undefined;

@@ -16,17 +16,14 @@ import { documentLimits, LIMITS } from "./limits";
 import { operationError } from "./operation-limits";
 import { graphqlSchema } from "./schema";
 
-/** What a client sends to begin a subscription. */
 export interface SubscriptionRequest {
   readonly query?: unknown;
   readonly operationName?: unknown;
   readonly variables?: unknown;
 }
 
-/** How errors are shown. */
 export interface Showing {
   readonly format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
-  /** Whether an error may name what the schema has. */
   readonly showsSchema: boolean;
 }
 

@@ -14,7 +14,6 @@ import { allFaults, type DomainError, invalid } from "../../platform/domain-erro
 import { expectationOf } from "./expectation";
 
 type Path = readonly (string | number)[];
-/** A place in the variables and what is wrong there. */
 type Fault = readonly [path: Path, problem: string];
 
 const NEEDED = "a value is needed";
@@ -88,7 +87,6 @@ function describe(
   return [place, type ? expectationOf(type) : "it is not what the schema asks for"];
 }
 
-/** The type that stands at a place within a value of `type`. */
 function typeAt(type: GraphQLInputType, path: Path): GraphQLInputType | undefined {
   if (isNonNullType(type)) return typeAt(type.ofType, path);
   const [step, ...rest] = path;
@@ -98,7 +96,6 @@ function typeAt(type: GraphQLInputType, path: Path): GraphQLInputType | undefine
   return field && typeAt(field.type, rest);
 }
 
-/** `input.flats[2].name` */
 function nameOf(path: Path): string {
   return path
     .map((step) => (typeof step === "number" ? `[${step}]` : `.${step}`))

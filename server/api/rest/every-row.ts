@@ -11,7 +11,6 @@ export interface LongList<Row> {
   readonly rest: AsyncIterable<Row[]> | null;
 }
 
-/** How a list is read and shown. */
 interface Reading<Row, Shape> {
   readonly pageAt: (page: PageArguments) => Promise<Pick<Page<Row>, "edges" | "hasNextPage">>;
   /** Loaders of one page: what it has loaded is let go with it. */

@@ -6,7 +6,6 @@ import { keyOf } from "../../test/rest-calls/rest-call";
 import { openApiDocument } from "./openapi";
 import { ROUTES } from "./routes";
 
-/** Set FUZZ_REQUESTS=10000 for the long run. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1_000);
 const AT_ONCE = 10;
 const LONGEST_MS = REQUESTS * 60;
@@ -168,5 +167,4 @@ describe("whatever is sent to the REST API", () => {
   );
 });
 
-/** Half a surrogate pair cannot stand in an address at all. */
 const wellFormed = (text: string) => encodeURIComponent(text.toWellFormed()).slice(0, 2_000);

@@ -34,7 +34,6 @@ async function* slicesOf<Row, Shape>(rows: readonly Row[], showing: Showing<Row,
   }
 }
 
-/** What is too large to be loaded at once is loaded in halves. */
 async function shown<Row, Shape>(
   rows: readonly Row[],
   showing: Showing<Row, Shape>,

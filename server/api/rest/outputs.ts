@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/** How values are written at this API. */
-
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
   schema.meta({ openapi }) as Schema;
 

@@ -23,7 +23,6 @@ const EXPECTED: Readonly<Record<Access, Statuses>> = {
 };
 
 let app: TestApp;
-/** Reading changes nothing, so all that read can do it to the same people. */
 let readers: Cast;
 
 beforeAll(async () => {

@@ -30,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The status of a good call without a field of its body. */
 async function statusWithout(route: AnyRoute, field: string | null): Promise<number> {
   const call = CALLS[route.id];
   if (!call) throw new Error(`There is no call of ${route.id}`);

@@ -13,7 +13,6 @@ type ValuesOf<Schema extends Fields> = Schema extends z.ZodObject ? z.output<Sch
 /** What a handler is given: who calls, what was sent and checked, and what it may use. */
 export interface Call<Params extends Fields, Query extends Fields, Body extends Fields> {
   readonly actor: Actor;
-  /** Anyone who calls, for limits: a person or an address. */
   readonly caller: Caller;
   readonly services: Services;
   readonly loaders: Loaders;
@@ -22,9 +21,7 @@ export interface Call<Params extends Fields, Query extends Fields, Body extends 
   readonly params: ValuesOf<Params>;
   readonly query: ValuesOf<Query>;
   readonly body: ValuesOf<Body>;
-  /** The header `Idempotency-Key`. */
   readonly clientKey: string | null;
-  /** The one file of a multipart body. */
   readonly file: Buffer | null;
 }
 
@@ -37,13 +34,11 @@ export interface ListAnswer<Data> {
 export interface Answer<Data> {
   readonly data: Data;
   readonly message?: string;
-  /** Path of what was created, after the base. */
   readonly location?: string;
 }
 
 export type Method = "get" | "post" | "put" | "delete";
 
-/** What a call is about. */
 export type Tag =
   | "People"
   | "Onboarding"
@@ -65,10 +60,8 @@ export interface Route<
   Body extends Fields = Fields,
   Data = unknown,
 > {
-  /** Unique; the `operationId` of the document. */
   readonly id: string;
   readonly method: Method;
-  /** Without the base, `{name}` for parameters. */
   readonly path: string;
   /** `/api/v1` unless said otherwise (product-rules.md#rest-calls: some calls stand at `/api/user-profiles`). */
   readonly base?: string;
@@ -80,20 +73,17 @@ export interface Route<
   readonly body?: Body;
   /** Fields of the body without which the call is refused; what the service says then is not for the schema to say. */
   readonly requires?: readonly string[];
-  /** Name of the file field where the body may be multipart. */
   readonly file?: string;
   /** Whether the service knows idempotency keys itself, in the transaction that makes what is made. */
   readonly isRepeatable?: boolean;
   /** Status of a success: 200 unless said otherwise. */
   readonly status?: 200 | 201;
-  /** What `data` of a success holds. */
   readonly data: z.ZodType<Data>;
   /** What a failure says that has no better words (product-rules.md#default-messages). */
   readonly failure: string;
   handle(call: Call<Params, Query, Body>): Promise<Answer<Data> | ListAnswer<Data>>;
 }
 
-/** A route as the table holds it, whatever its values are. */
 // biome-ignore lint/suspicious/noExplicitAny: the table is heterogeneous; each route was checked where it was defined.
 export type AnyRoute = Route<any, any, any, any>;
 

@@ -79,7 +79,6 @@ function refuseEarly(access: Access, actor: Actor): void {
   if (access === "admin") authorize(actor, "user.manage");
 }
 
-/** Finds out who calls before anything is read. */
 function authenticateFor(route: AnyRoute, { identities, services }: Dependencies): RequestHandler {
   return async (request, response, next) => {
     response.locals.route = route;
@@ -138,7 +137,6 @@ function readParts(route: AnyRoute, { params, query, body }: Request) {
   });
 }
 
-/** What a schema reads of a part of the request. */
 function read(schema: z.ZodObject | undefined, sent: unknown): unknown {
   if (!schema) return undefined;
   const listed = Object.keys(sent ?? {}).find((name) => name.includes("["));
@@ -198,7 +196,6 @@ function errorHandler(log: Log): ErrorRequestHandler {
   };
 }
 
-/** A body that express could not read: its own 400, 413 or 415. */
 function bodyError(error: unknown): DomainError | null {
   const status = clientStatusOf(error);
   if (status === 413)

@@ -30,5 +30,4 @@ async function* chunks(start: readonly unknown[], rest: AsyncIterable<readonly u
   yield "]}";
 }
 
-/** Whether the reader went away. */
 const isGone = (error: Error) => "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -24,7 +24,6 @@ const buy = async () => {
   await app.make.purchase(resident, plan, carType);
 };
 
-/** A list, and what makes it one row longer. */
 const LISTS: Readonly<Record<string, () => Promise<unknown>>> = {
   "/users": async () => {
     const { residency, block, flat } = await app.make.home();

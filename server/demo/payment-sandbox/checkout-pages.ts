@@ -47,7 +47,6 @@ export const CHECKOUT_SCRIPT = `(() => {
 })();
 `;
 
-/** What stands in the frame. */
 export const CHECKOUT_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -18,7 +18,6 @@ import type { Mood } from "./sandbox-faults";
 import { SandboxWebhooks } from "./sandbox-webhooks";
 
 interface Options {
-  /** Zero for a free one. */
   readonly port: number;
   /** Where its webhooks go; nowhere while it is null. */
   readonly webhookUrl: string | null;
@@ -34,7 +33,6 @@ export class PaymentSandbox {
   readonly books: SandboxBooks;
   readonly webhooks: SandboxWebhooks;
   mood: Mood = "works";
-  /** How long it takes to answer. */
   delayMs = 0;
 
   private constructor(
@@ -63,7 +61,6 @@ export class PaymentSandbox {
     return sandbox;
   }
 
-  /** Somebody pays for an order, or tries; tells by webhooks. */
   pay(orderId: string, paying: Paying = {}): SandboxPayment {
     const { outcome = "captured" } = paying;
     const payment = this.books.pay(orderId, { ...paying, outcome: toFirst(outcome) });
@@ -74,7 +71,6 @@ export class PaymentSandbox {
     return payment;
   }
 
-  /** Captures a payment that was authorised. */
   capture(payment: SandboxPayment): void {
     this.books.capture(payment);
     this.webhooks.announce("payment.captured", { payment });
@@ -96,14 +92,12 @@ export class PaymentSandbox {
     return refund;
   }
 
-  /** What becomes of a refund that has begun, or was processed. */
   endRefund(payment: SandboxPayment, refund: SandboxRefund, status: "processed" | "failed"): void {
     if (status === "failed") this.books.undoRefund(payment, refund);
     else refund.status = status;
     this.webhooks.announce(`refund.${status}`, { refund, payment });
   }
 
-  /** Begins to give money back, and fails to. */
   failRefund(payment: SandboxPayment, amount = payment.amount): object {
     const refund = this.books.failedRefund(payment, amount);
     this.webhooks.announce("refund.created", { refund: { ...refund, status: "pending" }, payment });
@@ -111,19 +105,16 @@ export class PaymentSandbox {
     return refund;
   }
 
-  /** The payer's bank takes a payment up with us. */
   dispute(payment: SandboxPayment, part: Partial<SandboxDispute> = {}): SandboxDispute {
     const dispute = { ...newDispute(payment), ...part };
     this.tellOfDispute("created", dispute, payment);
     return dispute;
   }
 
-  /** What becomes of a dispute. */
   tellOfDispute(step: string, dispute: SandboxDispute, payment: SandboxPayment): void {
     this.webhooks.announce(`payment.dispute.${step}`, { payment, dispute });
   }
 
-  /** The proof that its checkout gives of a payment. */
   proofOf(order: { readonly id: string }, paymentId: string): PaymentProof {
     const signature = createHmac("sha256", this.settings.keySecret)
       .update(`${order.id}|${paymentId}`)
@@ -138,7 +129,6 @@ export class PaymentSandbox {
   }
 }
 
-/** A payment is authorised before it is captured. */
 function toFirst(outcome: NonNullable<Paying["outcome"]>): NonNullable<Paying["outcome"]> {
   return outcome === "captured" ? "authorized" : outcome;
 }

@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
 import { readMemory, writeMemory } from "./sandbox-file";
 
-/** An order, in the words of the API. */
 export interface SandboxOrder {
   readonly id: string;
   readonly entity: "order";
@@ -13,12 +12,10 @@ export interface SandboxOrder {
   status: "created" | "attempted" | "paid";
   attempts: number;
   readonly notes: object;
-  /** How payments of it are captured, as it was asked for. */
   readonly payment?: object;
   readonly created_at: number;
 }
 
-/** A payment, in the words of the API. */
 export interface SandboxPayment {
   readonly id: string;
   readonly entity: "payment";
@@ -30,7 +27,6 @@ export interface SandboxPayment {
   amount_refunded: number;
   refund_status: null | "partial" | "full";
   captured: boolean;
-  /** What the provider took, part of the amount where the payer bears it. */
   fee: number | null;
   readonly fee_bearer: "platform" | "customer";
   readonly email: string;
@@ -40,7 +36,6 @@ export interface SandboxPayment {
   readonly created_at: number;
 }
 
-/** Money that goes back, in the words of the API. */
 export interface SandboxRefund {
   readonly id: string;
   readonly entity: "refund";
@@ -56,9 +51,7 @@ export interface Paying {
   readonly amount?: number;
   readonly currency?: string;
   readonly outcome?: "captured" | "authorized" | "created" | "failed";
-  /** What the payer pays above the order where they bear the provider's fee. */
   readonly fee?: number;
-  /** An id of the payment, where it matters. */
   readonly id?: string;
 }
 
@@ -67,7 +60,6 @@ export class SandboxBooks {
   readonly orders: SandboxOrder[];
   readonly payments: SandboxPayment[];
   readonly refunds: SandboxRefund[];
-  /** What time it is there. */
   clock = () => new Date();
 
   constructor(private readonly file: string | null) {
@@ -113,7 +105,6 @@ export class SandboxBooks {
     return this.payments.filter(({ order_id }) => order_id === orderId);
   }
 
-  /** Pays for an order, or for one that is not in these books. */
   pay(orderId: string, { outcome = "captured", ...paying }: Paying = {}): SandboxPayment {
     const order = this.orderOf(orderId);
     const { fee = 0, currency = order?.currency ?? "INR" } = paying;
@@ -177,7 +168,6 @@ export class SandboxBooks {
     return this.refunds.filter(({ payment_id }) => payment_id === paymentId);
   }
 
-  /** A refund that had begun did not go through: the payment is as it was. */
   undoRefund(payment: SandboxPayment, refund: SandboxRefund): void {
     refund.status = "failed";
     payment.amount_refunded -= refund.amount;
@@ -186,7 +176,6 @@ export class SandboxBooks {
     this.keep();
   }
 
-  /** A refund that did not go through: the payment is as it was. */
   failedRefund(payment: SandboxPayment, amount: number): SandboxRefund {
     return this.addRefund(payment, amount, "failed");
   }

@@ -19,7 +19,6 @@ export interface SandboxDispute {
   readonly created_at: number;
 }
 
-/** A dispute as it begins. */
 export function newDispute(payment: SandboxPayment): SandboxDispute {
   const created_at = Math.floor(Date.now() / 1000);
   return {

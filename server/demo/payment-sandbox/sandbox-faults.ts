@@ -1,28 +1,20 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestHandler, Response } from "express";
 
-/** How the sandbox takes what it is asked. */
 export type Mood =
   | "works"
   /** Never answers. */
   | "hangs"
-  /** Cuts the connection before it does anything. */
   | "resets"
   /** Does what it is asked, and cuts the connection instead of answering. */
   | "loses the answer"
-  /** Status 500. */
   | "fails"
-  /** Status 400, for a reason other than what was asked. */
   | "refuses"
-  /** Status 429. */
   | "limits"
-  /** A page for people, with status 200. */
   | "talks HTML"
-  /** The same, with status 502. */
   | "fails in HTML"
   /** A byte every now and then, never the last one. */
   | "drips"
-  /** Makes orders over more than it was asked for. */
   | "asks for more";
 
 const PAGE = "<html><body>We are improving our services</body></html>";

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { SandboxOrder, SandboxPayment, SandboxRefund } from "./sandbox-books";
 
-/** All that the sandbox remembers. */
 export interface SandboxMemory {
   readonly orders: SandboxOrder[];
   readonly payments: SandboxPayment[];

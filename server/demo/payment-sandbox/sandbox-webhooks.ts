@@ -6,7 +6,6 @@ const TIMEOUT_MS = 5_000;
 /** How long until an event that was not taken is sent again. */
 const RETRY_MS = [100, 300, 1_000, 3_000, 10_000, 30_000];
 
-/** A webhook as it is sent. */
 export interface Webhook {
   readonly id: string;
   readonly event: string;
@@ -17,9 +16,7 @@ export interface Webhook {
 export class SandboxWebhooks {
   /** Whether events wait until `release` is called, for ever perhaps. */
   isHeld = false;
-  /** How often each is sent. */
   copies = 1;
-  /** All that happened, first to last. */
   readonly events: Webhook[] = [];
   private waiting: Webhook[] = [];
   private readonly sending = new Set<Promise<void>>();
@@ -31,7 +28,6 @@ export class SandboxWebhooks {
     public url: string | null,
   ) {}
 
-  /** Something happened. */
   announce(event: string, payload: Readonly<Record<string, object>>): Webhook {
     const entities = Object.fromEntries(
       Object.entries(payload).map(([name, entity]) => [name, { entity }]),
@@ -51,18 +47,15 @@ export class SandboxWebhooks {
     return webhook;
   }
 
-  /** Sends what was held back, as it is arranged; answers once all of it was taken. */
   async release(arrange = (waiting: readonly Webhook[]) => [...waiting]): Promise<void> {
     for (const webhook of arrange(this.waiting.splice(0))) this.send(webhook);
     await this.settled();
   }
 
-  /** Once all that is on its way was taken, or given up. */
   async settled(): Promise<void> {
     while (this.sending.size > 0) await Promise.all(this.sending);
   }
 
-  /** One delivery, whatever comes of it. */
   async deliver({ id, body }: Webhook): Promise<number> {
     const response = await fetch(this.url ?? "", {
       method: "POST",

@@ -21,7 +21,6 @@ const CURRENCY = z.string().regex(/^[A-Za-z]{3}$/);
 /** Whole paise, as many as the database's integers hold. */
 const PAISE = z.int32().min(0);
 
-/** Unix time. */
 const SECONDS = z.int32().min(0);
 const TEXT = z.string().overwrite((text) => storableText(text, MAX_REASON));
 const REASON = z.string().overwrite((text) => shownText(text, MAX_REASON));

@@ -49,7 +49,6 @@ const CAPTURE = {
   },
 } as const;
 
-/** The HTTP client inside the SDK, as far as we set it up. */
 interface SdkClient {
   defaults: Record<string, unknown>;
   interceptors: {

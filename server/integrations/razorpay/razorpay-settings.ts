@@ -1,13 +1,9 @@
-/** How Razorpay knows us. */
 export interface RazorpaySettings {
-  /** Public; `rzp_test_…` moves no money. */
   readonly keyId: string;
   readonly keySecret: string;
   /** Any of them may have signed a webhook: while the secret is changed there are two. */
   readonly webhookSecrets: readonly string[];
-  /** Where the API answers. */
   readonly apiUrl: string;
-  /** Where browsers get the checkout. */
   readonly checkoutUrl: string;
 }
 

@@ -47,7 +47,6 @@ const rangeOf = ({ startDate, endDate }: z.output<typeof RANGE>) => ({
   endDate: required(endDate, "endDate"),
 });
 
-/** All bookings of some days, by day and time. */
 const everyBooking = (
   { services, actor, freshLoaders }: Reading,
   filter: { readonly startDate: Day; readonly endDate: Day },

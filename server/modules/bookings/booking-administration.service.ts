@@ -25,7 +25,6 @@ interface ChangeStatus {
   readonly override: boolean;
 }
 
-/** Several bookings that get the same status. */
 interface ChangeStatuses {
   readonly bookings: readonly {
     readonly bookingId: number | null;

@@ -29,7 +29,6 @@ let slots: BookingSlot[];
 let homes: Home[];
 let ananya: User;
 let thomas: User;
-/** Numbers of the bookings, in the order in which they were made. */
 let made: number[];
 
 beforeAll(async () => {
@@ -74,7 +73,6 @@ async function list(variables: object) {
   return data.bookings;
 }
 
-/** Which of the bookings are listed, by when they were made: 0 is the first. */
 async function listed(variables: object): Promise<number[]> {
   const { edges, totalCount } = await list(variables);
   expect(totalCount).toBe(edges.length);

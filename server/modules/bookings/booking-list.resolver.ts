@@ -37,7 +37,6 @@ class BookingsArguments extends ConnectionArguments {
   sort?: BookingSort | null;
 }
 
-/** Everybody's bookings. */
 @Resolver()
 export class BookingListResolver {
   @Query(() => BookingConnection, {

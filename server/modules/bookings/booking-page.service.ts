@@ -55,7 +55,6 @@ interface Reading {
  * prefilled, so that no loader and no statement follows.
  */
 export class BookingPageService {
-  /** By what is shown, which documents are kept with. */
   private readonly readings = new WeakMap<ShownOfBookings, Reading>();
   private readonly whole: Reading;
 

@@ -10,13 +10,10 @@ export interface BookingCriteria {
   readonly startDate?: Day | null;
   readonly endDate?: Day | null;
   readonly residencyId?: number | null;
-  /** In these residencies, which are few. */
   readonly residencyIds?: readonly number[] | null;
-  /** The booking of this number. */
   readonly id?: number | null;
   /** Of these residents only, who are few. */
   readonly userIds?: readonly number[] | null;
-  /** Of the residents whom this pattern finds, who are many. */
   readonly pattern?: string | null;
 }
 
@@ -35,7 +32,6 @@ export interface OwnCriteria {
 /** An order of the list, as the table has it. */
 export interface ListOrder {
   readonly columns: readonly string[];
-  /** Whether it is by the day of the wash. */
   readonly isByDate: boolean;
 }
 
@@ -51,7 +47,6 @@ export function hasBookings(userId: string): string {
   return `(SELECT true FROM booking_counts_of_residents WHERE user_id = ${userId} LIMIT 1)`;
 }
 
-/** Whether rows are met in an order, or all of them are wanted. */
 type Reading = "walk" | "count";
 
 /** What the criteria ask of a row of bookings. */
@@ -168,7 +163,6 @@ function boundsOf({ columns }: ListOrder, { bounds }: PageWindow, parameters: Pa
   });
 }
 
-/** The first rows in an order that meet some conditions. */
 function walk(
   selected: string,
   conditions: readonly string[],

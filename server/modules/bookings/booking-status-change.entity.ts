@@ -5,7 +5,6 @@ import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
 import { BookingStatus } from "./booking.entity";
 
-/** From when to when a booking was rescheduled. */
 @ObjectType({ description: "From when to when a booking was rescheduled." })
 export class BookingMove {
   @Field(() => DateScalar, { description: "Day of the wash before." })
@@ -21,7 +20,6 @@ export class BookingMove {
   toStartTime!: string;
 }
 
-/** One step in the life of a booking: who moved it from what to what, or from when to when. */
 @ObjectType({
   implements: Node,
   description: "One step in the life of a booking: a status or a move; never edited.",
@@ -77,7 +75,6 @@ export class BookingStatusChange extends Node {
   @Column("time", { nullable: true })
   toStartTime!: string | null;
 
-  /** The key that the resident gave with the move. */
   @Column("text", { nullable: true })
   clientKey!: string | null;
 

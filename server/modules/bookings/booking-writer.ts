@@ -8,15 +8,12 @@ import type { Place } from "./rescheduling.rules";
 
 interface Change {
   readonly to: BookingStatus;
-  /** Who changes it. */
   readonly by: number;
   readonly notes: string | null;
 }
 
-/** A step as it is written down. */
 type Step = Pick<Change, "by" | "notes"> & Values<BookingStatusChange>;
 
-/** A move of a booking that was written down. */
 interface PastMove {
   readonly bookingId: number;
   readonly from: Place;
@@ -138,7 +135,6 @@ export class BookingWriter {
     };
   }
 
-  /** Stores values of a booking, and the step with them, in one statement. */
   private async store(
     tx: EntityManager,
     booking: Booking,

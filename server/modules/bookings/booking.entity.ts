@@ -76,7 +76,6 @@ export class Booking extends Node {
   @Column("boolean")
   placeOverride!: boolean;
 
-  /** Whether an administrator let it stand without a credit. */
   @Column("boolean")
   creditWaived!: boolean;
 

@@ -14,7 +14,6 @@ export interface OwnPlace {
   readonly date: string;
 }
 
-/** Loaders of bookings for one request. */
 export function createBookingLoaders(dataSource: DataSource) {
   const statusChangeById = loaderById(dataSource, BookingStatusChange);
   return {

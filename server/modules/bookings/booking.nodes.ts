@@ -1,7 +1,6 @@
 import { may } from "../../access/authorize";
 import { type NodeFinders, owned } from "../../api/node-finder";
 
-/** How objects of this module are found by their global ids. */
 export const bookingNodes: NodeFinders = {
   Booking: owned("booking.read", ({ loaders }, id) => loaders.bookingById.load(id)),
   BookingStatusChange: async ({ actor, loaders }, id) => {

@@ -158,7 +158,6 @@ export class BookingResolver {
   }
 }
 
-/** What a booking or its cancellation changed beside itself. */
 async function changedBy(booking: Booking, { loaders }: GraphqlContext) {
   const { slotId, bookingDate: date } = booking;
   const [viewer, availableSlot] = await Promise.all([

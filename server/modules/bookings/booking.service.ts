@@ -32,7 +32,6 @@ interface BookSlot {
   readonly clientKey: string | null;
 }
 
-/** What a new booking has taken. */
 interface Taken {
   readonly slot: BookingSlot;
   readonly date: Day;

@@ -3,7 +3,6 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { Booking } from "./booking.entity";
 import { calendarFile } from "./calendar-file";
 
-/** What a booking is in a calendar application. */
 @Resolver(() => Booking)
 export class CalendarFileResolver {
   @FieldResolver(() => String, {

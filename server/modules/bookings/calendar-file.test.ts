@@ -15,7 +15,6 @@ const booking = {
   createdAt: new Date("2026-11-20T10:00:00Z"),
 };
 
-/** The lines of a file, with those that were folded joined again. */
 const linesOf = (file: string) =>
   file.replaceAll("\r\n\t", "").replaceAll("\r\n ", "").split("\r\n");
 

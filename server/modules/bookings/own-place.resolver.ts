@@ -4,7 +4,6 @@ import { CreditLedgerEntry } from "../credits/credit-ledger-entry.entity";
 import { AvailableSlot } from "../schedule/available-slot";
 import { Booking } from "./booking.entity";
 
-/** What bookings add to a slot of a day. */
 @Resolver(() => AvailableSlot)
 export class OwnPlaceResolver {
   @FieldResolver(() => Boolean, {
@@ -19,7 +18,6 @@ export class OwnPlaceResolver {
   }
 }
 
-/** What bookings add to a line of the credit ledger. */
 @Resolver(() => CreditLedgerEntry)
 export class LedgerBookingResolver {
   @FieldResolver(() => Booking, {

@@ -38,7 +38,6 @@ function reschedule(client: GraphqlClient, bookingId: string, slot: BookingSlot,
   return client.send(RESCHEDULE, { input });
 }
 
-/** Somebody with a booking of a slot. */
 async function bookedIn(slot: BookingSlot, date = DAY) {
   const client = await residentWithCredit();
   const { data } = await book(client, slot, date);
@@ -99,7 +98,6 @@ describe("the last place, wanted by bookings and by moves at once,", () => {
 });
 
 describe("residents who swap slots and days at once", () => {
-  /** Each of two residents moves to where the other is, and back, again and again. */
   async function swapAgainAndAgain(rounds: number): Promise<string[]> {
     const slots = [
       await app.make.slot({ maxBookings: 10 }),

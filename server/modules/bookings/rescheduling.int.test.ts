@@ -58,7 +58,6 @@ function reschedule(
   return client.send<Moved>(RESCHEDULE, { input: { bookingId, slotId, date, clientKey } });
 }
 
-/** A resident with a booking of tomorrow at nine, and a slot at eleven. */
 async function someoneWhoBooked(goodUntil: string | null = null) {
   const { make } = app;
   const resident = await make.resident();
@@ -75,7 +74,6 @@ async function asAdministrator(bookingId: string, status: string, override = fal
   expect(errors).toBeUndefined();
 }
 
-/** A neighbour takes a place. */
 async function take(slot: BookingSlot, date = TOMORROW): Promise<void> {
   const neighbour = await app.make.resident();
   await app.make.credits(neighbour, 1);
@@ -247,7 +245,6 @@ describe("a move is refused, and nothing changes,", () => {
     readonly code: string;
     readonly message: string;
     readonly date?: string;
-    /** The clock, when the move is tried. */
     readonly now?: string;
     readonly creditsEnd?: string;
     readonly slot?: Partial<BookingSlot>;

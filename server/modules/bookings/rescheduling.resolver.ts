@@ -47,7 +47,6 @@ class RescheduleBookingPayload {
   viewer!: User;
 }
 
-/** Moving an own booking. */
 @Resolver()
 export class ReschedulingResolver {
   @Mutation(() => RescheduleBookingPayload, {

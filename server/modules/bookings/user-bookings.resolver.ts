@@ -26,7 +26,6 @@ class OwnBookingsArguments extends ConnectionArguments {
   status?: BookingStatus | null;
 }
 
-/** What bookings add to a person. */
 @Resolver(() => User)
 export class UserBookingsResolver {
   @FieldResolver(() => BookingConnection, {

@@ -2,7 +2,6 @@ import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node } from "../../platform/node";
 
-/** A size of car that plans are priced by. */
 @ObjectType({ implements: Node, description: "A size of car that plans are priced by." })
 @Entity("car_types")
 export class CarType extends Node {

@@ -10,13 +10,11 @@ import { requireCarTypeName } from "./catalog.rules";
 
 interface NewCarType {
   readonly name: string;
-  /** Whether it is on offer; so it is when nothing is said. */
   readonly active?: boolean | null;
 }
 
 interface CarTypeChange {
   readonly carTypeId: number | null;
-  /** What is left out stays as it is. */
   readonly name?: string | null;
   readonly active?: boolean | null;
   readonly seen?: Precondition | null;

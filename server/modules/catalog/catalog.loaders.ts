@@ -6,7 +6,6 @@ import type { CarTypePricing } from "./car-type-pricing";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
-/** Loaders of car types, plans and prices for one request. */
 export function createCatalogLoaders(dataSource: DataSource) {
   const planPriceById = loaderById(dataSource, PricingPlanCarType);
   const pricesOfPlan = loaderByParent(

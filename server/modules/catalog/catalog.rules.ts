@@ -3,7 +3,6 @@ import { type Paise, toPaise } from "../../platform/money";
 import { optionalText, requireText, requireWholeNumber } from "../../platform/text";
 import { UNLIMITED_VALIDITY } from "./pricing-plan.entity";
 
-/** What administrators decide of a plan. */
 export interface PlanValues {
   readonly name: string;
   readonly description: string;

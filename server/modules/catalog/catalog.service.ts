@@ -22,7 +22,6 @@ interface InactiveToo {
 }
 
 interface CarTypeFilter extends InactiveToo {
-  /** A part of the name, in any case. */
   readonly search?: string | null;
 }
 

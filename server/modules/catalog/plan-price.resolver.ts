@@ -52,7 +52,6 @@ class UpdatePlanPricesPayload {
   pricingPlan!: PricingPlan;
 }
 
-/** The prices of a plan by car type, and setting them. */
 @Resolver(() => PricingPlan)
 export class PlanPriceResolver {
   @Mutation(() => UpdatePlanPricesPayload, {

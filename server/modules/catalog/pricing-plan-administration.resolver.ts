@@ -116,7 +116,6 @@ class RestorePricingPlanPayload {
   pricingPlan!: PricingPlan;
 }
 
-/** What administrators do to plans. */
 @Resolver(() => PricingPlan)
 export class PricingPlanAdministrationResolver {
   @Mutation(() => CreatePricingPlanPayload, {

@@ -4,7 +4,6 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DecimalScalar } from "../../platform/scalars";
 
-/** The price of a plan for a car type, and whether it is sold for it. */
 @ObjectType({
   implements: Node,
   description: "The price of a plan for a car type, and whether it is sold for it.",

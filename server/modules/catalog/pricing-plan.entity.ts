@@ -6,7 +6,6 @@ import { DateTimeScalar } from "../../platform/scalars";
 /** Validity of a plan whose credits have no end (product-rules.md#plans). */
 export const UNLIMITED_VALIDITY = -1;
 
-/** A plan that grants wash credits for a price by car type. */
 @ObjectType({
   implements: Node,
   description: "A plan that grants wash credits, priced by car type.",

@@ -10,7 +10,6 @@ import { CarTypePricing } from "./car-type-pricing";
 import { PricingPlan } from "./pricing-plan.entity";
 import { PricingPlanCarType } from "./pricing-plan-car-type.entity";
 
-/** The plans on offer and what they cost. */
 @Resolver(() => PricingPlan)
 export class PricingPlanResolver {
   @Query(() => [PricingPlan], {

@@ -9,11 +9,8 @@ import { readRows } from "../../platform/sql/statements";
 export interface Storefront {
   /** Car types that a plan is sold for, in the order they were made. */
   readonly prices: readonly WashPrice[];
-  /** How many more car types there are. */
   readonly morePrices: number;
-  /** Names of the communities, in alphabetical order. */
   readonly residencies: readonly string[];
-  /** How many more communities there are. */
   readonly moreResidencies: number;
 }
 

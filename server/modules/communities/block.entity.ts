@@ -2,7 +2,6 @@ import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node } from "../../platform/node";
 
-/** A building of a residency. */
 @ObjectType({ implements: Node, description: "A building of a residency." })
 @Entity("blocks")
 export class Block extends Node {

@@ -15,7 +15,6 @@ interface CreateBlock {
   readonly residencyId: number | null;
 }
 
-/** What is left out stays as it is. */
 interface UpdateBlock {
   readonly blockId: number | null;
   readonly name?: string;
@@ -25,7 +24,6 @@ interface UpdateBlock {
 
 interface BlockUpdate {
   readonly block: Block;
-  /** Where it stood before. */
   readonly previousResidencyId: number;
 }
 

@@ -21,7 +21,6 @@ afterAll(() => app.close());
 
 const idOf = (thing: Home[keyof Home]) => toGlobalId(thing.constructor.name, thing.id);
 
-/** Calls a mutation by its name with an input, and answers its payload. */
 async function call<Payload = Record<string, never>>(name: string, input: object, asked = "") {
   const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;
   const selection = asked || (name.startsWith("delete") ? "deletedId" : "__typename");
@@ -32,7 +31,6 @@ async function call<Payload = Record<string, never>>(name: string, input: object
   return { ...answer, payload: answer.data?.[name] as Payload, error: answer.errors?.[0] };
 }
 
-/** The error, and that nothing was written. */
 async function refused(name: string, input: object) {
   const before = await contentsOf(app.dataSource);
   const { error } = await call(name, input);

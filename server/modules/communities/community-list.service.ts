@@ -10,7 +10,6 @@ import {
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 
-/** By name; `id` tells those of one name apart. */
 const byName = <Row extends { id: number; name: string }>(row: string): KeysetOrder<Row> => ({
   direction: "ASC",
   columns: [

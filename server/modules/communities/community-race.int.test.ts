@@ -118,7 +118,6 @@ describe("a resident with 45 flats who adds ten more at once", () => {
 });
 
 describe("a flat that an administrator removes while a resident moves in", () => {
-  /** The resident has seen that the flat is there, and writes after it was removed. */
   async function moveInAtOnce() {
     const [home, resident] = [await app.make.home(), await app.make.resident()];
     const admin = await asPerson(app, await app.make.administrator());

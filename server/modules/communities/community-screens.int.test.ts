@@ -12,7 +12,6 @@ let residencyId: string;
 let blockId: string;
 let residentId: string;
 
-/** What our own client asks under that name. */
 const own = new Map(currentTexts());
 
 interface Connected {
@@ -21,7 +20,6 @@ interface Connected {
 }
 type Answer = GraphqlAnswer<Record<string, unknown>>;
 
-/** Asks as the client does, and expects a whole answer. */
 async function ask(client: GraphqlClient, name: string, variables: object): Promise<Answer> {
   const answer = await client.send<Record<string, unknown>>(own.get(name) ?? name, variables);
   expect([name, answer.status, answer.code]).toEqual([name, 200, undefined]);
@@ -31,7 +29,6 @@ async function ask(client: GraphqlClient, name: string, variables: object): Prom
 const connectionIn = ({ data }: Answer, field: string) =>
   (data.node as Record<string, Connected>)[field] as Connected;
 
-/** All names of a list, page after page, as its screen asks for them. */
 async function namesOf(first: Answer, field: string, more: string, id: string) {
   let { edges, pageInfo } = connectionIn(first, field);
   const names = edges.map(({ node }) => node.name);

@@ -8,7 +8,6 @@ import { Residency } from "./residency.entity";
 /** Blocks of a residency, and flats of a block, in the lists that have no pages. */
 const MOST = 1_000;
 
-/** Loaders of residencies, blocks and flats for one request. */
 export function createCommunityLoaders(dataSource: DataSource) {
   const blockById = loaderById(dataSource, Block);
   const flatById = loaderById(dataSource, Flat);

@@ -1,6 +1,5 @@
 import { type NodeFinders, shared } from "../../api/node-finder";
 
-/** How objects of this module are found by their global ids. */
 export const communityNodes: NodeFinders = {
   Residency: shared("community.read", ({ loaders }, id) => loaders.residencyById.load(id)),
   Block: shared("community.read", ({ loaders }, id) => loaders.blockById.load(id)),

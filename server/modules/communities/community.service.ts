@@ -85,7 +85,6 @@ export class CommunityService {
     return rows.map((row) => columns.read(row, 0));
   }
 
-  /** What three ids name, in one statement. */
   private async named(tx: EntityManager, { residencyId, blockId, flatId }: HomeIds) {
     const { residencyColumns, blockColumns, flatColumns } = this;
     const [row = []] = await rowsIn(tx, {

@@ -24,7 +24,6 @@ class CreateCustomFlatPayload {
   block!: Block;
 }
 
-/** Flats that residents add. */
 @Resolver(() => Flat)
 export class CustomFlatResolver {
   @Mutation(() => CreateCustomFlatPayload, {

@@ -37,7 +37,6 @@ class CreateFlatsPayload {
   block!: Block;
 }
 
-/** Many flats of a block made at once. */
 @Resolver(() => Flat)
 export class FlatListResolver {
   @Query(() => [FlatResult], {

@@ -62,7 +62,6 @@ function lineOf(entry: string): FlatLine {
   }
 }
 
-/** Enough of an entry to know it again. */
 function shortened(entry: string): string {
   const characters = [...entry];
   return characters.length > 60 ? `${characters.slice(0, 59).join("")}…` : entry;

@@ -10,7 +10,6 @@ import { FlatOutcome, type FlatResult } from "./flat-result";
 
 interface CreateFlats {
   readonly blockId: number | null;
-  /** Names and ranges, with commas or lines between them. */
   readonly names: string;
 }
 
@@ -94,7 +93,6 @@ export class FlatListService {
   }
 }
 
-/** The entries of a list that is neither empty nor too long. */
 function linesOf(names: string): FlatLine[] {
   if (names.length > MAX_TEXT) throw invalid("names", `At most ${MAX_TEXT} characters`);
   const lines = readFlatList(names);

@@ -21,7 +21,6 @@ registerEnumType(FlatOutcome, {
   },
 });
 
-/** One line of the answer to a list of flats. */
 @ObjectType({ description: "One line of the answer to a list of flats." })
 export class FlatResult {
   @Field(() => String, { description: "The name; of an invalid entry its beginning." })

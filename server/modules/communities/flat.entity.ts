@@ -2,7 +2,6 @@ import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node } from "../../platform/node";
 
-/** A home in a block; residents may add their own ("custom flat"). */
 @ObjectType({ implements: Node, description: "A home in a block." })
 @Entity("flats")
 export class Flat extends Node {

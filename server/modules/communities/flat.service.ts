@@ -15,7 +15,6 @@ interface CreateFlat {
   readonly blockId: number | null;
 }
 
-/** What is left out stays as it is. */
 interface UpdateFlat {
   readonly flatId: number | null;
   readonly name?: string;
@@ -25,7 +24,6 @@ interface UpdateFlat {
 
 interface FlatUpdate {
   readonly flat: Flat;
-  /** Where it was before. */
   readonly previousBlockId: number;
 }
 

@@ -271,7 +271,6 @@ describe("a file that is refused (A20)", () => {
   });
 });
 
-/** Sends the first half of an upload, and hangs up. */
 function breakOff(file: Buffer): Promise<void> {
   const boundary = "----half";
   const operations = JSON.stringify({

@@ -2,7 +2,6 @@ import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node } from "../../platform/node";
 
-/** A residential community that the service washes in. */
 @ObjectType({
   implements: Node,
   description: "A residential community that the service washes in.",

@@ -14,11 +14,9 @@ import { Residency } from "./residency.entity";
 interface CreateResidency {
   readonly name: string;
   readonly requiresParkingNumber: boolean;
-  /** The file as it was sent. */
   readonly image: Buffer | null;
 }
 
-/** What is left out stays as it is. */
 interface UpdateResidency {
   readonly residencyId: number | null;
   readonly name?: string;

@@ -3,7 +3,6 @@ import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
-/** What somebody wrote to us through the contact form (product-rules.md#landing-page). */
 @ObjectType({
   implements: Node,
   description: "What somebody wrote through the contact form. Administrators only.",

@@ -2,7 +2,6 @@ import type { DataSource } from "typeorm";
 import { loaderById } from "../../platform/loader";
 import { ContactSubmission } from "./contact-submission.entity";
 
-/** Loaders of contact submissions for one request. */
 export function createContactLoaders(dataSource: DataSource) {
   return { contactSubmissionById: loaderById(dataSource, ContactSubmission) };
 }

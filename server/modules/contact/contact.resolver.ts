@@ -27,7 +27,6 @@ const { ConnectionType: ContactSubmissionConnection, toConnection } = connection
   "contact submissions",
 );
 
-/** Which submissions a list has, for the GraphQL endpoint. */
 const ContactSubmissionStatus: Record<SubmissionFilter, SubmissionFilter> = {
   ALL: "ALL",
   OPEN: "OPEN",

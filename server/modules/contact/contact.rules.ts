@@ -1,7 +1,6 @@
 import { invalid, readFields } from "../../platform/domain-error";
 import { requireText, type TextRule } from "../../platform/text";
 
-/** What the contact form sends. */
 export interface ContactForm {
   readonly name: string;
   readonly email: string;

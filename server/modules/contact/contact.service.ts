@@ -8,7 +8,6 @@ import { type Page, type PageArguments, paginate } from "../../platform/sql/pagi
 import { type ContactForm, isTrapped, readContactForm } from "./contact.rules";
 import { ContactSubmission } from "./contact-submission.entity";
 
-/** Which submissions a list has. */
 export type SubmissionFilter = "ALL" | "OPEN" | "HANDLED";
 
 const NEWEST_FIRST = {

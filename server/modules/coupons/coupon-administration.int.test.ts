@@ -62,7 +62,6 @@ async function listed(variables: object): Promise<Listed["coupons"]> {
 
 const codesIn = ({ edges }: Listed["coupons"]) => edges.map(({ node }) => node.code);
 
-/** A coupon that a purchase asked for; `state` is what became of it. */
 async function couponWithHold(state: "held" | "used" | "released", values: Partial<Coupon> = {}) {
   const coupon = await app.make.coupon({
     heldCount: state === "held" ? 1 : 0,

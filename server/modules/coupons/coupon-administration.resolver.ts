@@ -136,7 +136,6 @@ class DeleteCouponPayload {
   coupon!: Coupon | null;
 }
 
-/** What administrators do to coupons. */
 @Resolver(() => Coupon)
 export class CouponAdministrationResolver {
   @Query(() => CouponConnection, {

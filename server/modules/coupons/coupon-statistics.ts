@@ -17,7 +17,6 @@ registerEnumType(CouponStatus, {
   },
 });
 
-/** All coupons counted. */
 @ObjectType({ description: "All coupons counted." })
 export class CouponStatistics {
   @Field(() => Int, { description: "How many there are." })

@@ -4,7 +4,6 @@ import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
 
-/** A code that takes an amount off the price of a plan, a limited number of times. */
 @ObjectType({
   implements: Node,
   description: "A code that takes an amount off the price of a plan, a limited number of times.",
@@ -29,7 +28,6 @@ export class Coupon extends Node {
   @Column("int")
   heldCount!: number;
 
-  /** Uses by purchases that were paid. */
   @Column("int", { name: "used_count" })
   paidCount!: number;
 

@@ -4,7 +4,6 @@ import { loaderById } from "../../platform/loader";
 import { Coupon } from "./coupon.entity";
 import type { CouponService, EnteredCode } from "./coupon.service";
 
-/** Loaders of coupons for one request. */
 export function createCouponLoaders(
   dataSource: DataSource,
   { coupons }: { readonly coupons: CouponService },

@@ -11,7 +11,6 @@ class CouponValidation {
   discountAmount!: string;
 }
 
-/** Coupons as those who buy meet them. */
 @Resolver()
 export class CouponResolver {
   @Query(() => CouponValidation, {

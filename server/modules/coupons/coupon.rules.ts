@@ -1,7 +1,6 @@
 import { DomainError, invalid } from "../../platform/domain-error";
 import { type Paise, toPaise } from "../../platform/money";
 
-/** What an administrator decides about a coupon. */
 export interface CouponTerms {
   readonly code: string;
   readonly discountPaise: Paise;

@@ -12,12 +12,10 @@ import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
 const OWN_HOLD = `EXISTS (SELECT FROM coupon_holds hold
   WHERE hold.coupon_id = coupon.id AND hold.user_id = :userId AND hold.state = 'held')`;
 
-/** A code that somebody wants to buy with. */
 export interface EnteredCode {
   readonly actor: Actor;
   readonly caller: Caller;
   readonly code: string;
-  /** What the code is called in the request. */
   readonly field: string;
 }
 

@@ -52,7 +52,6 @@ class GrantCreditsPayload {
   user!: User;
 }
 
-/** Credits that administrators grant. */
 @Resolver(() => CreditLedgerEntry)
 export class CreditGrantResolver {
   @Mutation(() => GrantCreditsPayload, {

@@ -7,7 +7,6 @@ import type { CreditKind, CreditLot } from "./credit-lot.entity";
 export interface CreditGrant {
   readonly kind: CreditKind;
   readonly count: number;
-  /** Why; the resident reads it. */
   readonly reason: string;
   /** Last wash date they pay for; null means no end. */
   readonly goodUntil: Day | null;

@@ -34,7 +34,6 @@ registerEnumType(CreditSource, {
   },
 });
 
-/** Credits granted together: how many, how many are left, and the last wash date they pay for. */
 @ObjectType({
   implements: Node,
   description: "Credits granted together: how many, how many remain, and until when they are good.",
@@ -58,11 +57,9 @@ export class CreditLot extends Node {
   @Column("int", { nullable: true })
   purchaseId!: number | null;
 
-  /** The administrator who granted it; empty when it was bought. */
   @Column("int", { nullable: true })
   grantedById!: number | null;
 
-  /** Why it was granted; empty when it was bought. */
   @Field(() => String, {
     nullable: true,
     description: "Why an administrator granted them; null for those that were bought.",
@@ -70,7 +67,6 @@ export class CreditLot extends Node {
   @Column("text", { nullable: true })
   reason!: string | null;
 
-  /** The granting administrator's own; empty when none was given. */
   @Column("text", { nullable: true })
   clientKey!: string | null;
 
@@ -106,7 +102,6 @@ export class CreditLot extends Node {
   @Column("text", { nullable: true })
   closedReason!: string | null;
 
-  /** Last wash date this lot pays for; empty means no end. */
   @Field(() => DateScalar, {
     nullable: true,
     description: "Last wash date they pay for; null means no end.",

@@ -62,7 +62,6 @@ class RevokeCreditsPayload {
   user!: User;
 }
 
-/** Lots of credits, and what administrators take back of them. */
 @Resolver(() => CreditLot)
 export class CreditRevocationResolver {
   @Mutation(() => RevokeCreditsPayload, {
@@ -85,7 +84,6 @@ export class CreditRevocationResolver {
   }
 }
 
-/** The lots of a resident. */
 @Resolver(() => User)
 export class UserCreditLotsResolver {
   @FieldResolver(() => CreditLotConnection, {

@@ -14,7 +14,6 @@ import { requireReason } from "./subscription-change.rules";
 interface RevokeCredits {
   readonly creditLotId: number | null;
   readonly count: number;
-  /** Why; the resident reads it. */
   readonly reason: string;
   readonly seen?: Precondition | null;
 }

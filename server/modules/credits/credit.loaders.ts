@@ -9,7 +9,6 @@ import { Subscription } from "./subscription.entity";
 import type { SubscriptionService } from "./subscription.service";
 import { SubscriptionChange } from "./subscription-change.entity";
 
-/** Credits left of a purchase, both kinds together. */
 async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
   const rows = await readRows<[purchaseId: number, remaining: number]>(dataSource, {
     text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY(${hideFromPlanner("$1", "int[]")}) GROUP BY purchase_id`,
@@ -20,7 +19,6 @@ async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[
   return purchaseIds.map((id) => left.get(id) ?? 0);
 }
 
-/** Loaders of lots, plans held and balances for one request. */
 export function createCreditLoaders(
   dataSource: DataSource,
   services: { credits: CreditService; subscriptions: SubscriptionService },

@@ -1,7 +1,6 @@
 import { may } from "../../access/authorize";
 import { type NodeFinders, owned } from "../../api/node-finder";
 
-/** How objects of this module are found by their global ids. */
 export const creditNodes: NodeFinders = {
   Subscription: owned("subscription.read", ({ loaders }, id) => loaders.subscriptionById.load(id)),
   CreditLot: owned("credits.read", ({ loaders }, id) => loaders.lotById.load(id)),

@@ -3,7 +3,6 @@ import { UNLIMITED_VALIDITY } from "../catalog/pricing-plan.entity";
 import type { CreditKind } from "./credit-lot.entity";
 import type { Subscription } from "./subscription.entity";
 
-/** Credits that are granted together. */
 export interface Grant {
   readonly kind: CreditKind;
   readonly count: number;

@@ -11,7 +11,6 @@ import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
 import { CreditKind, CreditLot, CreditSource } from "./credit-lot.entity";
 
-/** What a resident can spend today. */
 export interface Balance {
   readonly regular: number;
   readonly payPerUse: number;
@@ -23,13 +22,11 @@ export interface Balance {
 
 const NOTHING: Balance = { regular: 0, payPerUse: 0, nearestExpiry: null, paused: 0 };
 
-/** Credits of a kind that can be spent, among lots. */
 const sumOf = (kind: CreditKind) =>
   `coalesce(sum(remaining) FILTER (WHERE kind = '${kind}' AND paused_at IS NULL), 0)::int`;
 const PAUSED = "coalesce(sum(remaining) FILTER (WHERE paused_at IS NOT NULL), 0)::int";
 const NEAREST = "min(good_until) FILTER (WHERE paused_at IS NULL)";
 
-/** A grant with who gets it and who gives it. */
 interface GrantByHand extends CreditGrant {
   readonly userId: number;
   readonly grantedById: number;
@@ -221,7 +218,6 @@ export class CreditService {
     await rowsIn(tx, { text, values: parameters.values, isPrepared: true });
   }
 
-  /** A line of the ledger, as a statement or a part of one. */
   private line(
     { id: lotId, userId }: CreditLot,
     entry: CreditLedgerEntryType,

@@ -5,7 +5,6 @@ import { SubscriptionChange, SubscriptionChangeType } from "./subscription-chang
 
 /** What became of the credits of a plan that ended before its time. */
 export interface EndedPlan {
-  /** Unused credits that were taken back. */
   readonly revoked: number;
   /** Credits that had been used, or are booked: they stay so. */
   readonly used: number;

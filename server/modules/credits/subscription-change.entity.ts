@@ -23,7 +23,6 @@ registerEnumType(SubscriptionChangeType, {
   },
 });
 
-/** One change of a plan that a resident holds, with its reason; never edited. */
 @ObjectType({
   implements: Node,
   description: "One change of a plan that a resident holds; never edited.",
@@ -55,7 +54,6 @@ export class SubscriptionChange extends Node {
   @Column("text")
   reason!: string;
 
-  /** The administrator; empty where it came of a refund. */
   @Column("int", { nullable: true })
   byId!: number | null;
 

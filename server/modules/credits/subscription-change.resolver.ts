@@ -81,7 +81,6 @@ class ResumeSubscriptionPayload extends ChangedSubscription {}
 @ObjectType({ description: "The plan as it is now." })
 class ExtendSubscriptionPayload extends ChangedSubscription {}
 
-/** What administrators do to plans that residents hold. */
 @Resolver(() => Subscription)
 export class SubscriptionChangeResolver {
   @Mutation(() => EndSubscriptionPayload, {

@@ -5,7 +5,6 @@ import { changeOf, type Plan, statusOn } from "./subscription-change.rules";
 
 const { ENDED, PAUSED, RESUMED, EXTENDED } = SubscriptionChangeType;
 const DAY = "2026-11-21";
-/** Late in the evening of the 11th in India. */
 const PAUSED_AT = new Date("2026-11-11T18:00:00Z");
 
 const running: Plan = { endDate: "2026-12-21", endedAt: null, pausedAt: null };

@@ -7,9 +7,7 @@ import { SubscriptionChangeType } from "./subscription-change.entity";
 /** A plan, as far as changes of it are concerned. */
 export type Plan = Pick<Subscription, "endDate" | "endedAt" | "pausedAt">;
 
-/** What a change makes of a plan. */
 export interface PlanChange {
-  /** Days by which the last day moves. */
   readonly days: number;
   readonly endDate: Day | null;
 }
@@ -17,7 +15,6 @@ export interface PlanChange {
 /** What an administrator wants to be done to a plan. */
 export interface ChangeRequest {
   readonly change: SubscriptionChangeType;
-  /** The new last day, of one that is extended. */
   readonly endDate?: Day;
 }
 

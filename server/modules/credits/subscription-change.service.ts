@@ -18,7 +18,6 @@ import {
 
 interface ChangeSubscription extends ChangeRequest {
   readonly subscriptionId: number | null;
-  /** Why; the resident reads it. */
   readonly reason: string;
   readonly seen?: Precondition | null;
 }

@@ -23,7 +23,6 @@ registerEnumType(SubscriptionStatus, {
   },
 });
 
-/** A plan that a resident holds. */
 @ObjectType({ implements: Node, description: "A plan that a resident holds." })
 @Entity("subscriptions")
 export class Subscription extends Node {
@@ -61,7 +60,6 @@ export class Subscription extends Node {
   @Column("date", { nullable: true })
   endDate!: Day | null;
 
-  /** Days by which the last day was moved: extended, or paused. */
   @Column("int", { default: 0 })
   extendedDays!: number;
 

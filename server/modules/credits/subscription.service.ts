@@ -18,13 +18,11 @@ const SUBSCRIPTION_ORDER = {
   ],
 } as const;
 
-/** Of a plan on a page. */
 const CREDITS_LEFT =
   "(SELECT coalesce(sum(remaining), 0)::int FROM credit_lots WHERE purchase_id = listed.purchase_id)";
 
 /** Which plans a list has; what is not said does not count. */
 export interface SubscriptionFilter {
-  /** Those that run today, or those that do not. */
   readonly isActive?: boolean | null;
   /** Of those that run today, also those that would if they were neither paused nor ended. */
   readonly includeStopped?: boolean;

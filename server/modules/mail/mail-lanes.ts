@@ -6,11 +6,9 @@ export interface MailLane {
   readonly atOnce: number;
 }
 
-/** What somebody waits for who has paid. */
 const MONEY: MailLane = { queue: "emails-about-money", atOnce: 4 };
 /** What has just happened. Servers of the version before put everything there. */
 const NEWS: MailLane = { queue: "emails", atOnce: 4 };
-/** Thousands at once, and no hurry. */
 const REMINDERS: MailLane = { queue: "emails-reminders", atOnce: 6 };
 
 /** Each has connections of its own to the mail server, so that none waits behind another. */

@@ -8,7 +8,6 @@ import type { MailJob } from "./mail";
 export type EnqueueMail = (tx: EntityManager, jobs: readonly MailJob[]) => Promise<void>;
 
 interface News extends MailJob {
-  /** Of the entry in the outbox. */
   readonly place: string;
   readonly isFresh: boolean;
 }

@@ -56,14 +56,12 @@ async function book(date = TOMORROW): Promise<string> {
   return data.bookSlot.booking.id;
 }
 
-/** Queues what happened as a server does, and answers the jobs. */
 async function news(): Promise<MailJob[]> {
   const queued: MailJob[] = [];
   await app.services.mailQueue.queueNews(async (_tx, jobs) => void queued.push(...jobs));
   return queued;
 }
 
-/** Sends all that is queued; answers what came, each as recipient and subject. */
 async function deliver(jobs: readonly MailJob[]): Promise<string[]> {
   const before = mailServer.mails.length;
   for (const job of jobs) await app.services.mail?.send(job);

@@ -1,6 +1,5 @@
 import type { Day } from "../../platform/calendar-day";
 
-/** What an e-mail says. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;

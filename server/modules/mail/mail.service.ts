@@ -138,7 +138,6 @@ export class MailService {
   }
 }
 
-/** Where the same plan is bought again, with the same coupon. */
 function retryPath({ carTypeId, pricingPlanId, couponCode }: Purchase): string {
   const choice = new URLSearchParams({
     step: "plan",

@@ -31,7 +31,6 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Queues and sends what happened, as a server does; answers the subjects. */
 async function subjects(): Promise<(string | undefined)[]> {
   await paid.sandbox.webhooks.settled();
   const jobs: MailJob[] = [];

@@ -133,7 +133,6 @@ export function whatWasTaken(lots: readonly Lot[]): string {
   return `The plan has ended, and ${revoked === 0 ? "no credit was left of it" : `${taken} taken back`}.${kept}`;
 }
 
-/** Where the same plan can be bought again. */
 function tryingAgain(retryPath: string, { publicUrl }: Sender): string {
   if (!publicUrl) return "You can try again in the application.";
   return `You can try again here:\n${publicUrl}${retryPath}`;

@@ -2,7 +2,6 @@ import { Ctx, Query, Resolver } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { TellingOfDate } from "./telling";
 
-/** How far residents have been told that their washes are cancelled. */
 @Resolver()
 export class TellingResolver {
   @Query(() => [TellingOfDate], {

@@ -2,7 +2,6 @@ import { Field, Int, ObjectType } from "type-graphql";
 import type { Day } from "../../platform/calendar-day";
 import { DateScalar } from "../../platform/scalars";
 
-/** How far the residents of a disabled date have been written to. */
 @ObjectType({
   description: "How far residents were written to about washes cancelled on a disabled date.",
 })

@@ -45,7 +45,6 @@ afterEach(async () => {
   await Promise.all([app.close(), mailServer.close()]);
 });
 
-/** Writes as servers outside the demo do: another server sends what one has queued. */
 async function sendAll(queue: (mailQueue: MailQueueService) => Promise<MailJob[]>) {
   const server = () => {
     const { dataSource, clock } = app;

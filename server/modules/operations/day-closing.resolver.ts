@@ -68,7 +68,6 @@ class CancelBookingsOfDisabledDateInput {
   disabledDateId!: string;
 }
 
-/** Disabling dates, with what that does to their bookings. */
 @Resolver()
 export class DayClosingResolver {
   @Query(() => AffectedBookings, {

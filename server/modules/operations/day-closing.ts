@@ -18,7 +18,6 @@ registerEnumType(BookingsOfDate, {
   },
 });
 
-/** What disabling a date would touch. */
 @ObjectType({ description: "The bookings of a day that disabling it would touch." })
 export class AffectedBookings {
   @Field(() => Int, { description: "Live bookings of the day." })

@@ -11,7 +11,6 @@ const FIELD = {
     "What was bought of it and still runs: it stays when this is made inactive. Null for everybody but administrators.",
 };
 
-/** What bookings add to a plan. */
 @Resolver(() => PricingPlan)
 export class PlanUseResolver {
   @FieldResolver(() => OfferUse, FIELD)
@@ -23,7 +22,6 @@ export class PlanUseResolver {
   }
 }
 
-/** What bookings add to a car type. */
 @Resolver(() => CarType)
 export class CarTypeUseResolver {
   @FieldResolver(() => OfferUse, FIELD)

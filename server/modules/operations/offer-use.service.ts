@@ -2,7 +2,6 @@ import type { DataSource } from "typeorm";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { OfferUse } from "./offer-use";
 
-/** What an offer is told apart by. */
 export type OfferPart = "pricing_plan_id" | "car_type_id";
 
 /** Counts what administrators touch when they take a plan or a car type off the offer. */

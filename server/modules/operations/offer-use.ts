@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType } from "type-graphql";
 
-/** Who still lives on what is taken off the offer. */
 @ObjectType({ description: "What was bought of a plan, or for a car type, and still runs." })
 export class OfferUse {
   @Field(() => Int, {

@@ -3,7 +3,6 @@ import type { OfferUse } from "./offer-use";
 import type { OfferUseService } from "./offer-use.service";
 import type { SlotEditingService } from "./slot-editing.service";
 
-/** Loaders of how much a slot, plan or car type is in use, for one request. */
 export function createOperationLoaders(services: {
   readonly slotEditing: SlotEditingService;
   readonly offerUse: OfferUseService;

@@ -20,14 +20,12 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Books a slot of tomorrow, and tells what came of it. */
 async function book(client: GraphqlClient | undefined, { id }: BookingSlot): Promise<string> {
   const input = { slotId: toGlobalId("BookingSlot", id), date: "2026-11-22" };
   const answer = await client?.send(BOOK, { input });
   return answer?.code ?? "booked";
 }
 
-/** People, and each one's client. */
 interface People {
   readonly people: readonly User[];
   readonly clients: readonly GraphqlClient[];
@@ -40,7 +38,6 @@ async function twoAdministrators(): Promise<People> {
   return { people, clients };
 }
 
-/** Each deletes the other, both at once; answers the codes. */
 async function deleteEachOther({ people, clients }: People): Promise<string[]> {
   const answers = await atOnce(2, (index) =>
     (clients[index] as GraphqlClient).send(DELETE, {

@@ -42,7 +42,6 @@ afterAll(async () => {
 
 const idOf = ({ id }: { id: number }) => toGlobalId("User", id);
 
-/** Deletes a person; resolves when what goes on after the answer has ended too. */
 async function remove(person: { id: number }, client = admin) {
   const answer = await client.send<Deleted>(DELETE, { userId: idOf(person) });
   await app.services.identityRemoval.settled();

@@ -24,7 +24,6 @@ class DeleteUserPayload {
   expiredPurchases!: readonly Purchase[];
 }
 
-/** Deleting people, with what they had booked and begun to buy. */
 @Resolver()
 export class PersonRemovalResolver {
   @Mutation(() => DeleteUserPayload, {

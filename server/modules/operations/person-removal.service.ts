@@ -17,7 +17,6 @@ import type { IdentityRemovalService } from "../users/identity-removal.service";
 import { User } from "../users/user.entity";
 import { nothingPersonal } from "../users/user.rules";
 
-/** What became of a person's things. */
 export interface Removal {
   readonly userId: number;
   readonly cancelledBookings: readonly Booking[];

@@ -35,7 +35,6 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Starts a purchase with a coupon; its id. */
 async function startWith({ code }: Coupon, buyer = client): Promise<string> {
   const { data } = await startPurchase(buyer, offer, { couponCode: code });
   return data.startPurchase.purchase.id;

@@ -118,7 +118,6 @@ function takeAwayTheResidentsLock(): void {
 }
 
 describe("a payment that comes while its purchase expires", () => {
-  /** A purchase with a coupon whose time is over, and who may pay it all the same. */
   async function due() {
     const coupon = await app.make.coupon({ usageLimit: 1 });
     const [client] = (await residents(1)) as [GraphqlClient];

@@ -8,7 +8,6 @@ import { User } from "../users/user.entity";
 import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
 import { Purchase } from "./purchase.entity";
 
-/** The purchase of a lot. */
 @Resolver(() => CreditLot)
 export class LotPurchaseResolver {
   @FieldResolver(() => Purchase, {
@@ -23,7 +22,6 @@ export class LotPurchaseResolver {
   }
 }
 
-/** The purchase of a change of credits. */
 @Resolver(() => CreditLedgerEntry)
 export class LedgerPurchaseResolver {
   @FieldResolver(() => Purchase, {
@@ -39,7 +37,6 @@ export class LedgerPurchaseResolver {
   }
 }
 
-/** The purchases of a resident. */
 @Resolver(() => User)
 export class UserPurchasesResolver {
   @FieldResolver(() => PurchaseConnection, { description: "Purchases, newest first." })

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 afterEach(() => paid.close());
 
-/** Begins a purchase with a coupon; the order that waits to be paid. */
 async function begin(coupon: Coupon, client = buyer) {
   const part = { paymentMethod: "RAZORPAY", couponCode: coupon.code };
   const { purchase, paymentOrder } = (await startPurchase(client, offer, part)).data.startPurchase;
@@ -40,7 +39,6 @@ async function beginMany(coupon: Coupon): Promise<string[]> {
   return orders;
 }
 
-/** All orders are paid at the provider, and its webhooks arrive at once. */
 async function payAll(orders: readonly string[], outcome: "captured" | "authorized") {
   const payments = orders.map((orderId) => paid.sandbox.pay(orderId, { outcome }));
   await paid.sandbox.webhooks.release();

@@ -19,7 +19,6 @@ beforeEach(() => lines.splice(0));
 
 afterAll(() => paid.close());
 
-/** The alarms that were sounded, by their names. */
 const alarms = () => lines.map((line) => JSON.parse(line).alarm).filter(Boolean);
 
 it("nothing is alarming about a payment, no matter who tells of it and however often", async () => {

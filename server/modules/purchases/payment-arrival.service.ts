@@ -28,36 +28,22 @@ import { StrayReason } from "./stray-payment.entity";
 import type { StrayPaymentService } from "./stray-payment.service";
 
 /** What became of a payment that the provider has collected. */
-export type Arrival =
-  /** Its purchase was settled with it. */
-  | "settled"
-  /** It had been dealt with before. */
-  | "known"
-  /** It is to be paid back. */
-  | "stray"
-  /** No purchase has its order, or not yet. */
-  | "unknown";
+export type Arrival = "settled" | "known" | "stray" | "unknown";
 
 /** What is to be done with a payment that is only authorised. */
 export type CaptureClaim =
-  /** It is to be captured now. */
   | "claimed"
   /** Another payment of its purchase is being captured: what becomes of this one is seen afterwards. */
   | "waiting"
-  /** It is left to go back. */
   | "returning";
 
-/** A collected payment, as it stands when it arrives. */
 interface Paid {
   readonly payment: ProviderPayment;
-  /** What of it is the provider's fee, borne by the payer. */
   readonly feePaise: number;
-  /** What of it went back so far. */
   readonly refund: ProviderRefund;
   readonly isDeleted: boolean;
 }
 
-/** A payment that nothing is granted for. */
 interface Stray {
   readonly reason: StrayReason;
   readonly purchase: Purchase | null;

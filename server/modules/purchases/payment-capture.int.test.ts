@@ -23,7 +23,6 @@ beforeAll(async () => {
   paid = await startPaidApp();
 });
 
-/** Webhooks are told when a test wants them to be. */
 beforeEach(async () => {
   const { app, sandbox } = paid;
   app.clock.set(BEGUN);
@@ -44,7 +43,6 @@ const proofOf = ({ orderId }: Payable, paymentId: string) =>
 const prove = (purchase: Payable, paymentId: string) =>
   provePurchase(purchase.client, purchase.id, proofOf(purchase, paymentId));
 
-/** What the resident was told of the money of a purchase. */
 async function eventsOf({ key }: Payable): Promise<string[]> {
   const rows = await paid.app.dataSource.query(
     "SELECT type FROM purchase_events WHERE purchase_id = $1 ORDER BY id",

@@ -15,7 +15,6 @@ export type Collection =
   | "waiting"
   /** No money came of it: it failed, or was begun only. */
   | "none"
-  /** It was begun, and nobody knows yet what comes of it. */
   | "begun";
 
 /** Sees payments at the provider, and captures those that are only authorised. Never called inside a transaction. */

@@ -27,7 +27,6 @@ registerEnumType(DisputeStep, {
   },
 });
 
-/** A payment that the payer's bank has taken up with the payment provider. */
 @ObjectType({
   implements: Node,
   description:
@@ -74,7 +73,6 @@ export class PaymentDispute extends Node {
   @Column("timestamptz", { nullable: true })
   respondBy!: Date | null;
 
-  /** When the provider told of the last step. */
   @Column("timestamptz")
   toldAt!: Date;
 

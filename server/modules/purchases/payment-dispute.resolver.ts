@@ -5,7 +5,6 @@ import { integerKey } from "../../platform/global-id";
 import { PaymentDispute } from "./payment-dispute.entity";
 import { Purchase } from "./purchase.entity";
 
-/** Disputes of payments, for administrators. */
 @Resolver(() => Purchase)
 export class PaymentDisputeResolver {
   @FieldResolver(() => [PaymentDispute], {

@@ -63,7 +63,6 @@ export class PaymentDisputeService {
   }
 }
 
-/** The purchase that a payment paid for, or was meant for. */
 async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number | null> {
   const [row] = await tx.query<{ id: number | null }[]>(
     `SELECT id FROM purchases WHERE transaction_id = $1 AND payment_method = 'razorpay'

@@ -25,7 +25,6 @@ const KEPT = "90 days";
 const MAX_NESTING = 50;
 const AT_ONCE = 500;
 
-/** A message of the provider, as it came. */
 interface Message {
   readonly body: Buffer;
   readonly signature: string;

@@ -69,7 +69,6 @@ beforeAll(async () => {
 
 afterAll(() => paid.close());
 
-/** Numbers that look like chance, and are the same each time. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {

@@ -28,7 +28,6 @@ afterEach(async () => {
   await provider.close();
 });
 
-/** One purchase by one client key, started many times at once at two servers. */
 async function startAtOnce(couponCode?: string) {
   const { make } = servers[0] as TestApp;
   const carType = await make.carType();

@@ -41,13 +41,11 @@ async function makeOffer(pricePaise = 129_900) {
   return { carType, plan: await app.make.plan(carType, pricePaise) };
 }
 
-/** Starts a purchase that is paid through the provider; what the API answers. */
 async function start(part: object = {}, pricePaise = 129_900) {
   const offer = await makeOffer(pricePaise);
   return startPurchase(client, offer, { paymentMethod: "RAZORPAY", ...part });
 }
 
-/** As `start`, for one that goes well. */
 async function started(part: object = {}, pricePaise = 129_900) {
   const { purchase, paymentOrder } = (await start(part, pricePaise)).data.startPurchase;
   return { id: purchase.id, order: { id: paymentOrder?.orderId ?? "" } };

@@ -20,7 +20,6 @@ beforeAll(async () => {
   paid = await startPaidApp();
 });
 
-/** Every webhook is lost. */
 beforeEach(async () => {
   const { app, sandbox } = paid;
   await sandbox.webhooks.release(() => []);

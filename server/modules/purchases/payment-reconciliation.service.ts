@@ -22,13 +22,10 @@ export const REFUNDABLE_MS = 183 * 24 * 60 * 60_000;
 
 /** What came of asking the provider about orders. */
 export interface Reconciled {
-  /** Orders it was asked about, or payments that it listed. */
   asked: number;
-  /** Purchases that were paid, and we had not heard of it. */
   settled: number;
   /** Payments that are to be paid back, and we had not heard of them. */
   strays: number;
-  /** Whether it answered all that it was asked. */
   isComplete: boolean;
 }
 

@@ -35,7 +35,6 @@ async function bought() {
   return { purchase, payment };
 }
 
-/** What the resident was told of a purchase. */
 async function eventsOf({ key }: { readonly key: number }): Promise<string[]> {
   const rows = await paid.app.dataSource.query(
     "SELECT type FROM purchase_events WHERE purchase_id = $1 ORDER BY id",

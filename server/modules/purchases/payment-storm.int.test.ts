@@ -30,7 +30,6 @@ beforeAll(async () => {
 
 afterAll(() => paid.close());
 
-/** What the database has of all purchases together. */
 async function totals() {
   const [row] = await paid.app.dataSource.query(
     `SELECT count(*) FILTER (WHERE payment_status = 'completed')::int AS completed,

@@ -5,7 +5,6 @@ import { PricingPlan } from "../catalog/pricing-plan.entity";
 import { quote } from "./purchase.rules";
 import { PurchaseQuote } from "./purchase-quote";
 
-/** What billing adds to a plan: its price after a coupon. */
 @Resolver(() => PricingPlan)
 export class PlanQuoteResolver {
   @FieldResolver(() => PurchaseQuote, {

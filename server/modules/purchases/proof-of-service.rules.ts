@@ -13,7 +13,6 @@ export interface ProvenWash {
   readonly car: string;
 }
 
-/** All that a bank is shown of a purchase. */
 export interface ServiceProof {
   readonly purchase: Purchase;
   readonly resident: {

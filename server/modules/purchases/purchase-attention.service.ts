@@ -8,7 +8,6 @@ import { Purchase } from "./purchase.entity";
 
 interface SeenTo {
   readonly purchaseId: number | null;
-  /** What was done about it. */
   readonly note: string | null;
 }
 

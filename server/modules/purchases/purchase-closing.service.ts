@@ -12,7 +12,6 @@ import type { PurchaseEventService } from "./purchase-event.service";
 /** How a purchase ends that was not paid. */
 export interface Ending {
   readonly status: PaymentStatus.FAILED | PaymentStatus.EXPIRED;
-  /** What the resident reads of it. */
   readonly message: string;
   /** What the resident hears of it; nothing where they ended it themselves. */
   readonly told?: PurchaseEventType;

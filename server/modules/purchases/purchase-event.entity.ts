@@ -42,7 +42,6 @@ registerEnumType(PurchaseEventType, {
   },
 });
 
-/** One thing that happened to the money of a purchase; its resident is told of it once. */
 @ObjectType({
   implements: Node,
   description: "One thing that happened to the money of a purchase; the resident is told of it.",
@@ -66,7 +65,6 @@ export class PurchaseEvent extends Node {
   @Column("text", { nullable: true })
   note!: string | null;
 
-  /** The same however often we are told of it. */
   @Column("text")
   key!: string;
 

@@ -5,7 +5,6 @@ import { Subscription } from "../credits/subscription.entity";
 import { Purchase } from "./purchase.entity";
 import { PurchaseEvent } from "./purchase-event.entity";
 
-/** What became of a purchase. */
 @Resolver(() => Purchase)
 export class PurchaseEventResolver {
   @FieldResolver(() => [PurchaseEvent], {

@@ -4,14 +4,12 @@ import type { Paise } from "../../platform/money";
 import { hasHiddenCharacters, normaliseText } from "../../platform/text";
 import type { PurchaseEventType } from "./purchase-event.entity";
 
-/** What happened to the money of a purchase. */
 export interface PurchaseNews {
   readonly purchaseId: number;
   readonly type: PurchaseEventType;
   readonly amountPaise: Paise;
   /** What of the thing itself makes it this one: the id of the payment, and of a refund how much in all. */
   readonly of: string;
-  /** What the provider says of it. */
   readonly note?: string | null;
 }
 

@@ -11,7 +11,6 @@ import { User } from "../users/user.entity";
 import { PurchaseConnection, toPurchaseConnection } from "./purchase.connections";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 
-/** Everybody's purchases, for administrators. */
 @Resolver(() => Purchase)
 export class PurchaseListResolver {
   @Query(() => PurchaseConnection, {

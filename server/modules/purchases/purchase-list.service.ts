@@ -14,7 +14,6 @@ export interface PurchaseFilter extends Period {
   readonly userId?: number | null;
   /** Whether something went wrong with it that an administrator should see to. */
   readonly needsAttention?: boolean | null;
-  /** Whether an administrator has seen to that. */
   readonly seenTo?: boolean | null;
 }
 

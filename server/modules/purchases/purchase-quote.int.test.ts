@@ -168,7 +168,6 @@ describe("the code of a coupon (A11)", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
-  /** A coupon whose one use a neighbour's unpaid purchase holds. */
   async function takenByNeighbour() {
     const { code } = await app.make.coupon({ usageLimit: 1 });
     const neighbour = await asPerson(app, await app.make.resident());

@@ -35,7 +35,6 @@ async function makeOffer(pricePaise = 129_900) {
   return { carType, plan: await app.make.plan(carType, pricePaise) };
 }
 
-/** The resident's rows in a table. */
 async function count(table: "credit_lots" | "subscriptions" | "purchases"): Promise<number> {
   const [row] = await app.dataSource.query<{ count: number }[]>(
     `SELECT count(*)::int AS count FROM ${table} WHERE user_id = $1`,

@@ -56,7 +56,6 @@ class CancelPurchasePayload {
   purchase!: Purchase;
 }
 
-/** How a purchase ends: paid, or called off. */
 @Resolver(() => Purchase)
 export class PurchaseSettlementResolver {
   @Mutation(() => CompletePurchasePayload, {

@@ -40,7 +40,6 @@ registerEnumType(PaymentStatus, {
   },
 });
 
-/** A purchase of a plan for a car type, with a copy of what was offered. */
 @ObjectType({
   implements: Node,
   description: "A purchase of a plan, with a copy of what was offered.",
@@ -100,7 +99,6 @@ export class Purchase extends Node {
   @Column("int")
   amountPaise!: Paise;
 
-  /** What of the payment went back. */
   @Column("int")
   refundedPaise!: Paise;
 
@@ -114,7 +112,6 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   couponCode!: string | null;
 
-  /** The order at the payment provider that waits for the money. */
   @Column("text", { nullable: true })
   providerOrderId!: string | null;
 
@@ -134,7 +131,6 @@ export class Purchase extends Node {
   @Column("timestamptz", { nullable: true })
   confirmingSince!: Date | null;
 
-  /** Which payment that is. */
   @Column("text", { nullable: true })
   confirmingPaymentId!: string | null;
 
@@ -145,7 +141,6 @@ export class Purchase extends Node {
   @Column("timestamptz", { nullable: true })
   capturingUntil!: Date | null;
 
-  /** When the resident was told so by e-mail; once. */
   @Column("timestamptz", { nullable: true })
   confirmingToldAt!: Date | null;
 
@@ -160,11 +155,9 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   message!: string | null;
 
-  /** What went wrong with it that an administrator should see to. */
   @Column("text", { nullable: true })
   attention!: string | null;
 
-  /** When an administrator saw to that, and what they noted. */
   @Column("timestamptz", { nullable: true })
   seenToAt!: Date | null;
 

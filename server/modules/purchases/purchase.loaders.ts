@@ -5,7 +5,6 @@ import { Purchase } from "./purchase.entity";
 import { PurchaseEvent } from "./purchase-event.entity";
 import { StrayPayment } from "./stray-payment.entity";
 
-/** Loaders of purchases and what happened to their payments, for one request. */
 export function createPurchaseLoaders(dataSource: DataSource) {
   return {
     purchaseById: loaderById(dataSource, Purchase),

@@ -1,7 +1,6 @@
 import { may } from "../../access/authorize";
 import { type NodeFinders, owned, shared } from "../../api/node-finder";
 
-/** How objects of this module are found by their global ids. */
 export const purchaseNodes: NodeFinders = {
   Purchase: owned("purchase.read", ({ loaders }, id) => loaders.purchaseById.load(id)),
   StrayPayment: shared("payment.listStrays", ({ loaders }, id) =>

@@ -18,7 +18,6 @@ const CONFIRMING_MS = 24 * 3_600_000;
 const CONFIRMING_CHECK_MS = 60_000;
 const LONGEST_WAIT_MS = 12 * 3_600_000;
 
-/** What a purchase costs. */
 export interface Quote {
   readonly pricePaise: Paise;
   readonly discountPaise: Paise;
@@ -33,7 +32,6 @@ export interface Discount {
   readonly discountPaise: Paise;
 }
 
-/** A purchase, as far as its payment is concerned. */
 type Payment = Pick<Purchase, "paymentMethod" | "paymentStatus" | "providerOrderId">;
 
 /** The one calculation behind preview and purchase. */
@@ -107,7 +105,6 @@ export const BEING_CONFIRMED =
 /** Money of a payment that went back, as far as a purchase is concerned. */
 interface MoneyBack {
   readonly paymentId: string;
-  /** In all so far. */
   readonly refundedPaise: Paise;
   readonly isWhole: boolean;
 }

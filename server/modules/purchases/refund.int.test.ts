@@ -31,7 +31,6 @@ async function book(client: GraphqlClient): Promise<string> {
   return data.bookSlot.booking.id;
 }
 
-/** Pays for ten credits; answers how the payment is paid back. */
 async function payFor(purchase: Payable) {
   const payment = paid.sandbox.pay(purchase.orderId);
   await paid.sandbox.webhooks.settled();

@@ -29,7 +29,6 @@ registerEnumType(StrayReason, {
   },
 });
 
-/** Money that the provider collected and nothing was granted for: it is to be paid back. */
 @ObjectType({
   implements: Node,
   description:

@@ -5,7 +5,6 @@ import { StrayPaymentConnection, toStrayPaymentConnection } from "./purchase.con
 import { Purchase } from "./purchase.entity";
 import { StrayPayment } from "./stray-payment.entity";
 
-/** Payments that are to be paid back, for administrators. */
 @Resolver(() => StrayPayment)
 export class StrayPaymentResolver {
   @Query(() => StrayPaymentConnection, {

@@ -5,7 +5,6 @@ import { DateScalar } from "../../platform/scalars";
 import { Residency } from "../communities/residency.entity";
 import { BookingStatistics, ResidencyStatistics } from "./booking-statistics";
 
-/** Bookings in numbers. */
 @Resolver(() => ResidencyStatistics)
 export class BookingStatisticsResolver {
   @Query(() => BookingStatistics, {

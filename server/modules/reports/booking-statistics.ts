@@ -3,7 +3,6 @@ import type { Day } from "../../platform/calendar-day";
 import { DateScalar } from "../../platform/scalars";
 import type { BookingStatus } from "../bookings/booking.entity";
 
-/** How many bookings there are of each status. */
 @ObjectType({ description: "How many bookings there are of each status." })
 export class BookingCounts {
   @Field(() => Int, { description: "All of them, cancelled ones included." })
@@ -28,7 +27,6 @@ export class BookingCounts {
   }
 }
 
-/** The washes of one day. */
 @ObjectType({ description: "The washes of one day." })
 export class DayStatistics {
   @Field(() => DateScalar, { description: "The day." })
@@ -53,7 +51,6 @@ export class DayStatistics {
   }
 }
 
-/** The washes in one residency. */
 @ObjectType({ description: "The washes in one residency, where the residents lived when booking." })
 export class ResidencyStatistics {
   readonly residencyId: number;
@@ -66,7 +63,6 @@ export class ResidencyStatistics {
   }
 }
 
-/** Bookings counted over a range of days. */
 @ObjectType({ description: "Bookings counted over a range of days." })
 export class BookingStatistics {
   @Field(() => BookingCounts, { description: "All bookings of the range." })

@@ -4,7 +4,6 @@ import { toDecimal } from "../../platform/money";
 import { DecimalScalar } from "../../platform/scalars";
 import { CouponStatistics } from "../coupons/coupon-statistics";
 
-/** What billing adds to the statistics of coupons. */
 @Resolver(() => CouponStatistics)
 export class CouponDiscountResolver {
   @FieldResolver(() => DecimalScalar, {

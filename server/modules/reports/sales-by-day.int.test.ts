@@ -124,7 +124,6 @@ describe("the sales of each day", () => {
 });
 
 describe("the credits that are left on each day", () => {
-  /** Grants, washes, one cancelled, and a lot that ends, from 17 to 20 November. */
   async function story(): Promise<void> {
     const resident: User = await app.make.resident();
     const slot = await app.make.slot({ startTime: "17:00", endTime: "18:00" });

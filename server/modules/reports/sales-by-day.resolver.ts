@@ -5,7 +5,6 @@ import { DateScalar } from "../../platform/scalars";
 import { Coupon } from "../coupons/coupon.entity";
 import { CouponSales, SalesStatistics } from "./sales-by-day";
 
-/** What is sold day by day, counted for administrators. */
 @Resolver(() => CouponSales)
 export class SalesByDayResolver {
   @Query(() => SalesStatistics, {

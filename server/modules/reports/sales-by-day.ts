@@ -3,7 +3,6 @@ import type { Day } from "../../platform/calendar-day";
 import { type Paise, toDecimal } from "../../platform/money";
 import { DateScalar, DecimalScalar } from "../../platform/scalars";
 
-/** Credits that residents could still spend. */
 @ObjectType({ description: "Credits that residents could still spend." })
 export class CreditsOutstanding {
   @Field(() => Int, { description: "Regular ones, which end with their plan." })
@@ -13,7 +12,6 @@ export class CreditsOutstanding {
   payPerUse!: number;
 }
 
-/** What was sold on one day in India. */
 @ObjectType({ description: "What was sold on one day." })
 export class DaySales {
   @Field(() => DateScalar, { description: "The day." })
@@ -37,7 +35,6 @@ export class DaySales {
   }
 }
 
-/** What became of one coupon in a period. */
 @ObjectType({ description: "A coupon, and what it took off in a period." })
 export class CouponSales {
   couponId!: number;
@@ -53,7 +50,6 @@ export class CouponSales {
   }
 }
 
-/** What was sold in a period, day by day and by coupon. */
 @ObjectType({ description: "What was sold in a period, and the credits that are left." })
 export class SalesStatistics {
   @Field(() => [DaySales], { description: "Every day of the period, the first one first." })

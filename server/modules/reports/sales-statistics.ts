@@ -4,7 +4,6 @@ import { DecimalScalar } from "../../platform/scalars";
 import { CarType } from "../catalog/car-type.entity";
 import { PricingPlan } from "../catalog/pricing-plan.entity";
 
-/** What was sold of a plan, for a car type, or in all. */
 @ObjectType({ description: "What was sold." })
 export class SalesFigures {
   @Field(() => Int, { description: "Purchases that were completed." })
@@ -42,7 +41,6 @@ export class CarTypeSales {
   sales!: SalesFigures;
 }
 
-/** The plans, and what was sold of them in a period. */
 @ObjectType({ description: "The plans, and what was sold of them in a period." })
 export class PricingPlanStatistics {
   @Field(() => Int, { description: "Plans on offer." })

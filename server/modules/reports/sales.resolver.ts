@@ -3,7 +3,6 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { DateScalar } from "../../platform/scalars";
 import { PricingPlanStatistics } from "./sales-statistics";
 
-/** What is sold, counted for administrators. */
 @Resolver(() => PricingPlanStatistics)
 export class SalesResolver {
   @Query(() => PricingPlanStatistics, {

@@ -12,7 +12,6 @@ import { dateError, dayObstacle } from "./schedule.rules";
 import type { ScheduleService } from "./schedule.service";
 
 interface Settings {
-  /** Days that residents can book, today included. */
   readonly bookingWindowDays: number;
 }
 

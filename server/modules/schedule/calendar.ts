@@ -3,7 +3,6 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar } from "../../platform/scalars";
 
-/** A day of the booking calendar. */
 @ObjectType({ implements: Node, description: "A day of the booking calendar." })
 export class CalendarDay extends Node {
   @Field(() => DateScalar, { description: "The day." })
@@ -20,7 +19,6 @@ export class CalendarDay extends Node {
   }
 }
 
-/** The days that residents can book. */
 @ObjectType({
   description:
     "The days that residents can book (product-rules.md#booking-window: 10, today first).",

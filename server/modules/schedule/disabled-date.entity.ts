@@ -4,7 +4,6 @@ import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 
-/** A day on which nothing can be booked. */
 @ObjectType({ implements: Node, description: "A day on which nothing can be booked." })
 @Entity("disabled_dates")
 export class DisabledDate extends Node {

@@ -71,7 +71,6 @@ class EnableDatePayload {
   availableSlots!: AvailableSlot[];
 }
 
-/** Disabled dates, except for what becomes of their bookings. */
 @Resolver(() => DisabledDate)
 export class DisabledDateResolver {
   @Query(() => [DisabledDate], {

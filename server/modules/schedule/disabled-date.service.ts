@@ -12,7 +12,6 @@ import { DisabledDate } from "./disabled-date.entity";
 import { dateProblem, MAX_RANGE_DAYS, rangeProblem } from "./disabled-date.rules";
 import type { SlotService } from "./slot.service";
 
-/** The days asked for; without a last one, all that follow. */
 interface Range {
   readonly from: Day | null;
   readonly to: Day | null;

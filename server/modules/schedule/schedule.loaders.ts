@@ -8,13 +8,11 @@ import type { CalendarDay } from "./calendar";
 import { DisabledDate } from "./disabled-date.entity";
 import type { ScheduleService } from "./schedule.service";
 
-/** A slot on a day, by the slot's id. */
 interface PlaceOnDay {
   readonly slotId: number;
   readonly date: Day;
 }
 
-/** Loaders of slots and days for one request. */
 export function createScheduleLoaders(dataSource: DataSource, schedule: ScheduleService) {
   return {
     slotById: loaderById(dataSource, BookingSlot),

@@ -15,7 +15,6 @@ import { type DayState, dateError, dayObstacle, slotObstacles, windowOf } from "
 import { type SlotOfDay, slotsOfDays, type WantedDay } from "./slots-of-days";
 
 interface Settings {
-  /** Days that residents can book, today included. */
   readonly bookingWindowDays: number;
 }
 

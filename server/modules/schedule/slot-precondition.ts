@@ -1,7 +1,6 @@
 import { Field, InputType, Int } from "type-graphql";
 import { LocalTimeScalar } from "../../platform/scalars";
 
-/** What somebody saw of a slot before they change it. */
 @InputType({ description: "What the caller saw of a slot; what is left out is not compared." })
 export class SeenBookingSlot {
   @Field(() => LocalTimeScalar, { nullable: true, description: "When it started." })

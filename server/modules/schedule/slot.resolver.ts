@@ -74,7 +74,6 @@ class OrderBookingSlotsPayload {
   bookingSlots!: BookingSlot[];
 }
 
-/** The slots, except for what becomes of their bookings. */
 @Resolver()
 export class SlotResolver {
   @Query(() => [BookingSlot], {

@@ -14,7 +14,6 @@ import {
   shownSlot,
 } from "./slot-values";
 
-/** A slot's new place in the list. */
 export interface SlotPlace {
   readonly slotId: number | null;
   readonly displayOrder: number;

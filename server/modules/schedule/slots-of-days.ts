@@ -13,10 +13,8 @@ export interface WantedDay {
 /** A slot on offer, as it stands on a day. */
 export interface SlotOfDay {
   readonly slot: BookingSlot;
-  /** Places that are taken. */
   readonly booked: number;
   readonly isDayDisabled: boolean;
-  /** Whether one of them is theirs who want it. */
   readonly isOwn: boolean;
 }
 

@@ -27,7 +27,6 @@ afterAll(() => app.close());
 
 const freshEmail = () => `asha-${randomUUID()}@example.com`;
 
-/** Somebody who makes an account at the identity service, without a profile yet. */
 async function account(email: string, isVerified: boolean) {
   const uid = `account-${randomUUID()}`;
   app.identity.toolkit.add(uid, email, isVerified);

@@ -86,7 +86,6 @@ export class EmailOwnershipService {
     return new Date(this.clock.now().getTime() - ANSWER_COUNTS_MS);
   }
 
-  /** Which of some people have proven their address by now; that is kept. */
   private async ask(people: readonly User[]): Promise<ReadonlySet<number>> {
     const accounts = await this.identities.lookUpAllByUid(people.map((user) => user.firebaseUid));
     const proven = new Map(

@@ -7,7 +7,6 @@ import type {
 import { signInFirst } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 
-/** What the identity service said of an account, and when. */
 interface AccountStatus {
   readonly account: IdentityAccount | null;
   readonly at: number;

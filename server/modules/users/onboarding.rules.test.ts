@@ -21,7 +21,6 @@ const complete = {
   flatId: 7,
 };
 
-/** What a rule refuses with; fails the test when it lets the call pass. */
 function errorOf(rule: () => void): DomainError {
   try {
     rule();

@@ -188,7 +188,6 @@ describe("changing parts of the profile", () => {
     return client.send<{ updateProfile: { viewer: object } }>(UPDATE, { input });
   }
 
-  /** Somebody who lives where a parking number is required, and has one. */
   async function parked(): Promise<User> {
     const resident = await newResident();
     await complete(resident, { ...car, ...idsOf(ashvita), parkingNumber: "B12" });

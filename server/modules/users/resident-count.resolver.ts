@@ -10,7 +10,6 @@ const FIELD = {
   description: "How many people live there; null for all but administrators.",
 } as const;
 
-/** What people add to a residency. */
 @Resolver(() => Residency)
 export class ResidencyResidentsResolver {
   @FieldResolver(() => Int, FIELD)
@@ -22,7 +21,6 @@ export class ResidencyResidentsResolver {
   }
 }
 
-/** What people add to a block. */
 @Resolver(() => Block)
 export class BlockResidentsResolver {
   @FieldResolver(() => Int, FIELD)
@@ -34,7 +32,6 @@ export class BlockResidentsResolver {
   }
 }
 
-/** What people add to a flat. */
 @Resolver(() => Flat)
 export class FlatResidentsResolver {
   @FieldResolver(() => Int, FIELD)

@@ -4,10 +4,7 @@ import { readRows } from "../../platform/sql/statements";
 import { isFound } from "./resident-search.rules";
 
 /** The residents whose name, e-mail address or car model contains a text. */
-export type ResidentsFound =
-  | { readonly userIds: readonly number[] }
-  /** More than can be listed: the pattern by which each is known. */
-  | { readonly pattern: string };
+export type ResidentsFound = { readonly userIds: readonly number[] } | { readonly pattern: string };
 
 /**
  * For so long, what has found many is taken to find many yet. Who turns pages asks the same again and again; how rows
@@ -18,7 +15,6 @@ const REMEMBERED = 100;
 
 /** Finds residents for lists of what is theirs; callers authorize. */
 export class ResidentSearchService {
-  /** What has found more than can be listed, and when. */
   private readonly common = new Map<string, number>();
 
   constructor(private readonly dataSource: DataSource) {}

@@ -3,7 +3,6 @@ import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeor
 import { DateTimeScalar } from "../../platform/scalars";
 import { UserRole } from "./user.entity";
 
-/** A role that was given to a person or taken away. */
 @ObjectType({ description: "A role that was given to a person or taken away." })
 @Entity("role_changes")
 export class RoleChange {

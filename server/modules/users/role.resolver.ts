@@ -34,7 +34,6 @@ class ChangeRolePayload {
   roleChanges!: RoleChange[];
 }
 
-/** What administrators do to people's roles. */
 @Resolver(() => RoleChange)
 export class RoleResolver {
   @FieldResolver(() => String, {

@@ -83,7 +83,6 @@ class UpdateUserPayload {
   user!: User;
 }
 
-/** People as administrators see and change them. */
 @Resolver()
 export class UserAdministrationResolver {
   @Query(() => UserConnection, {

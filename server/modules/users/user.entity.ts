@@ -33,14 +33,12 @@ registerEnumType(AuthProvider, {
   },
 });
 
-/** A person who signed in once: a resident or an administrator. */
 @ObjectType({ implements: Node, description: "A resident or an administrator." })
 @Entity("users")
 export class User extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;
 
-  /** The identity service's id of this person. */
   @Column("text")
   firebaseUid!: string;
 
@@ -123,7 +121,6 @@ export class User extends Node {
   @Column("timestamptz", { nullable: true })
   identityDisabledAt!: Date | null;
 
-  /** When the account was deleted there. */
   @Column("timestamptz", { nullable: true })
   identityDeletedAt!: Date | null;
 }

@@ -2,7 +2,6 @@ import type { DataSource } from "typeorm";
 import { countLoader, loaderById } from "../../platform/loader";
 import { User } from "./user.entity";
 
-/** Loaders of people for one request. */
 export function createUserLoaders(dataSource: DataSource) {
   const residentsBy = (column: "residency_id" | "block_id" | "flat_id") =>
     countLoader(

@@ -9,7 +9,6 @@ const MAX_PARKING = 20;
 /** How the texts of a profile are read (product-rules.md#profile); the database holds the same lengths. */
 const NAME = { field: "displayName", max: 120, required: "Full Name is required" } as const;
 const CAR_NUMBER = { field: "carNumber", max: 20, required: "Car number is required" } as const;
-/** Spaces and dashes do not count. */
 const CAR_NUMBER_AS_WRITTEN: TextRule = { field: "carNumber", max: 40, required: "" };
 const CAR_MODEL = { field: "carModel", max: 60, required: "Car model is required" } as const;
 

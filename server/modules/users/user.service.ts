@@ -17,7 +17,6 @@ import { type Registration, readRegistration } from "./user.rules";
 const ATTEMPTS = 3;
 
 interface Settings {
-  /** The version of the terms that is in force. */
   readonly termsVersion: string;
 }
 

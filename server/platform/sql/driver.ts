@@ -5,7 +5,6 @@ import type { DataSource } from "typeorm";
 /** A connection of the pool, and how it is given back: with an error where it is not to be used again. */
 export type Lent = [connection: PoolClient, release: (error?: unknown) => void];
 
-/** What TypeORM's driver keeps to itself. */
 interface Driver {
   obtainMasterConnection(): Promise<Lent>;
   readonly master?: Pool;
@@ -14,7 +13,6 @@ interface Driver {
 /** What pg keeps of a connection and does not say in its types. */
 export interface Wire {
   readonly stream: Duplex & { readonly bytesRead: number };
-  /** What it takes to be prepared, by the name. */
   readonly parsedStatements: Record<string, string>;
   close(message: { readonly type: "S"; readonly name: string }): void;
 }

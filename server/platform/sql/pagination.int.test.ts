@@ -89,7 +89,6 @@ async function pageOf(list: ListName, page: Arguments): Promise<Page> {
   return lists[list].pageOf(data);
 }
 
-/** All ids, page by page, in the order of the list. */
 async function walk(list: ListName, size: number, isBackward = false): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | null = null;

@@ -19,7 +19,6 @@ export interface PageArguments {
 
 /** A page by its number, for clients of the REST API: what precedes it is read and thrown away. */
 export interface NumberedPage extends PageArguments {
-  /** Rows before the page. */
   readonly skip?: number;
 }
 
@@ -51,7 +50,6 @@ export interface Page<Row> {
 /** Where a page lies in its order: which rows to read, the one beyond its end included. */
 export interface PageWindow {
   readonly direction: "ASC" | "DESC";
-  /** Whether the rows come last to first. */
   readonly isBackward: boolean;
   /** Rows on the page at most. */
   readonly size: number;

@@ -20,7 +20,6 @@ afterEach(() => dataSource.destroy());
 
 afterAll(() => database.drop());
 
-/** One of the many ways to ask, each a text of its own. */
 const way = (number: number, value = 0): Statement => ({
   text: `SELECT ${number}, $1::int`,
   values: [value],
@@ -28,7 +27,6 @@ const way = (number: number, value = 0): Statement => ({
 });
 const ask = (number: number) => readRows<[number, number]>(dataSource, way(number, -number));
 
-/** Asks in many ways, and answers what comes back, in their order. */
 async function askFor(from: number, to: number): Promise<[number, number][]> {
   const rows: [number, number][] = [];
   for (let number = from; number <= to; number += 1) rows.push(...(await ask(number)));

@@ -43,9 +43,7 @@ export interface Statement {
 /** Statements that a connection keeps a plan of at most; a plan takes some 50 kB of the database's memory. */
 const MAX_PREPARED = 100;
 
-/** What a connection has prepared. */
 interface Prepared {
-  /** By the text, the one that was sent longest ago first. */
   readonly names: Map<string, string>;
   /** How many names there have been: none comes again, so that no answer under way can be taken for another's. */
   given: number;
@@ -143,9 +141,7 @@ function forgetFirst(connection: PoolClient, names: Map<string, string>): void {
 
 /** The columns of an entity, as statements of our own select and read them. */
 export class EntityColumns<Entity extends object> {
-  /** As they stand behind `SELECT`. */
   readonly sql: string;
-  /** The table under its name, as it stands behind `FROM`. */
   readonly from: string;
   readonly count: number;
   private readonly properties: readonly string[];
@@ -154,7 +150,6 @@ export class EntityColumns<Entity extends object> {
   constructor(
     private readonly dataSource: DataSource,
     private readonly entity: EntityTarget<Entity> & (new () => Entity),
-    /** The name that the statement gives the table. */
     private readonly alias: string,
     only?: ReadonlySet<string>,
   ) {

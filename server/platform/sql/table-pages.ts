@@ -11,7 +11,6 @@ import {
 } from "./pagination";
 import { EntityColumns, type Parameters, readRows } from "./statements";
 
-/** Which rows of a table a list has. */
 export interface Listed {
   /** As they stand in the statement, whose only table is the list's. */
   readonly conditions: readonly string[];

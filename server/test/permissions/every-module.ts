@@ -62,6 +62,5 @@ export const SIGHTS: Readonly<Record<string, Sight>> = Object.assign(
   ...ALL.map(({ sights }) => sights),
 );
 
-/** Text of the arguments of every field that needs some. */
 export const fieldArguments: NonNullable<ModulePermissions["fieldArguments"]> = (cast) =>
   Object.assign({}, ...ALL.map((each) => each.fieldArguments?.(cast)));

@@ -6,13 +6,10 @@ export type Codes = Readonly<Record<ActorName, string | null>>;
 /** A field of the query or mutation type as a document asks for it. */
 export interface Call {
   readonly expected: Codes;
-  /** The field with its arguments. */
   readonly field: (cast: Cast) => string;
-  /** What is asked of the answer; empty where it has no fields. */
   readonly selection: string;
 }
 
-/** An object with a global id, and who sees it. */
 export interface Sight {
   readonly visibleTo: readonly ActorName[];
   readonly id: (cast: Cast) => string;
@@ -23,7 +20,6 @@ export interface ModulePermissions {
   readonly queries?: Readonly<Record<string, Call>>;
   readonly mutations?: Readonly<Record<string, Call>>;
   readonly subscriptions?: Readonly<Record<string, Call>>;
-  /** By type. */
   readonly sights?: Readonly<Record<string, Sight>>;
   /** Text of the arguments of fields, other than those of the query type, that cannot be asked for without. */
   readonly fieldArguments?: (cast: Cast) => Readonly<Record<string, string>>;
@@ -46,7 +42,6 @@ export const registeredOnly: readonly ActorName[] = ["other", "owner", "admin"];
 export const ownerAndAdmin: readonly ActorName[] = ["owner", "admin"];
 export const adminOnly: readonly ActorName[] = ["admin"];
 
-/** The text of a call in a document. */
 export function textOf(call: Call, cast: Cast): string {
   return call.selection ? `${call.field(cast)} { ${call.selection} }` : call.field(cast);
 }

@@ -12,7 +12,6 @@ import { userCalls } from "../../modules/operations/test/users.calls";
 import { purchaseCalls } from "../../modules/purchases/test/purchases.calls";
 import type { RestCalls } from "./rest-call";
 
-/** A call for every route of the table. */
 export const CALLS: RestCalls = {
   ...bookingCalls,
   ...bookingSlotCalls,

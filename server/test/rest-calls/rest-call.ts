@@ -2,12 +2,10 @@ import type { Cast } from "../cast";
 
 /** How a route is called so that those who may are served. */
 export interface RestCall {
-  /** The path with its parameters and query. */
   readonly path: (cast: Cast) => string;
   readonly body?: (cast: Cast) => object;
 }
 
-/** Calls by the ids of their routes. */
 export type RestCalls = Readonly<Record<string, RestCall>>;
 
 /** The database's key inside a global id. */

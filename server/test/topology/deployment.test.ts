@@ -172,7 +172,6 @@ describe("the server outside the demo", () => {
   });
 });
 
-/** The packages that the image has of those that package.json names. */
 function keptPackages(): string[] {
   const script = path.join(root, "scripts/server-packages.mjs");
   return execFileSync(process.execPath, [script, "--list"]).toString().trim().split("\n");

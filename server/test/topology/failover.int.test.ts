@@ -19,7 +19,6 @@ let standby: RunningPostgres;
 
 const hostOf = (server: RunningPostgres) => new URL(server.urlOf("postgres")).host;
 
-/** Both, the standby named first. */
 function bothUrl(parameters = ""): string {
   if (!primary) throw new Error("the primary is gone");
   const url = standby.urlOf("postgres");

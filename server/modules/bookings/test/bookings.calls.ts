@@ -1,7 +1,6 @@
 import { BOOKED_DAY } from "../../../test/cast";
 import { keyOf, type RestCalls } from "../../../test/rest-calls/rest-call";
 
-/** How the routes of bookings are called. */
 export const bookingCalls: RestCalls = {
   createBooking: {
     path: () => "/bookings",

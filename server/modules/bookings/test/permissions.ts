@@ -8,7 +8,6 @@ import {
   registered,
 } from "../../../test/permissions/permissions";
 
-/** Who may call what of bookings in GraphQL. */
 export const bookingPermissions: ModulePermissions = {
   queries: {
     bookings: {

@@ -3,7 +3,6 @@ import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 const unique = () => `Car ${randomUUID()}`;
 
-/** How the routes of car types are called. */
 export const carTypeCalls: RestCalls = {
   listCarTypes: { path: () => "/car-types?includeInactive=true" },
   getCarType: { path: ({ carType }) => `/car-types/${carType.id}` },

@@ -12,7 +12,6 @@ import {
 const carTypeOf = ({ carType }: Cast) => toGlobalId("CarType", carType.id);
 const planOf = ({ plan }: Cast) => toGlobalId("PricingPlan", plan.id);
 
-/** Who may call what of the catalog in GraphQL. */
 export const catalogPermissions: ModulePermissions = {
   queries: {
     carTypes: { expected: everybody, field: () => "carTypes", selection: "id" },

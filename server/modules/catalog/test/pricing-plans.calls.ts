@@ -2,7 +2,6 @@ import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 const PLAN = { name: "Monthly", description: "", creditsGiven: 4, oneTimeCreditsGiven: 0 };
 
-/** How the routes of plans are called. */
 export const pricingPlanCalls: RestCalls = {
   listPricingPlans: { path: () => "/pricing-plans" },
   getPricingPlanStatistics: { path: () => "/pricing-plans/admin/stats" },

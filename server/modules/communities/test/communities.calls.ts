@@ -4,7 +4,6 @@ import type { RestCalls } from "../../../test/rest-calls/rest-call";
 const name = () => `Name ${randomUUID()}`;
 const flat = () => `F ${randomUUID()}`;
 
-/** How the routes of residencies, blocks and flats are called. */
 export const communityCalls: RestCalls = {
   listResidencies: { path: () => "/residencies" },
   getResidency: { path: ({ home }) => `/residencies/${home.residency.id}` },

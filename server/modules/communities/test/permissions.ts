@@ -6,7 +6,6 @@ import {
   registeredOnly,
 } from "../../../test/permissions/permissions";
 
-/** Who may call what of communities in GraphQL. */
 export const communityPermissions: ModulePermissions = {
   queries: {
     residencies: {

@@ -1,6 +1,5 @@
 import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
-/** How the routes of the contact form are called. */
 export const contactCalls: RestCalls = {
   submitContactForm: {
     path: () => "/contact-submissions",

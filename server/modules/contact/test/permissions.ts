@@ -16,7 +16,6 @@ const changed = (mutation: string) => ({
   selection: "contactSubmission { isHandled }",
 });
 
-/** Who may call what of contact in GraphQL. */
 export const contactPermissions: ModulePermissions = {
   queries: {
     contactSubmissions: {

@@ -8,7 +8,6 @@ const body = () => ({
   isActive: true,
 });
 
-/** How the routes of coupons are called. */
 export const couponCalls: RestCalls = {
   validateCoupon: { path: ({ coupon }) => `/coupons/validate/${coupon.code}` },
   listCoupons: { path: () => "/coupons?page=1&limit=10&search=&isActive=true" },

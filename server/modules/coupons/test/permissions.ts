@@ -6,7 +6,6 @@ import {
   type ModulePermissions,
 } from "../../../test/permissions/permissions";
 
-/** Who may call what of coupons in GraphQL. */
 export const couponPermissions: ModulePermissions = {
   queries: {
     validateCoupon: {

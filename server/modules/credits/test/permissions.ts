@@ -4,7 +4,6 @@ import {
   ownerAndAdmin,
 } from "../../../test/permissions/permissions";
 
-/** Who may call what of credits and subscriptions in GraphQL. */
 export const creditPermissions: ModulePermissions = {
   queries: {
     subscriptions: {

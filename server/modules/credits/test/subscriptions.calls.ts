@@ -1,6 +1,5 @@
 import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
-/** How the routes of subscriptions are called. */
 export const subscriptionCalls: RestCalls = {
   listOwnSubscriptions: { path: () => "/subscriptions/user" },
   listOwnActiveSubscriptions: { path: () => "/subscriptions/user/active" },

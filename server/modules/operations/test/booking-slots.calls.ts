@@ -9,7 +9,6 @@ const SLOT = {
   isActive: true,
 };
 
-/** How the routes of slots are called. */
 export const bookingSlotCalls: RestCalls = {
   listBookingSlots: { path: () => "/booking-slots" },
   listAvailableSlots: { path: () => `/booking-slots/available/${BOOKED_DAY}` },

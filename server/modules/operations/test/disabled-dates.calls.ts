@@ -3,13 +3,11 @@ import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 let days = 0;
 
-/** A day that no other call disables. */
 function nextDay(): string {
   days += 1;
   return new Date(Date.UTC(2028, 0, days)).toISOString().slice(0, 10);
 }
 
-/** How the routes of disabled dates are called. */
 export const disabledDateCalls: RestCalls = {
   listUpcomingDisabledDates: { path: () => "/disabled-dates/upcoming" },
   checkDate: { path: () => `/disabled-dates/check/${BOOKED_DAY}` },

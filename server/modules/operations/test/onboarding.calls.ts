@@ -1,6 +1,5 @@
 import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
-/** How the routes of onboarding are called. */
 export const onboardingCalls: RestCalls = {
   getOnboardingStatus: { path: () => "/api/user-profiles/onboarding/status" },
   acceptTerms: { path: () => "/api/user-profiles/terms/accept", body: () => ({}) },

@@ -3,7 +3,6 @@ import { toGlobalId } from "../../../platform/global-id";
 import { BOOKED_DAY } from "../../../test/cast";
 import { administrators, type ModulePermissions } from "../../../test/permissions/permissions";
 
-/** Who may call what of what crosses modules in GraphQL. */
 export const operationPermissions: ModulePermissions = {
   queries: {
     affectedBookings: {

@@ -2,7 +2,6 @@ import type { RestCalls } from "../../../test/rest-calls/rest-call";
 
 const PROFILE = { carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "9123456789" };
 
-/** How the routes of people are called. */
 export const userCalls: RestCalls = {
   registerUser: {
     path: () => "/users/register",

@@ -8,7 +8,6 @@ import {
   registered,
 } from "../../../test/permissions/permissions";
 
-/** Who may call what of purchases in GraphQL. */
 export const purchasePermissions: ModulePermissions = {
   queries: {
     purchaseQuote: {

@@ -1,6 +1,5 @@
 import { keyOf, type RestCalls } from "../../../test/rest-calls/rest-call";
 
-/** How the routes of purchases are called. */
 export const purchaseCalls: RestCalls = {
   createPurchase: {
     path: () => "/purchases",

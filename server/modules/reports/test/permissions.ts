@@ -1,7 +1,6 @@
 import { BOOKED_DAY } from "../../../test/cast";
 import { administrators, type ModulePermissions } from "../../../test/permissions/permissions";
 
-/** Who may call what of reports in GraphQL. */
 export const reportPermissions: ModulePermissions = {
   queries: {
     bookingStatistics: {

@@ -11,7 +11,6 @@ import {
 const freeSlotId = ({ freeSlot }: Cast) => toGlobalId("BookingSlot", freeSlot.id);
 const disabledDateId = ({ disabledDate }: Cast) => toGlobalId("DisabledDate", disabledDate.id);
 
-/** Who may call what of the schedule in GraphQL. */
 export const schedulePermissions: ModulePermissions = {
   queries: {
     bookingCalendar: {

@@ -11,7 +11,6 @@ import {
 
 const PROFILE = 'carNumber: "TS01XY0001", carModel: "Baleno", mobileNumber: "9123456789"';
 
-/** Who may call what of people in GraphQL. */
 export const userPermissions: ModulePermissions = {
   queries: {
     viewer: { expected: everybody, field: () => "viewer", selection: "id email" },
