@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   const findings = await runBench(options, say);
   const page = reportOf(findings);
   say(`\n${page}`);
-  // Only whole runs are kept: of the others nobody could tell later what they left out.
+  // Only whole runs are kept: of the others no one could tell later what they left out.
   const isWhole =
     !options.isQuick &&
     options.only.length === 0 &&

@@ -35,7 +35,7 @@ export const USAGE = `npm run bench -- [options]
 
 /**
  * Reads the command line.
- * @throws StartupError with the one line for an option that makes no sense
+ * @throws StartupError with the one line for an option that is invalid
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parsed(args);

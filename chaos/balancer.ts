@@ -24,7 +24,7 @@ export class Balancer {
     this.resting.clear();
   }
 
-  /** One that takes requests; waits until there is one. Answers the last resort when `isOver` says so. */
+  /** One that takes requests; waits until there is one. Returns the last resort when `isOver` says so. */
   async pick(isOver: () => boolean): Promise<ServerProcess> {
     for (;;) {
       const up = this.servers.filter((server) => server.isUp && !this.resting.has(server));

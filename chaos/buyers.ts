@@ -52,7 +52,7 @@ export class Buyers implements Crowd {
     return begun.filter((payable) => payable !== null);
   }
 
-  /** Each pays at the provider and proves it; answers how many purchases are completed by that. */
+  /** Each pays at the provider and proves it; returns how many purchases are completed by that. */
   async payAndProve(payables: readonly Payable[]): Promise<number> {
     const { sandbox } = this.deployment;
     const proven = await Promise.all(

@@ -9,7 +9,7 @@ const AGAIN_MS = 250;
 /** One in so many acknowledged mutations is sent once more, as by a double click. */
 const ONE_IN = 12;
 
-/** A mutation: what is sent, and how the answer names what came of it. */
+/** A mutation: what is sent, and how the answer names what happened to it. */
 export interface Mutation<Data> {
   readonly kind: OperationKind;
   readonly key: string | number;
@@ -52,7 +52,7 @@ export class Client {
     return answer;
   }
 
-  /** Makes a mutation, and keeps what comes of it; answers what was acknowledged, else null. */
+  /** Makes a mutation, and keeps what happens to it; returns what was acknowledged, or null. */
   async mutation<Data>(mutation: Mutation<Data>): Promise<Data | null> {
     const operation = newOperation(mutation.kind, mutation.key);
     this.operations.push(operation);

@@ -26,7 +26,7 @@ function signal(pids: readonly number[], name: "SIGSTOP" | "SIGCONT"): void {
   }
 }
 
-/** Stops a whole PostgreSQL, the process first so that it begins no other; answers how it goes on. */
+/** Stops a whole PostgreSQL, the process first so that it begins no other; returns how it goes on. */
 export function freezeCluster(postmaster: number): () => void {
   process.kill(postmaster, "SIGSTOP");
   signal(familyOf(postmaster), "SIGSTOP");

@@ -93,7 +93,7 @@ export class Deployment {
     return rows;
   }
 
-  /** `npm run reconcile` or `npm run audit` on this database; answers what it printed, and whether all was well. */
+  /** `npm run reconcile` or `npm run audit` on this database; returns what it printed, and whether all was well. */
   command(name: "audit" | "reconcile"): Promise<Command> {
     return runCommand(name, this.settings);
   }

@@ -31,7 +31,7 @@ export class CommitGate {
     await until(async () => (await this.waiting()) > 0);
   }
 
-  /** Resolves when nobody waits there any more: anyone who did ran into the time-out, and committed nothing. */
+  /** Resolves when no one waits there any more: anyone who did ran into the timeout, and committed nothing. */
   async isLeft(): Promise<void> {
     await until(async () => (await this.waiting()) === 0);
   }

@@ -154,7 +154,7 @@ export class Resident extends Client {
   }
 }
 
-/** Begins to buy the plan; answers the purchase and its order, where there is one. */
+/** Begins to buy the plan; returns the purchase and its order, where there is one. */
 export async function begin(
   client: Client,
   part: { couponCode?: string; clientKey?: string } = {},
@@ -178,7 +178,7 @@ export async function begin(
   return { id: purchase.id, order: paymentOrder.orderId };
 }
 
-/** Proves a payment of a purchase; answers whether it is completed now. */
+/** Proves a payment of a purchase; returns whether it is completed now. */
 export async function prove(
   client: Client,
   purchaseId: string,

@@ -1,6 +1,9 @@
 import type { DataSource } from "typeorm";
 
-/** Every row that an operation leaves, under the operation's id. A purchase that failed for want of an order was refused. */
+/**
+ * Every row that an operation leaves, under the operation's id. A purchase that failed for lack of an order was
+ * refused.
+ */
 const OPERATIONS = `
   SELECT 'book:' || client_key AS operation FROM bookings WHERE client_key IS NOT NULL
   UNION ALL SELECT 'move:' || client_key FROM booking_status_changes WHERE client_key IS NOT NULL

@@ -4,7 +4,7 @@ import { Make } from "../server/test/make";
 
 /** The clients of a storm, each a resident. */
 export const CLIENTS = 50;
-/** What each may spend: nobody runs out, for being refused is no feat. */
+/** What each may spend: no one runs out, for being refused is no feat. */
 const CREDITS = 900;
 const PLACES = 10;
 const HOT_PLACES = 3;
@@ -17,7 +17,7 @@ export interface Person {
   readonly id: string;
 }
 
-/** Who lives in a database, and what is to be had there; the ids are the API's. */
+/** Who lives in a database, and what is available there; the ids are the API's. */
 export interface Scenery {
   readonly residents: readonly Person[];
   readonly administrator: Person;

@@ -37,7 +37,7 @@ export class Storm implements Crowd {
     return this.residents.flatMap(({ answers }) => answers).filter(({ at }) => at >= moment);
   }
 
-  /** Resolves once something is acknowledged after a moment; answers how long after. Null where that takes too long. */
+  /** Resolves once something is acknowledged after a moment; returns how long after. Null where that takes too long. */
   async backAfter(moment: number, withinMs: number): Promise<number | null> {
     for (const end = performance.now() + withinMs; performance.now() < end; await pause(50)) {
       const good = this.answersSince(moment).filter(({ code }) => code === null);
@@ -46,7 +46,7 @@ export class Storm implements Crowd {
     return null;
   }
 
-  /** Ends it: clients make no new mutations, and those that retry learn what became of theirs. */
+  /** Ends it: clients make no new mutations, and those that retry learn what happened to theirs. */
   async end(): Promise<void> {
     this.isOver = true;
     this.giveUpAt = performance.now() + RESOLVING_MS;

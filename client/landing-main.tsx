@@ -7,7 +7,7 @@ import { whenIdle } from "./screens/landing/whenIdle";
 
 let pending: Promise<Identity> | undefined;
 
-/** The identity's code comes after first paint, or when somebody is about to sign in. */
+/** The identity's code comes after first paint, or when someone is about to sign in. */
 function getIdentity(): Promise<Identity> {
   pending ??= loadIdentity().catch((error: unknown) => {
     pending = undefined;
@@ -26,7 +26,7 @@ async function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
-/** Somebody who is already signed in is sent to the dashboard; who cannot be asked stays. */
+/** Someone who is already signed in is sent to the dashboard; who cannot be asked stays. */
 const begin = (): void => void getIdentity().catch(() => undefined);
 
 hydrate(

@@ -127,7 +127,7 @@ it("creates a block and many flats, which are previewed first", async () => {
     await dialog.getByLabel("Name or number").fill("G1");
     await submit("Create Flat");
     await toast("Flat created successfully!");
-    // By its name it stands on the other page, and is led to.
+    // By its name it stands on the other page, and is scrolled to.
     await page.getByText("Page 2 of 2 · 14 flats").waitFor();
     await page.getByRole("row", { name: /^G1/ }).and(page.locator(":focus")).waitFor();
     await page.reload();

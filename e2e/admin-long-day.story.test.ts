@@ -26,7 +26,7 @@ const HEIGHT = `(async () => {
   await new Promise(requestAnimationFrame);
   return document.documentElement.scrollHeight;
 })()`;
-/** The least height of the links that call somebody. */
+/** The least height of the links that call someone. */
 const LEAST_LINK = `Math.min(...[...document.querySelectorAll("a[href^='tel:']")]
   .map((link) => link.getBoundingClientRect().height))`;
 

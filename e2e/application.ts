@@ -61,7 +61,7 @@ export class Application {
     return new Application(this.directory, await freePort(), await freePort());
   }
 
-  /** Starts it and answers how long that took, in milliseconds. */
+  /** Starts it and returns how long that took, in milliseconds. */
   async start(): Promise<number> {
     const begin = performance.now();
     this.output = "";

@@ -22,7 +22,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Where the browser is. The first call on a machine unpacks it, and nobody may do so beside another: a file that is
+ * Where the browser is. The first call on a machine unpacks it, and no one may do so beside another: a file that is
  * still written cannot be run.
  */
 export function unpackBrowser(): string {

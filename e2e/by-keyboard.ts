@@ -16,7 +16,7 @@ const FOCUS_IS_SEEN = `(() => {
   return element.contains(above) || above.contains(element) ? "" : "is covered by " + above.outerHTML.slice(0, 80);
 })()`;
 
-/** Goes to something as somebody without a mouse does, and sees the focus at each stop on the way. */
+/** Goes to something as someone without a mouse does, and sees the focus at each stop on the way. */
 export async function tabTo(
   page: Page,
   target: Locator,

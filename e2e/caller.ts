@@ -1,7 +1,7 @@
 import type { Application } from "./application";
 import { PASSWORD } from "./sign-in";
 
-/** Somebody who speaks to the GraphQL endpoint without a browser: for what a story needs to happen beside the screen. */
+/** Someone who speaks to the GraphQL endpoint without a browser: for what a story needs to happen beside the screen. */
 export class Caller {
   private constructor(
     private readonly url: string,

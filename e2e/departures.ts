@@ -45,7 +45,7 @@ export class Departures {
     this.open.clear();
   }
 
-  /** Goes to an address by its link, or as Back does where no link leads there; answers what was late. */
+  /** Goes to an address by its link, or as Back does where no link leads there; returns what was late. */
   async follow(address: string): Promise<string[]> {
     await this.quiet();
     this.departures.clear();

@@ -45,7 +45,7 @@ afterAll(async () => {
   await application?.remove();
 });
 
-/** What a screen waits for before it is looked at, and what becomes of its requests until then. */
+/** What a screen waits for before it is looked at, and what happens to its requests until then. */
 interface Face {
   readonly requests?: (route: Route) => Promise<void>;
   readonly isThere: (page: Page, row: ScreenRow) => Promise<void>;

@@ -60,7 +60,7 @@ export async function query<Row extends object>(
   }
 }
 
-/** Makes a day, of which nothing else is booked, a long one; answers which it is. */
+/** Makes a day, of which nothing else is booked, a long one; returns which it is. */
 export async function makeLongDay(
   application: Application,
   { washes = LONG_DAY, daysAhead = 0 } = {},

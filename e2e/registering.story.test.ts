@@ -5,7 +5,7 @@ import { makePerson } from "./person";
 import { enter, PASSWORD } from "./sign-in";
 import { step } from "./story";
 
-/** How somebody becomes a resident: by e-mail and keyboard alone, with Google, and after being cut off. */
+/** How someone becomes a resident: by e-mail and keyboard alone, with Google, and after being cut off. */
 let application: Application;
 let browser: Browser;
 

@@ -3,7 +3,7 @@ import { Caller } from "./caller";
 import { ADMINISTRATOR, RESIDENT } from "./sign-in";
 
 /**
- * Who looks at a screen: nobody known, somebody who sets up, the demo's resident, one who has bought nothing, or the
+ * Who looks at a screen: no one known, someone who sets up, the demo's resident, one who has bought nothing, or the
  * demo's administrator.
  */
 export type Who = "visitor" | "unsigned" | "homeless" | "resident" | "penniless" | "administrator";

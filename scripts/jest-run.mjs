@@ -38,8 +38,8 @@ export const SUITES = {
 };
 
 /**
- * Runs jest with these arguments, its report shown in the terminal (jest writes that to stderr), and answers what
- * came of it. A Ctrl-C reaches jest itself; this waits until it has cleaned up.
+ * Runs jest with these arguments, its report shown in the terminal (jest writes that to stderr), and returns what
+ * happened to it. A Ctrl-C reaches jest itself; this waits until it has cleaned up.
  */
 export async function runJest(args) {
   const directory = mkdtempSync(join(tmpdir(), "aaviri-jest-"));

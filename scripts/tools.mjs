@@ -53,7 +53,7 @@ export function toolEnvironment() {
 }
 
 /**
- * Runs a command to its end and answers its exit code and, of the streams that are pipes, its output. `onOutput` gets
+ * Runs a command to its end and returns its exit code and, of the streams that are pipes, its output. `onOutput` gets
  * each piece of it as it comes.
  */
 export function run(

@@ -55,7 +55,7 @@ export interface AppDependencies {
   readonly clientDirectory: string;
   /** After which an operation is given up, where not as usual. */
   readonly operationMilliseconds?: number;
-  /** What this process tells of itself; nobody hears of it when absent. */
+  /** What this process tells of itself; no one hears of it when absent. */
   readonly metrics?: Metrics;
   readonly onRequestEnd?: (context: RequestContext) => void;
 }

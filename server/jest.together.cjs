@@ -8,7 +8,7 @@ const ALONE = "booking-race";
 
 /**
  * The project's test files in groups: each group is one file to jest, and each test file of it a `describe`. Else jest
- * loads the same modules anew for each of them, a second on two cores. The project itself runs a test file by itself
+ * loads the same modules again for each of them, a second on two cores. The project itself runs a test file by itself
  * (`npm test -- bookings`).
  */
 const root = path.join(__dirname, "..");

@@ -4,7 +4,7 @@ import { StartupError } from "./platform/startup-error";
 
 /**
  * Reads the settings, starts what they ask for, and stops all of it on Ctrl-C or SIGTERM, or where what the demo runs
- * on has ended by itself; answers the exit code. Only settings that make sense load the rest of the program.
+ * on has ended by itself; returns the exit code. Only settings that make sense load the rest of the program.
  */
 async function main(): Promise<number> {
   const complaint = complaintAboutNode(process.versions.node);

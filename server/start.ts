@@ -69,7 +69,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
     clock: systemClock,
     paymentProvider: config.razorpay && new RazorpayProvider(config.razorpay),
-    // Where nobody can ask for them, nothing is counted.
+    // Where no one can ask for them, nothing is counted.
     log,
     metrics: config.metricsPort === null ? undefined : metrics,
     clientDirectory: path.join(__dirname, "../client"),
@@ -151,7 +151,7 @@ function metricsPortInUse(port: number): StartupError {
   );
 }
 
-/** Through the mail server that the settings name, or as anyone who starts this says; else nobody is written to. */
+/** Through the mail server that the settings name, or as anyone who starts this says; else no one is written to. */
 async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   if (!config.smtpUrl) return mailer ?? null;
   const { SmtpMailer } = await import("./integrations/smtp-mailer.js");

@@ -15,12 +15,12 @@ const HOME = path.resolve(BUILD, "../.data/bench");
 /** What the data is made of: the schema, and the statements that fill it. */
 const SOURCES = ["server/migrations", "bench/data"];
 const MAX_CONNECTIONS = 120;
-/** Days that the same data is good for: it holds washes to come, which pass. */
+/** Days that the same data is good for: it holds upcoming washes, which pass. */
 const GOOD_DAYS = WINDOW_DAYS - 3;
 
 /**
- * Room for the data in memory, and nothing that works by itself in the middle of a measurement: what autovacuum would
- * do is done when the data is made.
+ * Room for the data in memory, and nothing that works by itself during a measurement: what autovacuum would do is done
+ * when the data is made.
  */
 const SETTINGS = {
   shared_buffers: "1GB",

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { addDays, type Day } from "../../server/platform/calendar-day";
 import { BOOKERS } from "./sizes";
 
-/** Who asks while it is measured: as the identity service knows them, and as the database does. */
+/** The caller while it is measured: as the identity service knows them, and as the database does. */
 export interface People {
   readonly administrator: string;
   readonly resident: { readonly uid: string; readonly id: number };

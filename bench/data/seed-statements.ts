@@ -18,7 +18,7 @@ const BLOCKS = 5;
 const FLATS = 20;
 const CREDITS = 100;
 const BOOKER_CREDITS = 1_000_000;
-/** Has no divisor in common with the numbers of residents, so that everybody's turn comes as often. */
+/** Has no divisor in common with the numbers of residents, so that all residents' turn comes as often. */
 const STRIDE = 7919;
 
 const NUMBERED_HOMES = `(SELECT block.residency_id, block.id AS block_id, flat.id AS flat_id, residency.name AS residency_name,

@@ -5,7 +5,7 @@ const SLOW = 1.25;
 /** or others take this share of a processor. */
 const OTHERS = 0.15;
 
-/** A piece of work that is always the same; answers how long it took. */
+/** A piece of work that is always the same; returns how long it took. */
 export function sameWork(): number {
   const begin = performance.now();
   let sum = 0;

@@ -30,7 +30,7 @@ const RELATED = `JOIN booking_slots slot ON slot.id = booking.slot_id
   LEFT JOIN blocks block ON block.id = resident.block_id
   LEFT JOIN residencies residency ON residency.id = resident.residency_id`;
 
-/** Everybody's bookings, newest first: the ids of a page, then what belongs to its rows. */
+/** All residents' bookings, newest first: the ids of a page, then what belongs to its rows. */
 export async function rawBookings(pool: Pool, variables: Variables): Promise<object> {
   const isBackward = variables.last != null;
   const found = await search(pool, variables.search);

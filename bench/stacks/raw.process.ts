@@ -15,8 +15,8 @@ const pool = new Pool({
 });
 
 /**
- * The limit: what node:http and pg do with the statements of the hot reads and the same answers, and nothing else.
- * Nobody is asked who they are, nothing is checked and nothing is logged.
+ * The limit: what node:http and pg do with the statements of the hot reads and the same answers, and nothing else. No
+ * one is asked who they are, nothing is checked and nothing is logged.
  */
 const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
   const answer = RAW_ANSWERS[(request.url ?? "/").slice(1)];

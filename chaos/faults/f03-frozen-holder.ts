@@ -18,7 +18,7 @@ const HOT_IN_DAYS = 3;
 
 const TAKE_HOT_SLOT = "SELECT id FROM booking_slots WHERE id = $1 FOR UPDATE";
 
-/** All want places in one slot, and its row is held by a transaction of somebody who has frozen. */
+/** All want places in one slot, and its row is held by a transaction of someone who has frozen. */
 export const frozenHolder: Fault = {
   id: "F03",
   title: "a holder frozen inside a transaction on the hot slot; then a whole server frozen",
@@ -40,7 +40,7 @@ export const frozenHolder: Fault = {
   },
 };
 
-/** A connection with the time-outs of every connection of ours takes the row and does nothing more. */
+/** A connection with the timeouts of every connection of ours takes the row and does nothing more. */
 async function holdHotSlot(deployment: Deployment, storm: Storm): Promise<Check[]> {
   const holder = deployment.dataSource.createQueryRunner();
   const [{ pid }] = await holder.query("SELECT pg_backend_pid() AS pid");
@@ -69,7 +69,7 @@ async function holdHotSlot(deployment: Deployment, storm: Storm): Promise<Check[
   ];
 }
 
-/** One of two servers stops in the middle of what it does: those of the other wait no longer than that. */
+/** One of two servers stops during what it does: those of the other wait no longer than that. */
 async function freezeServer(deployment: Deployment, storm: Storm): Promise<Check[]> {
   const [frozen, other] = [deployment.server(0), deployment.server(1)];
   frozen.freeze();
@@ -90,7 +90,7 @@ async function freezeServer(deployment: Deployment, storm: Storm): Promise<Check
   ];
 }
 
-/** One resident after the other wants the hot slot of a server; how many are answered, be it that it is full. */
+/** One resident after the other wants the hot slot of a server; how many are answered, even if it is full. */
 async function bookHotSlot(deployment: Deployment, url: string): Promise<number> {
   const { residents, hotSlot: slotId } = deployment.scenery;
   const date = new Date(Date.now() + HOT_IN_DAYS * 86_400_000).toISOString().slice(0, 10);

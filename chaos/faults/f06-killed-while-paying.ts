@@ -44,7 +44,7 @@ export const killedWhilePaying: Fault = {
   },
 };
 
-/** Some wait for the provider, which hangs; of others it has just made the orders, and nobody stored them. */
+/** Some wait for the provider, which hangs; of others it has just made the orders, and no one stored them. */
 async function killBeforeOrdersAreStored(
   buyers: Buyers,
   waiting: readonly Client[],

@@ -62,7 +62,7 @@ class Looks {
     const sent = this.today();
     this.first ??= sent;
     const answer = await ask<mutations.Today>(server.url, token, mutations.TODAY);
-    // Nobody can say on which side of midnight it was answered.
+    // No one can say on which side of midnight it was answered.
     if (sent !== this.today() || !answer.data) return;
     this.counts[sent === this.first ? "before" : "after"] += 1;
     const { today, days } = answer.data.bookingCalendar;

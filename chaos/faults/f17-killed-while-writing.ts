@@ -77,7 +77,7 @@ async function refundSome({ sandbox }: Deployment): Promise<void> {
   }
 }
 
-/** Waits until nothing waits to be written; answers what still does in the end. */
+/** Waits until nothing waits to be written; returns what still does in the end. */
 async function settled(deployment: Deployment): Promise<number> {
   for (const end = performance.now() + TIMEOUT_MS; ; await pause(1_000)) {
     const [row] = await deployment.rows<{ jobs: number }>(

@@ -4,7 +4,7 @@ import { HOSTILE_ADDRESSES, HOSTILE_DOCUMENTS, HOSTILE_IDS, sendAddress } from "
 
 export interface Senders {
   readonly server: string;
-  /** Of those who only signed up. */
+  /** Tokens of people who only signed up. */
   readonly tokens: readonly string[];
   readonly guests: number;
   readonly residencyId: string;

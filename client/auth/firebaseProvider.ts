@@ -89,7 +89,7 @@ async function signUp(
   // A first attempt may have made the account and failed afterwards: then there is nothing to make.
   if (auth.currentUser?.email?.toLowerCase() !== email.toLowerCase()) {
     const { user } = await createUserWithEmailAndPassword(auth, email, password);
-    // Nobody waits for it, and nothing depends on it: an address that nobody reads makes no administrator.
+    // No one waits for it, and nothing depends on it: an address that no one reads makes no administrator.
     sendEmailVerification(user).catch(() => undefined);
   }
   if (auth.currentUser && auth.currentUser.displayName !== displayName) {

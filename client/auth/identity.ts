@@ -15,8 +15,8 @@ export interface GoogleAccount {
 }
 
 /**
- * Who is at the screen; `unavailable` when the identity service's code or configuration could not be had, `left` when
- * somebody has logged out and the next page cannot be had yet.
+ * Who is at the screen; `unavailable` when the identity service's code or configuration was unavailable, `left` when
+ * someone has logged out and the next page is not available yet.
  */
 export type IdentityState =
   | { readonly status: "loading" }
@@ -44,7 +44,7 @@ export interface Identity {
    * popup: it takes the account as given. Resolves with who it was. Rejects likewise.
    */
   signInWithGoogle(demoAccount?: GoogleAccount): Promise<IdentityUser>;
-  /** Makes an account (or goes on with the one made a moment ago) and signs in. Rejects likewise. */
+  /** Creates an account (or goes on with the one made a moment ago) and signs in. Rejects likewise. */
   signUp(account: {
     readonly email: string;
     readonly password: string;
@@ -55,9 +55,9 @@ export interface Identity {
   /** Sends the signed-in person a link that proves their address. Rejects likewise. */
   sendVerification(): Promise<void>;
   /**
-   * Ends the session on this device and leaves for `target` with a full page load: nothing of the person stays in memory.
-   * Where no page can be had, for want of a network and of what a device keeps, it waits for the network, and shows nothing
-   * of the person meanwhile.
+   * Ends the session on this device and leaves for `target` with a full page load: nothing of the person stays in
+   * memory. Where no page is available, for lack of a network and of what a device keeps, it waits for the network, and
+   * shows nothing of the person meanwhile.
    */
   signOut(target: string): Promise<void>;
 }
@@ -85,7 +85,7 @@ const realParts: Parts = {
         ),
 };
 
-/** Makes the page's identity. Nothing is fetched before `start` or the first call that needs the service. */
+/** Creates the page's identity. Nothing is fetched before `start` or the first call that needs the service. */
 export function createIdentity(parts: Parts = realParts): Identity {
   let state: IdentityState = { status: "loading" };
   const listeners = new Set<() => void>();
@@ -186,7 +186,7 @@ export function createIdentity(parts: Parts = realParts): Identity {
   };
 }
 
-/** The login screen's address for somebody whose session ended by itself: it says so, and leads back. */
+/** The login screen's address for someone whose session ended by itself: it says so, and leads back. */
 export function endedAddress(): string {
   return `${loginAddress()}&${ENDED}=1`;
 }

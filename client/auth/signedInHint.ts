@@ -1,6 +1,6 @@
 /**
- * A mark on this device that somebody was signed in. It proves nothing; it lets the landing page
- * leave for the dashboard before it paints. The inline script of index.html reads the same key.
+ * A mark on this device that someone was signed in. It proves nothing; it lets the landing page leave for the dashboard
+ * before it paints. The inline script of index.html reads the same key.
  */
 const KEY = "aaviri.signedIn";
 

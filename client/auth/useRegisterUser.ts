@@ -18,8 +18,8 @@ function canVerify(error: unknown): error is ServerError {
 }
 
 /**
- * Makes the profile of the person who just signed in; for a person who has one it changes nothing.
- * Rejects with `ServerError` or `NetworkError`.
+ * Creates the profile of the person who just signed in; for a person who has one it changes nothing. Rejects with
+ * `ServerError` or `NetworkError`.
  */
 export function useRegisterUser() {
   const identity = useIdentity();

@@ -11,7 +11,7 @@ export function isChangedSince(time: number): boolean {
   return lastChange >= time;
 }
 
-/** Calls `listener` with every change; answers how to stop that. */
+/** Calls `listener` with every change; returns how to stop that. */
 export function onChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

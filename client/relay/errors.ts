@@ -75,7 +75,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** Whether somebody else changed the thing since it was shown: it should be read again. */
+/** Whether someone else changed the thing since it was shown: it should be read again. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof ServerError && error.code === "CHANGED_MEANWHILE";
 }

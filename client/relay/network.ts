@@ -23,13 +23,13 @@ const SIGNED_OUT: GraphQLErrorShape = {
  * POSTs each persisted operation to `/graphql` and reads the answer.
  *
  * - `data` with `errors` is passed on: Relay keeps the errors with their fields. Where one took a whole root
- *   field with it, it is thrown: nobody shall read out of the store that there is no such thing.
+ *   field with it, it is thrown: no one shall read out of the store that there is no such thing.
  * - no `data` throws {@link ServerError} with the first error's message, code, field and kind.
  * - no answer at all, or one that is not GraphQL, throws {@link NetworkError}.
  * - whether anything answered is told to {@link connection}, which the banner reads.
  * - a refused token is renewed once; refused again, the identity is told.
  * - a visitor's operation is not sent at all: every screen with a query needs a login, and an answer
- *   made for nobody must not be found in the store by anyone who signs in next.
+ *   made for no one must not be found in the store by anyone who signs in next.
  *
  * Subscriptions go to `/graphql/stream`: see {@link createSubscribe}.
  */

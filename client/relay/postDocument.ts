@@ -9,9 +9,8 @@ export interface Answer {
 }
 
 /**
- * POSTs a persisted document to `/graphql`, in the name of whom the token proves or of nobody. Rejects
- * with `NetworkError` where nothing answers, or something that is not GraphQL. Free of Relay's runtime,
- * for the landing page.
+ * POSTs a persisted document to `/graphql`, as the token's person or of no one. Rejects with `NetworkError` where
+ * nothing answers, or something that is not GraphQL. Free of Relay's runtime, for the landing page.
  */
 export async function postDocument(
   document: Pick<RequestParameters, "id">,

@@ -5,7 +5,7 @@ import { answer, asked, refuse } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 import { toastQueue } from "../ui/toast";
 
-// Compiled beforehand, so that they are there when they are asked for.
+// Imported so that the lazy import resolves at once.
 import "../shared/booking-status/UpdateStatusDialog";
 import "./admin-booking-slots/CreateSlotDialog";
 import "./admin-booking-slots/DeleteSlotDialog";

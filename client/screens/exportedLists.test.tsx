@@ -3,7 +3,7 @@ import { routes } from "../routes";
 import { answer, asked } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
 
-// Compiled beforehand, so that they are there when they are asked for.
+// Imported so that the lazy import resolves at once.
 import "./admin-coupons/AdminCouponsScreen";
 import "./admin-purchases/AdminPurchasesScreen";
 

@@ -3,8 +3,8 @@ import { ServerError } from "../relay/errors";
 import { toast } from "../ui/toast";
 
 /**
- * For a change of something that somebody else deleted since it was read: says so and reads the list again.
- * Answers whether that was what went wrong.
+ * For a change of something that someone else deleted since it was read: says so and reads the list again. Returns
+ * whether that was what went wrong.
  */
 export function useGoneMeanwhile(): (error: unknown) => boolean {
   const { revalidate } = useRevalidator();

@@ -8,7 +8,7 @@ import { StatusBadge } from "../ui/StatusBadge";
 import { Text } from "../ui/Text";
 import { type KeptBookings as Kept, readKeptBookings } from "./keptBookings";
 
-/** The signed-in resident's bookings to come, as this device knew them last; nothing where it does not. */
+/** The signed-in resident's upcoming bookings, as this device knew them last; nothing where it does not. */
 export function KeptBookings() {
   const identity = useIdentityState();
   const uid = identity.status === "signedIn" ? identity.user.uid : null;

@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * Keeps the failure of a part inside it, so that the heading and the navigation of the screen stay.
- * Try Again asks the server again; what only another page can mend goes on to the boundary above. Without an
- * answer the resident still sees what this device knows of the bookings to come.
+ * Keeps the failure of a part inside it, so that the heading and the navigation of the screen stay. Try Again asks the
+ * server again; what only another page can mend goes on to the boundary above. Without an answer the resident still
+ * sees what this device knows of the upcoming bookings.
  */
 export function PartBoundary({ queryRef, fallback, title, missing, children }: Props) {
   const { revalidate, state } = useRevalidator();

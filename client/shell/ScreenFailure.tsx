@@ -14,9 +14,9 @@ interface Props {
 }
 
 /**
- * What became of a screen: in words, with Try Again. Where this page is older than the server, that loads
- * it again; who has no profile yet is sent to where it is made. Without a network, with what this device
- * knows of the resident's bookings.
+ * What happened to a screen: in words, with Try Again. Where this page is older than the server, that loads it again;
+ * who has no profile yet is sent to where it is made. Without a network, with what this device knows of the resident's
+ * bookings.
  */
 export function ScreenFailure({ error, failed, onRetry }: Props) {
   const isOffline = useConnection() === "offline";

@@ -7,7 +7,7 @@ export interface KeptBooking {
   readonly carModel: string;
 }
 
-/** The bookings to come of one person, as the server told them at a moment. */
+/** The upcoming bookings of one person, as the server told them at a moment. */
 export interface KeptBookings {
   readonly uid: string;
   /** ISO 8601. */

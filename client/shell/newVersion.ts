@@ -4,8 +4,8 @@ import { reloadPage } from "./reloadPage";
 const HOUR = 3_600_000;
 
 /**
- * Keeps the application on this device (see vite/serviceWorker.mts), and says when a new version is
- * there. It is never loaded by itself: somebody may be in the middle of something.
+ * Keeps the application on this device (see vite/serviceWorker.mts), and says when a new version is there. It is never
+ * loaded by itself: someone may be during something.
  */
 export async function keepOnDevice(workers: ServiceWorkerContainer): Promise<void> {
   const registration = await workers.register("/sw.js");
@@ -23,7 +23,7 @@ export async function keepOnDevice(workers: ServiceWorkerContainer): Promise<voi
   registration.addEventListener("updatefound", () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      // Without a controller it is the first one, which nobody has to be told of.
+      // Without a controller it is the first one, which no one has to be told of.
       if (installing.state === "installed" && workers.controller) offer();
     });
   });

@@ -13,7 +13,7 @@ export const slotOn = (date: string, hour: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** Why a slot cannot be had, as the server says it. */
+/** Why a slot is unavailable, as the server says it. */
 export const full = { isAvailable: false, availableCapacity: 0, unavailableReason: "FULL" };
 const started = { isAvailable: false, unavailableReason: "STARTED" };
 

@@ -16,9 +16,9 @@ let before: boolean | undefined;
 
 /**
  * How every event of a test reaches React. An event has its answer at once, so its `act` is not waited for; but what it
- * renders may `use` a promise, and React then leaves the rest for a moment later and drops it for good where nobody
- * waits: the screen stays as it was. So it is waited for here, for all events. Of an event that React itself brings about,
- * as an effect that moves the focus does, React must not render the rest in the middle of its work.
+ * renders may `use` a promise, and React then leaves the rest for a moment later and drops it for good where no one
+ * waits: the screen stays as it was. So it is waited for here, for all events. Of an event that React itself brings
+ * about, as an effect that moves the focus does, React must not render the rest during its work.
  */
 export function dispatchEvent<Answer>(dispatch: () => Answer): Answer {
   if (internals?.getCurrentStack) return dispatch();

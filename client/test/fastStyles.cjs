@@ -1,7 +1,7 @@
 const selectors = require("jsdom/lib/jsdom/living/helpers/selectors.js");
 
 /**
- * Whenever somebody asks who is visible, jsdom tries each of some 300 rules of a page on each element. Most fit none,
+ * Whenever someone asks who is visible, jsdom tries each of some 300 rules of a page on each element. Most fit none,
  * and their last tag and classes tell so at once. To be loaded before jsdom is.
  */
 const { matchesDontThrow } = selectors;

@@ -11,7 +11,7 @@ export async function asked(environment: MockEnvironment, name: string) {
   return (await pending(environment, name)).request.variables;
 }
 
-/** Answers the operation of that name; what is left open is made up. */
+/** Returns the operation of that name; what is left open is made up. */
 export async function answer(environment: MockEnvironment, name: string, data: Answer = {}) {
   const operation = await pending(environment, name);
   await act(async () => environment.mock.resolve(operation, payloadOf(operation, data)));

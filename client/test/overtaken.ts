@@ -14,7 +14,7 @@ interface Overtaken {
 }
 
 /**
- * Saves an edit whose field somebody else changed meanwhile: it is shown, what was typed stays, saving again replaces
+ * Saves an edit whose field someone else changed meanwhile: it is shown, what was typed stays, saving again replaces
  * it, and one press takes it.
  */
 export async function saveOvertaken({

@@ -33,7 +33,7 @@ export const latinFontUrl: string = latin;
 
 /**
  * The `@font-face` rules. A first visit loads the Latin file (44 kB) and, with a price, the rupee sign
- * (1 kB, cut from the 36 kB Latin Extended file with pyftsubset); the other scripts come only when somebody's name needs them.
+ * (1 kB, cut from the 36 kB Latin Extended file with pyftsubset); the other scripts come only when someone's name needs them.
  */
 export const fontFaces: string = [
   face(

@@ -13,7 +13,7 @@ export const toastQueue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 const successTime = 5_000;
 const errorTime = 10_000;
 
-/** What is said again takes the place of what was said: somebody who works fast hears it once more, and sees it once. */
+/** What is said again takes the place of what was said: someone who works fast hears it once more, and sees it once. */
 function say(message: ToastMessage, timeout: number): string {
   for (const { key, content } of toastQueue.visibleToasts)
     if (content.tone === message.tone && content.text === message.text) toastQueue.close(key);

@@ -7,7 +7,7 @@ export function useFocusInField(place: RefObject<HTMLElement | null>, isWanted: 
     const controls = place.current?.querySelectorAll<HTMLElement>(
       "form input, form textarea, form select, form button",
     );
-    // Those that nobody reaches by Tab belong to a visible one.
+    // Those that no one reaches by Tab belong to a visible one.
     [...(controls ?? [])]
       .find((control) => control.tabIndex >= 0 && !control.matches(":disabled"))
       ?.focus();

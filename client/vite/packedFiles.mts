@@ -11,8 +11,8 @@ const LEAST_BYTES = 1_000;
 const PAGES = new Set(["landing", "app"]);
 
 /**
- * Puts beside each script its packed form, as it is to travel (`app.js.br`). Packed once and thoroughly, it is a seventh
- * smaller than what a server packs while somebody waits.
+ * Puts beside each script its packed form, as it is to travel (`app.js.br`). Packed once and thoroughly, it is a
+ * seventh smaller than what a server packs while someone waits.
  */
 export const packedFiles: Plugin = {
   name: "aaviri:packed-files",

@@ -70,8 +70,8 @@ function addressOf(file: string): string {
 }
 
 /**
- * Writes `sw.js`: it keeps the application's shell on the device, so that a screen opens at once and
- * without a network, and nothing of any person. A new version waits until somebody says Reload.
+ * Writes `sw.js`: it keeps the application's shell on the device, so that a screen opens at once and without a network,
+ * and nothing of any person. A new version waits until someone says Reload.
  */
 export const serviceWorker = [
   shellFiles,

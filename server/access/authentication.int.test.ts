@@ -59,7 +59,7 @@ async function publishedKey(): Promise<JsonWebKey> {
   return keys[0] as JsonWebKey;
 }
 
-/** A token signed with somebody else's key. */
+/** A token signed with someone else's key. */
 async function signedByAnother(header: { kid?: string; alg?: string } = { kid: "test" }) {
   const { privateKey } = await generateKeyPair(header.alg ?? "RS256");
   return new SignJWT(await goodClaims())

@@ -43,7 +43,7 @@ export function allActions(): readonly Action[] {
   return [...rules.keys()] as Action[];
 }
 
-/** The verdict of an action's rule; what nobody has listed is forbidden. */
+/** The verdict of an action's rule; what no one has listed is forbidden. */
 export function judge(actor: Actor, action: Action, row: unknown): Verdict {
   return rules.get(action)?.(actor, row) ?? "forbid";
 }

@@ -2,7 +2,10 @@ import { type Breach, type Finding, holds } from "./run-audit";
 
 const SHOWN_ROWS = 3;
 
-/** The one line of an invariant: that it holds, how many rows break it and the keys of the first few, or that nobody knows. */
+/**
+ * The one line of an invariant: that it holds, how many rows break it and the keys of the first few, or that no one
+ * knows.
+ */
 export function reportLine(finding: Finding): string {
   const { name, meaning, rows, failure } = finding;
   if (holds(finding)) return `ok      ${name}`;

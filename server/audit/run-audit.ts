@@ -9,7 +9,7 @@ export interface Finding {
   readonly name: string;
   readonly meaning: string;
   readonly rows: readonly Breach[];
-  /** Why the database could not be asked, so that nobody knows whether it holds. */
+  /** Why the database could not be asked, so that no one knows whether it holds. */
   readonly failure?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Queryable {
 }
 
 /**
- * Asks the database for every invariant, one after the other, and answers them all with what breaks them. One that
+ * Asks the database for every invariant, one after the other, and returns them all with what breaks them. One that
  * cannot be asked does not keep the others from being asked.
  */
 export async function runAudit(

@@ -38,7 +38,7 @@ export type BackupPart =
 
 /**
  * Reads a backup from its first line to its last.
- * @throws StartupError with one plain line where it is not to be had, is damaged, or is something else
+ * @throws StartupError with one plain line where it is not available, is damaged, or is something else
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   try {

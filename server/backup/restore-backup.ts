@@ -90,7 +90,7 @@ async function refuseData(client: Client): Promise<void> {
   }
 }
 
-/** Rows refer to each other in circles. Answers what makes the keys again, which checks every row. */
+/** Rows refer to each other in circles. Returns what makes the keys again, which checks every row. */
 async function takeForeignKeysAway(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ of: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS definition

@@ -43,7 +43,7 @@ function parse(words: readonly string[]) {
   }
 }
 
-/** Makes and unmakes administrators, and answers the lines that say what was done. */
+/** Makes and unmakes administrators, and returns the lines that say what was done. */
 export class Administration {
   constructor(
     private readonly administrators: AdministratorService,

@@ -10,8 +10,9 @@ import { StartupError } from "../platform/startup-error";
 import { noDatabase, onDatabase, runCommand, say } from "./command";
 
 /**
- * The command `npm run reconcile`: deals with what the payment provider told us and nobody dealt with, then goes
- * through all its payments of the last week, and asks about what is to be paid back. Exit code 0 when all was asked, 1 otherwise.
+ * The command `npm run reconcile`: deals with what the payment provider told us and no one dealt with, then goes
+ * through all its payments of the last week, and asks about what is to be paid back. Exit code 0 when all was asked, 1
+ * otherwise.
  */
 async function reconcile(config: Config, databaseUrl: string): Promise<number> {
   if (!config.razorpay)

@@ -118,9 +118,9 @@ export interface Config extends PaymentSettings {
   };
   /** For how long what the identity service said of an account counts; null where it is never asked: in the demo. */
   readonly accountCheckSeconds: number | null;
-  /** Where metrics are served, beside the port for the public; null where nobody asks for them. */
+  /** Where metrics are served, beside the port for the public; null where no one asks for them. */
   readonly metricsPort: number | null;
-  /** Where people open the application, for links in e-mails; null when nobody has told. */
+  /** Where people open the application, for links in e-mails; null when no one has told. */
   readonly publicUrl: string | null;
   /** The mail server; null where there is none. */
   readonly smtpUrl: string | null;
@@ -158,8 +158,8 @@ export interface Config extends PaymentSettings {
 }
 
 /**
- * Reads the environment once. A setting that makes no sense, or is dangerous in production, throws
- * a `StartupError` that names it and says what is expected.
+ * Reads the environment once. A setting that is invalid, or is dangerous in production, throws a `StartupError` that
+ * names it and says what is expected.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));

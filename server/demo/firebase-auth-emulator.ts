@@ -56,7 +56,7 @@ const USED_PATHS = [
  * The Firebase Auth emulator as a request listener, without the command line around it.
  *
  * These are inner modules of firebase-tools, which is why its version is pinned. Most of the emulator's start goes
- * into compiling a validator for each part of its API description, one at a time; taking out the paths that nobody
+ * into compiling a validator for each part of its API description, one at a time; taking out the paths that no one
  * calls, Google's generic parameters and the descriptions of its own answers brings 8 s down to under 1 s.
  */
 export async function createAuthEmulator(

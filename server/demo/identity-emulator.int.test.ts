@@ -84,7 +84,7 @@ describe("the identity emulator of the demo", () => {
     ).toBe(signedUp.localId);
     expect(statSync(path.join(directory, "accounts.json")).mode & 0o777).toBe(0o600);
 
-    // A wrong password, an unknown address and a deleted account are told apart by nobody.
+    // A wrong password, an unknown address and a deleted account are told apart by no one.
     for (const credentials of [{ email: EMAIL, password: "wrong-1" }, GUEST, leaver]) {
       expect((await call("signInWithPassword", credentials)).error?.message).toBe(
         "INVALID_LOGIN_CREDENTIALS",

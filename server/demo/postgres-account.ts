@@ -15,7 +15,7 @@ const ANOTHER_WAY = "run it as an ordinary user, or set DATABASE_URL to a Postgr
 
 /**
  * PostgreSQL refuses to run as root. An ordinary user runs it as themselves; root runs it as anyone who owns the
- * cluster already, else as `postgres`, else as `nobody`, through util-linux' `setpriv`.
+ * cluster already, else as `postgres`, else as `no one`, through util-linux' `setpriv`.
  *
  * Where that account cannot walk to the programs or the data (a checkout below /root or a `mktemp -d`), it also
  * gets the one capability to pass file permissions. `no_setuid_fixup` is needed with it: without that bit

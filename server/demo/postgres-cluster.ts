@@ -21,7 +21,7 @@ export function clusterPaths(directory: string) {
 }
 
 /**
- * Makes the cluster unless it is there, and answers its password. It is made aside and renamed when whole,
+ * Creates the cluster unless it is there, and returns its password. It is made aside and renamed when whole,
  * so that one that was interrupted half-way is made again.
  *
  * Text is UTF-8 and is compared by PostgreSQL's own C.UTF-8: the same order on every machine, and no index

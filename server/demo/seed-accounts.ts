@@ -11,7 +11,7 @@ interface FoundAccounts {
 }
 
 /**
- * Makes the accounts that the Firebase Auth emulator does not have, their e-mail addresses verified.
+ * Creates the accounts that the Firebase Auth emulator does not have, their e-mail addresses verified.
  * @param host `host:port` of the emulator
  * @returns the uid of each account in the order given; of one that was there already, its own
  */

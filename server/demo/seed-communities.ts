@@ -56,7 +56,7 @@ export function drawCommunities(): Promise<EncodedImage[]> {
   return Promise.all(RESIDENCIES.map(({ picture }) => drawCommunity(...picture)));
 }
 
-/** Makes the three residencies with their pictures, blocks and flats. */
+/** Creates the three residencies with their pictures, blocks and flats. */
 export async function seedCommunities(
   dataSource: DataSource,
   pictures: readonly EncodedImage[],

@@ -3,7 +3,7 @@ import { User, UserRole } from "../modules/users/user.entity";
 import { type DemoPerson, PEOPLE, type Who } from "./seed-people";
 import type { Stage, StoryEvent } from "./seed-stage";
 
-/** Everybody's first visit: account, terms, profile. */
+/** All residents' first visit: account, terms, profile. */
 export function joining(stage: Stage): StoryEvent[] {
   return Object.entries<DemoPerson>(PEOPLE).map(([who, person]) => ({
     at: stage.clock.instantOf(person.joined),

@@ -1,7 +1,7 @@
 import type { CarTypeName } from "./seed-catalog";
 import type { Moment } from "./seed-clock";
 
-/** Somebody of the demo: all of them invented, their numbers ones that nobody has. */
+/** Someone of the demo: all of them invented, their numbers ones that no one has. */
 export interface DemoPerson {
   readonly displayName: string;
   readonly email: string;

@@ -20,7 +20,7 @@ const HOURS = [
   { start: 18, places: 2 },
 ];
 
-/** Makes the slots of the day; the lunch hour is not offered. */
+/** Creates the slots of the day; the lunch hour is not offered. */
 export async function seedSlots(dataSource: DataSource): Promise<void> {
   const rows = HOURS.map(({ start, places, isActive = true }, index) => ({
     startTime: onTheHour(start),

@@ -14,8 +14,8 @@ interface Options {
 }
 
 /**
- * Sees to it that the demo's accounts are there, and writes the demo data if the database has no users.
- * A later start costs one call and one query.
+ * Makes sure that the demo's accounts are there, and writes the demo data if the database has no users. A later start
+ * costs one call and one query.
  */
 export async function seedDemo(options: Options): Promise<void> {
   const { config, dataSource, identityEmulatorHost, progress } = options;

@@ -7,7 +7,7 @@ const HEADERS = {
   exposedHeaders: ["ETag", "Location", "Retry-After", "WWW-Authenticate", "X-Request-Id"],
 };
 
-/** Lets the pages of these sites call this server, and no other site's; nobody sends cookies here. */
+/** Lets the pages of these sites call this server, and no other site's; no one sends cookies here. */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_request, _response, next) => next();
   return cors({ ...HEADERS, origin: [...origins], credentials: false, maxAge: 600 });

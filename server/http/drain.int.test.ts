@@ -77,7 +77,7 @@ it("SIGTERM under load breaks no request, anyone who keeps a connection, and the
   const ended = server.end("SIGTERM");
   const balancer = (async () => {
     while ((await fetch(`${server.url}/readyz`)).status === 200) await sleep(50);
-    isLeft = true; // sends nobody any more
+    isLeft = true; // sends no one any more
   })();
   await balancer;
   await Promise.all(load);
@@ -89,7 +89,7 @@ it("SIGTERM under load breaks no request, anyone who keeps a connection, and the
   await holder.query("BEGIN; LOCK TABLE car_types");
   await sleep(NOTICE_SECONDS * 250);
   const slow = waiting.ask();
-  await sleep(NOTICE_SECONDS * 250 + 300); // the notice is over: nobody new is let in
+  await sleep(NOTICE_SECONDS * 250 + 300); // the notice is over: no one new is let in
   const asked = drowsy.map((visitor) => visitor.ask());
   await holder.query("COMMIT");
   await slow.then(note, broke);

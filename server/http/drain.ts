@@ -38,7 +38,7 @@ export async function drain(server: Server, restMs: number): Promise<void> {
 }
 
 /**
- * Resolves in a short turn of the event loop that has let nobody in. Each turn lets one in; anyone who still waits when
+ * Resolves in a short turn of the event loop that has let no one in. Each turn lets one in; anyone who still waits when
  * the server stops listening is cut off by the system.
  */
 async function untilNobodyWaits(server: Server): Promise<void> {

@@ -9,7 +9,7 @@ export const notFoundInJson: RequestHandler = (_request, response) => {
   response.status(404).json({ success: false, message: "Not found", code: "NOT_FOUND" });
 };
 
-/** What nobody expected: logged under the request's number, which is all that is shown of it. */
+/** What no one expected: logged under the request's number, which is all that is shown of it. */
 export function lastResort(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);

@@ -39,7 +39,7 @@ function earlyAnswerOf({ url = "", headers, httpVersion }: IncomingMessage): Ear
 
 /** The server around the application; it does not listen yet. */
 export function createHttpServer(http: RequestListener, answers: EarlyAnswers): Server {
-  // Node answers a missing Host by itself and tells nobody: it is looked for here.
+  // Node answers a missing Host by itself and tells no one: it is looked for here.
   const options = { maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false, ...TIME_OUTS };
   const underWay = new WeakMap<Duplex, ServerResponse>();
   const server = createServer(options, (request, response) => {

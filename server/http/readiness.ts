@@ -3,7 +3,7 @@ import express, { type Response, type Router } from "express";
 import type { DataSource } from "typeorm";
 import { RETRY_SECONDS } from "../api/rest/envelope";
 
-/** Nobody who asks waits longer. */
+/** No caller waits longer. */
 const ANSWER_MS = 2_000;
 
 interface Dependencies {

@@ -75,7 +75,7 @@ export function securityHeaderValues(config: Config, clientDirectory: string) {
   );
 }
 
-/** Keeps what somebody signed in is answered out of every cache, the browser's too. */
+/** Keeps what someone signed in is answered out of every cache, the browser's too. */
 export const keepNothingOfPeople: RequestHandler = ({ headers }, response, next) => {
   if (headers.authorization !== undefined) response.setHeader("Cache-Control", "no-store");
   next();

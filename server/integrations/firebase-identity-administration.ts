@@ -50,7 +50,7 @@ export class FirebaseIdentityAdministration implements IdentityAdministration {
     await this.ask((auth) => auth.deleteUser(uid));
   }
 
-  /** The answer, or null for nobody; firebase-admin itself would wait for ever. */
+  /** The answer, or null for no one; firebase-admin itself would wait for ever. */
   private async ask<Answer>(call: (auth: Auth) => Promise<Answer>): Promise<Answer | null> {
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     let timeout: NodeJS.Timeout | undefined;

@@ -34,7 +34,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
-/** Verifies Firebase ID tokens against the published keys, with a time-out and a cache. */
+/** Verifies Firebase ID tokens against the published keys, with a timeout and a cache. */
 export class FirebaseIdentity implements IdentityVerifier {
   private readonly keys;
   /** By the hash of the token, so that no token is kept. */

@@ -5,7 +5,7 @@ export interface IdentityAccount {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly isDisabled: boolean;
-  /** Who signed in before this was signed out everywhere; null where nobody was. */
+  /** Who signed in before this was signed out everywhere; null where no one was. */
   readonly signedOutBefore: Date | null;
 }
 
@@ -23,7 +23,7 @@ export interface IdentityAdministration {
   /** The account with this e-mail address; null when there is none. */
   lookUpByEmail(email: string): Promise<IdentityAccount | null>;
 
-  /** Lets nobody sign in with the account any more; of one that is gone there is nothing left to do. */
+  /** Lets no one sign in with the account any more; of one that is gone there is nothing left to do. */
   disable(uid: string): Promise<void>;
 
   /** Takes the account away, so that its e-mail address is free; of one that is gone there is nothing left to do. */

@@ -40,7 +40,7 @@ export interface ProviderPayment {
   readonly feePaise: number;
   /** Whether it waits to be captured; what is not captured within days goes back by itself. */
   readonly isAuthorized: boolean;
-  /** Whether the money was collected, be it that it went back later. */
+  /** Whether the money was collected, even if it went back later. */
   readonly isCaptured: boolean;
   /** What of it goes back, refunds that have only begun included: those can still fail. */
   readonly refundedPaise: number;

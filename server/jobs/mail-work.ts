@@ -7,7 +7,7 @@ import type { JobEngine } from "../platform/job-engine";
 /** How a job is watched while it runs, by its name. */
 export type Watched = <Run>(name: string, run: () => Promise<Run>) => Promise<Run>;
 
-/** Sends what is queued from now on, each kind in its lane; answers how e-mails are queued. */
+/** Sends what is queued from now on, each kind in its lane; returns how e-mails are queued. */
 export async function workMail(
   engine: JobEngine,
   mail: Pick<MailService, "send">,

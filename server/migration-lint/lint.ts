@@ -7,7 +7,7 @@ import { statementsOf } from "./statements";
 
 type Class = new () => MigrationInterface;
 
-/** Every migration with what it would send, told to nobody. */
+/** Every migration with what it would send, told to no one. */
 export async function readMigrations(directory: string): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const file of readdirSync(directory).sort()) {

@@ -15,7 +15,7 @@ export interface Rule {
 const TABLE =
   /^(?:CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?|ALTER TABLE (?:ONLY )?(?:IF EXISTS )?)("?[\w.]+"?)/i;
 
-/** Tables that the migration itself has made: nobody uses them yet. */
+/** Tables that the migration itself has made: no one uses them yet. */
 function ownTables({ statements }: Migration): Set<string | undefined> {
   return new Set(
     statements.filter((text) => /^CREATE .*TABLE/i.test(text)).map((text) => TABLE.exec(text)?.[1]),

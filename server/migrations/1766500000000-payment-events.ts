@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
- * What the payment provider told us, to the byte; payments that nobody is to be granted anything for; and when each
+ * What the payment provider told us, to the byte; payments that no one is to be granted anything for; and when each
  * order is asked about next. Nothing has ever written to the first two tables.
  */
 export class PaymentEvents1766500000000 implements MigrationInterface {

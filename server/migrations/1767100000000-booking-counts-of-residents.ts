@@ -28,7 +28,7 @@ export class BookingCountsOfResidents1767100000000 implements MigrationInterface
   }
 }
 
-/** Waits for the bookings under way: they would go on counting as before, and nobody would know of it. */
+/** Waits for the bookings under way: they would go on counting as before, and no one would know of it. */
 const ALONE = "LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE;";
 
 /** A table of counts, and what its bookings have in common beside their status. */

@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
  * Mends what earlier migrations left behind where servers of the version before wrote beside them: counts that bookings
  * under way were missing from, refunds and orders without the columns that came with them, and a column that those
  * servers could not fill. Counts are compared with the bookings in one statement, which sees both as of one instant, so
- * that nobody has to be kept from booking (docs/decisions/0090).
+ * that no one has to be kept from booking (docs/decisions/0090).
  */
 export class RecountedBookings1767260000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -5,7 +5,7 @@ export class PlatesAndMobilesAreSearched1767270000002 implements MigrationInterf
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // One that was interrupted leaves an index that nobody may use.
+    // One that was interrupted leaves an index that no one may use.
     await runner.query("DROP INDEX CONCURRENTLY IF EXISTS users_plate_and_mobile_trgm");
     await runner.query(`
       CREATE INDEX CONCURRENTLY users_plate_and_mobile_trgm ON users USING gin (

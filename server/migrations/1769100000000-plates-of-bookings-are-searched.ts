@@ -5,7 +5,7 @@ export class PlatesOfBookingsAreSearched1769100000000 implements MigrationInterf
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    // One that was interrupted leaves an index that nobody may use.
+    // One that was interrupted leaves an index that no one may use.
     await runner.query("DROP INDEX CONCURRENTLY IF EXISTS bookings_plate_trgm");
     await runner.query(`
       CREATE INDEX CONCURRENTLY bookings_plate_trgm ON bookings USING gin (

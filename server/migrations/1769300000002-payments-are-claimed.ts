@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 
 /**
  * Which payment of a purchase is being captured and until when; which one is being confirmed; and what makes the name
- * of its order at the provider one that nobody else has. A server of the version before writes none of them.
+ * of its order at the provider one that no one else has. A server of the version before writes none of them.
  */
 export class PaymentsAreClaimed1769300000002 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

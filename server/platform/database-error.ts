@@ -6,9 +6,9 @@ const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
 const DATA_EXCEPTION = /^22/;
 
-/** Lock or statement time-outs, shutdowns, lost connections, too many connections: try again later. */
+/** Lock or statement timeouts, shutdowns, lost connections, too many connections: try again later. */
 const PASSING = /^(55P03|57014|57P0[1-4]|53\d{3}|08[\dP]\d{2}|40001|40P01|25P03)$/;
-/** A lock that was not to be had in time, or two who waited for each other. */
+/** A lock that was not available in time, or two who waited for each other. */
 const BUSY = ["55P03", "40P01"];
 const LOST_CONNECTION =
   /ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENOTFOUND|EAI_AGAIN|timeout expired|ERR_STREAM_DESTROYED|Connection (terminated|ended)|Transaction is not started|calling end on the pool|timeout exceeded when trying to connect|connection timeout|not queryable|already released/i;
@@ -35,12 +35,12 @@ export function isRefusedValue(error: unknown): boolean {
   return DATA_EXCEPTION.test(databaseErrorOf(error)?.code ?? "");
 }
 
-/** Whether a row that was there a moment ago is gone: somebody else deleted it meanwhile. */
+/** Whether a row that was there a moment ago is gone: someone else deleted it meanwhile. */
 export function isVanishedRow(error: unknown): boolean {
   return error instanceof EntityNotFoundError;
 }
 
-/** Whether somebody else held a lock for too long. */
+/** Whether someone else held a lock for too long. */
 export function isBusy(error: unknown): boolean {
   return BUSY.includes(databaseErrorOf(error)?.code ?? "");
 }
@@ -53,7 +53,7 @@ export function isPassingFailure(error: unknown): boolean {
   return types.isNativeError(error) && LOST_CONNECTION.test(`${error.message} ${codeOf(error)}`);
 }
 
-/** Whether nobody knows if what was asked has been done. */
+/** Whether no one knows if what was asked has been done. */
 export function isLostAnswer(error: unknown): boolean {
   if (databaseErrorOf(error)) return false;
   return types.isNativeError(error) && LOST_ANSWER.test(`${error.message} ${codeOf(error)}`);

@@ -65,7 +65,7 @@ export class DatabaseNotifications {
     }
   }
 
-  /** Resolves when the connection is lost, or was not to be had; tells whether there was one. */
+  /** Resolves when the connection is lost, or was not available; returns whether there was one. */
   private async listenUntilLost(): Promise<boolean> {
     const client = this.newClient();
     const lost = new Promise<never>((_resolve, reject) => {

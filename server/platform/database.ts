@@ -35,8 +35,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * A connection that breaks between two owners in the pool has nobody who listens for its error, which
- * would end the process; anyone who uses it next gets the error as an answer all the same.
+ * A connection that breaks between two owners in the pool has no one who listens for its error, which would end the
+ * process; anyone who uses it next gets the error as an answer all the same.
  */
 function surviveLoss(client: Client): void {
   client.on("error", () => undefined);
@@ -49,7 +49,7 @@ function prepare(client: Client): void {
 
 /**
  * A data source on Postgres. No statement, lock or idle transaction can hold the others up for longer than its
- * time-outs, no request waits for several things as long as for one, and none for a connection that says nothing.
+ * timeouts, no request waits for several things as long as for one, and none for a connection that says nothing.
  */
 export function createDataSource(options: DatabaseOptions): DataSource {
   const { databaseUrl: url, directUrl, poolSize = 20, settings = REQUEST_SETTINGS } = options;
@@ -87,7 +87,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
   );
 }
 
-/** Where a session of one's own is to be had: what listens for notifications needs one. */
+/** Where a session of one's own is available: what listens for notifications needs one. */
 export function directUrlOf({ options }: DataSource): string {
   const { extra } = options as PoolOptions;
   return extra.directUrl ?? extra.databaseUrl;

@@ -98,7 +98,7 @@ function isAboutField(error: unknown): error is DomainError {
   return error instanceof DomainError && error.kind === "invalid" && "field" in error.details;
 }
 
-/** Nobody is proven to be calling, or nobody that may sign in. */
+/** No one is proven to be calling, or no one that may sign in. */
 export function signInFirst(): DomainError {
   return new DomainError("UNAUTHENTICATED", "Please sign in to continue.");
 }

@@ -76,7 +76,7 @@ async function remember<Answer extends object>(
   }
 }
 
-/** Forgets keys that nobody sends again. */
+/** Forgets keys that no one sends again. */
 export function forgetOldAnswers(dataSource: DataSource): ScheduledJob {
   return {
     name: "forget-old-idempotency-keys",

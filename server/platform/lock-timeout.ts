@@ -61,9 +61,9 @@ export function waitingTogether<Result>(wait: Promise<Result>): Promise<Result> 
 }
 
 /**
- * Who has waited for a connection waits the shorter for a lock: the connection is free for the next so much earlier, and
- * nobody who queues behind a lock waits twice. Waits for connections are not cut short: a server that is only busy would
- * give up what it has half done.
+ * Who has waited for a connection waits the shorter for a lock: the connection is free for the next so much earlier,
+ * and no one who queues behind a lock waits twice. Waits for connections are not cut short: a server that is only busy
+ * would give up what it has half done.
  */
 @EventSubscriber()
 export class ShorterLockWaits implements EntitySubscriberInterface {

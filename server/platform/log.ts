@@ -18,7 +18,7 @@ const PERSONAL = [
 
 /**
  * The structured log: one JSON line per event, on standard error unless told otherwise. A line with the field `alarm`
- * is one that somebody should see at once; `onAlarm` hears of it.
+ * is one that someone should see at once; `onAlarm` hears of it.
  */
 export function createLog(
   level: string,

@@ -13,7 +13,7 @@ interface AnsweredRequest {
   readonly context: RequestContext;
 }
 
-/** A number that is read when somebody asks for the metrics. */
+/** A number that is read when someone asks for the metrics. */
 export interface Reading {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -96,7 +96,7 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
   }
 
-  /** Adds a number with labels that is read again for each who asks; one that cannot be read is no number. */
+  /** Adds a number with labels that is read again for each caller; one that cannot be read is no number. */
   watch(
     gauge: { readonly name: string; readonly help: string; readonly labelNames: readonly string[] },
     read: () => Promise<readonly Reading[]>,

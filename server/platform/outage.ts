@@ -9,19 +9,19 @@ const PROBE_MS = 1_500;
 const PAUSE_MS = 250;
 
 /**
- * Whether the database is silent: nothing answers, not even a new connection. It is found out where somebody asks in
+ * Whether the database is silent: nothing answers, not even a new connection. It is found out where someone asks in
  * vain, and then asked again and again until it answers; requests are refused at once meanwhile, instead of each
  * waiting for the same.
  */
 export class Outage {
   private isSilent = false;
-  /** The question under way; null while nobody doubts. */
+  /** The question under way; null while no one doubts. */
   private verdict: Promise<boolean> | null = null;
 
   /** @param answers whether a connection of its own answers in time, or is refused in time */
   constructor(private readonly answers: () => Promise<boolean>) {}
 
-  /** Somebody asked in vain: finds out whether that was one connection or the database. */
+  /** Someone asked in vain: finds out whether that was one connection or the database. */
   suspect(): void {
     if (this.verdict) return;
     this.verdict = this.answers();
@@ -60,7 +60,7 @@ export function withoutSilence(dataSource: DataSource, timeouts?: SilenceTimeout
     const isForRequest = currentRequest() !== undefined;
     if (isForRequest) await outage.pass();
     const [connection, release] = await obtain().catch((error) => {
-      outage.suspect(); // A connection that is not to be had may be the pool's fault, or the database's.
+      outage.suspect(); // A connection that is not available may be the pool's fault, or the database's.
       throw error;
     });
     connections.lend(connection, isForRequest);

@@ -12,15 +12,15 @@ import { StartupError } from "./startup-error";
 
 /**
  * What a pooler that lends a connection for one transaction (PgBouncer) says to each of its connections first
- * (`connect_query`): it takes no settings from anyone who connects to it, and as settings of the role the time-outs would
- * end the work of operators too.
+ * (`connect_query`): it takes no settings from anyone who connects to it, and as settings of the role the timeouts
+ * would end the work of operators too.
  */
 export const CONNECT_QUERY = Object.entries(TIMEOUTS)
   .map(([name, value]) => `SET ${name} = ${value}`)
   .join("; ");
 
 /**
- * Makes those of our settings that hurt nobody the role's in this database from its next connection on: how dates read,
+ * Makes those of our settings that hurt no one the role's in this database from its next connection on: how dates read,
  * and what a transaction sees.
  * @param directUrl of the database itself
  */
@@ -33,7 +33,7 @@ export async function keepSettingsInRole(directUrl: string): Promise<void> {
 }
 
 /**
- * Takes the time-outs from the role, where earlier versions put them, as soon as the connections that the pooler lends
+ * Takes the timeouts from the role, where earlier versions put them, as soon as the connections that the pooler lends
  * have them by themselves. A statement of an operator (VACUUM, CREATE INDEX) takes as long as it does then.
  */
 export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string): Promise<void> {

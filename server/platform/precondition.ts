@@ -10,8 +10,8 @@ export const PRECONDITION =
   "What the caller saw of the fields that change: with another value by now, nothing is changed. Left out, whatever there is is overwritten.";
 
 /**
- * Refuses to overwrite what somebody else changed since the caller saw it, and says how it is now. The thing is
- * locked by then, so that nothing comes between this and the write.
+ * Refuses to overwrite what someone else changed since the caller saw it, and says how it is now. The thing is locked
+ * by then, so that nothing comes between this and the write.
  */
 export function requireUnchanged(
   now: Readonly<Record<string, Value>>,

@@ -22,7 +22,7 @@ export function runOutsideRequests<T>(work: () => T): T {
   return storage.exit(work);
 }
 
-/** Notes who asks, by our number. */
+/** Notes the caller, by our number. */
 export function notePerson(id: number): void {
   const request = storage.getStore();
   if (request) request.personId = id;

@@ -18,7 +18,7 @@ export interface MigrationOptions {
 }
 
 /**
- * Brings the schema of the database up to date and tells how many migrations ran. They may take long, but wait less than
+ * Brings the schema of the database up to date and returns how many migrations ran. They may take long, but wait less than
  * a second for a lock; of two processes starting at once the second waits.
  * @throws StartupError where one of `only` is of a later version, or the locks were never free
  */
@@ -90,7 +90,7 @@ async function takeTurn(runner: QueryRunner): Promise<void> {
   while (!(await isMine())) await setTimeout(TURN_MS);
 }
 
-/** What was done before a lock could not be had stays done; the pause lets those through who waited behind it. */
+/** What was done before a lock was unavailable stays done; the pause lets those through who waited behind it. */
 async function untilLocksAreFree(work: () => Promise<unknown>, waitMs: number): Promise<void> {
   const end = performance.now() + waitMs;
   for (let pauseMs = TURN_MS; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {

@@ -18,7 +18,7 @@ interface Watched {
 }
 
 /**
- * Ends connections that are asked something and say nothing. PostgreSQL's own time-outs do not act in a process that is
+ * Ends connections that are asked something and say nothing. PostgreSQL's own timeouts do not act in a process that is
  * stopped, nor reach us over a network that loses everything; TCP would wait for a quarter of an hour. Ticks are
  * counted, not time: while this process itself stands still there are none.
  */
@@ -31,7 +31,7 @@ export class SilentConnections {
     private readonly timeouts = SILENCE_TIMEOUTS,
   ) {}
 
-  /** From now on it is in somebody's hands. */
+  /** From now on it is in someone's hands. */
   lend(client: PoolClient, isForRequest: boolean): void {
     const watched = this.watched.get(client) ?? this.begin(client);
     watched.use = isForRequest ? "request" : "other";

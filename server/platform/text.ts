@@ -23,7 +23,7 @@ export function normaliseText(value: string, multiline = false): string {
   return multiline ? text.replace(/\r\n?/g, "\n") : text.replace(/\s+/g, " ");
 }
 
-/** A text that somebody else's program sent, as the database can store it: a NUL and half a character are replaced. */
+/** A text that someone else's program sent, as the database can store it: a NUL and half a character are replaced. */
 export function storableText(value: string, max: number): string {
   return value.slice(0, max).toWellFormed().replaceAll("\0", "\ufffd");
 }

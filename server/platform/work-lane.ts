@@ -17,9 +17,9 @@ const LONGEST_REST_MS = 30_000;
 const TRIES_TO_SETTLE = 3;
 
 /**
- * Works a queue: takes what a few at once can do within the time after which the engine gives a job to somebody else,
- * commits that, does it, and settles each job as soon as it is done. Where all that was taken fails, whatever it needs is
- * away: it rests, so that what waits keeps its tries.
+ * Works a queue: takes what a few at once can do within the time after which the engine gives a job to someone else,
+ * commits that, does it, and settles each job as soon as it is done. Where all that was taken fails, whatever it needs
+ * is away: it rests, so that what waits keeps its tries.
  */
 export class WorkLane<Data extends object> {
   private readonly stopping = new AbortController();
@@ -63,7 +63,7 @@ export class WorkLane<Data extends object> {
     }
   }
 
-  /** Does them, as many at once as it may; answers how many succeeded. */
+  /** Does them, as many at once as it may; returns how many succeeded. */
   private async workAll(jobs: JobWithMetadata<Data>[]): Promise<number> {
     let succeeded = 0;
     const waiting = [...jobs];

@@ -84,7 +84,7 @@ export const COUNTS: readonly Count[] = [
   },
 ];
 
-/** Sets a table of counts right and answers what it corrected, a line for each row. */
+/** Sets a table of counts right and returns what it corrected, a line for each row. */
 export async function recount(client: Client, { differences, correct }: Count): Promise<string[]> {
   const found = await inTransaction(client, async () => {
     await client.query("SELECT pg_advisory_xact_lock($1)", [RECOUNT_LOCK]);

@@ -111,7 +111,7 @@ export function cancelPurchase(
   return client.send(CANCEL, { input: { purchaseId } });
 }
 
-/** What becomes of a coupon and of its holds, as the database has it. */
+/** What happens to a coupon and of its holds, as the database has it. */
 export async function usesOf(
   dataSource: DataSource,
   { id }: { readonly id: number },

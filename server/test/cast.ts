@@ -86,7 +86,7 @@ interface Page {
   edges: { node: { id: string } }[];
 }
 
-/** Makes them all; what the owner owns comes about through the application itself. */
+/** Creates them all; what the owner owns comes about through the application itself. */
 export async function makeCast(app: TestApp): Promise<Cast> {
   const { make } = app;
   const [owner, other, admin] = [

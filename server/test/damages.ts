@@ -26,7 +26,7 @@ const keepingItsCoupon = (status: "failed" | "expired") => [
 ];
 const COUPON_PURCHASE = "SELECT min(purchase_id) FROM coupon_holds";
 
-/** A live booking of somebody who has no other open one and no unpaid purchase. */
+/** A live booking of someone who has no other open one and no unpaid purchase. */
 const LONE_BOOKING = `SELECT min(id) FROM bookings WHERE status = 'confirmed' AND user_id IN (
   SELECT user_id FROM bookings WHERE status IN ('confirmed', 'pending') GROUP BY user_id HAVING count(*) = 1)
   AND user_id NOT IN (SELECT user_id FROM purchases WHERE payment_status = 'pending')`;

@@ -43,8 +43,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 }
 
 /**
- * Starts the server of a test run, runs the migrations once into the template that every test's database is
- * cloned from, and answers how to remove all of it.
+ * Starts the server of a test run, runs the migrations once into the template that every test's database is cloned
+ * from, and returns how to remove all of it.
  */
 export async function openTestCluster(): Promise<() => Promise<void>> {
   const server = await startTestServer();

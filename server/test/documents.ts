@@ -25,7 +25,7 @@ export interface ObjectPath {
 
 /** Types that only lead on to others: they do not count as a step. */
 const WRAPPER = /(Connection|Edge|PageInfo)$/;
-/** What the API takes at most; nobody can ask for more. */
+/** What the API takes at most; no one can ask for more. */
 const MAX = { fields: 380, words: 1_900, cost: 4_500, depth: 9, lists: 3 };
 const ROWS = { page: 20, list: 10 };
 

@@ -73,7 +73,7 @@ const PURCHASE = `
     INSERT INTO credit_ledger (user_id, lot_id, entry, change) SELECT $1, id, 'granted', 0 FROM lot
   ) SELECT id FROM purchase`;
 
-/** Makes the rows that a test needs, each with values that are right unless the test says otherwise. */
+/** Creates the rows that a test needs, each with values that are right unless the test says otherwise. */
 export class Make {
   private count = 0;
   private ordinaryHome?: Promise<Home>;

@@ -109,7 +109,7 @@ export function straysOf(app: TestApp) {
   );
 }
 
-/** Sends a message as the provider would, or not quite; answers the status. */
+/** Sends a message as the provider would, or not quite; returns the status. */
 export async function post(
   app: TestApp,
   body: string,

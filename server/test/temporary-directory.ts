@@ -18,7 +18,7 @@ export interface TemporaryDirectory {
 }
 
 /**
- * Makes one, in memory where the system has room for it. Should this process be killed, the next run of the tests
+ * Creates one, in memory where the system has room for it. Should this process be killed, the next run of the tests
  * removes it.
  */
 export function makeTemporaryDirectory(root = quickestRoot()): TemporaryDirectory {

@@ -62,7 +62,7 @@ async function book(client: GraphqlClient, slotId: number, date: string): Promis
   return (await client.send(BOOK, { input })).code ?? "booked";
 }
 
-/** What somebody sees; the ledger in an order of its own, for some of its times are the test's. */
+/** What someone sees; the ledger in an order of its own, for some of its times are the test's. */
 async function seenBy(client: GraphqlClient): Promise<object> {
   const { data } = await client.send<Seen>(PRECONDITION);
   const edges = data.viewer.creditLedger.edges.map((edge) => JSON.stringify(edge)).sort();

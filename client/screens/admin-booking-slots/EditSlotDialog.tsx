@@ -27,8 +27,8 @@ const WORDS: FieldWords<SlotValues> = {
 };
 
 /**
- * Edits a slot (product-rules.md#booking-slot-management). New times take its bookings to come with them, which is said before and after; what somebody
- * else changed meanwhile is shown before it is replaced.
+ * Edits a slot (product-rules.md#booking-slot-management). New times take its upcoming bookings with them, which is
+ * said before and after; what someone else changed meanwhile is shown before it is replaced.
  */
 export function EditSlotDialog({ slot: key, onClose }: Props) {
   const slot = useFragment(

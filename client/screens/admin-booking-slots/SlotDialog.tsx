@@ -15,7 +15,7 @@ interface Props {
   readonly fields: SlotFields;
   readonly onClose: () => void;
   readonly onSave: (values: SlotValues) => Promise<string | undefined>;
-  /** What somebody else changed meanwhile. */
+  /** What someone else changed meanwhile. */
   readonly conflict?: ReactNode;
   readonly notice?: (fields: SlotFields) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What new times of a slot do to its bookings to come; without their number until that is known. */
+/** What new times of a slot do to its upcoming bookings; without their number until that is known. */
 export function movesText(count: number | null): string {
   if (count === null) {
     return "Bookings of this slot that have not started move to the new time. What is past stays.";

@@ -6,7 +6,10 @@ import type {
   useOrderSlotsMutation,
 } from "./__generated__/useOrderSlotsMutation.graphql";
 
-/** Gives slots their places in lists; the cards follow, also those that somebody else moved meanwhile. Rejects with `ServerError` or `NetworkError`. */
+/**
+ * Gives slots their places in lists; the cards follow, also those that someone else moved meanwhile. Rejects with
+ * `ServerError` or `NetworkError`.
+ */
 export function useOrderSlots() {
   const [commit, isOrdering] = useCommit<useOrderSlotsMutation>(graphql`
     mutation useOrderSlotsMutation($input: OrderBookingSlotsInput!) {

@@ -14,8 +14,8 @@ interface SlotOrder<Slot> {
 }
 
 /**
- * The order of the slots: shows at once what was asked for, and saves one order after the other, without those that
- * a newer one replaced meanwhile. When one cannot be saved it says why and asks the server how things stand.
+ * The order of the slots: shows at once what was asked for, and saves one order after the other, without those that a
+ * newer one replaced meanwhile. When one cannot be saved it says why and asks the server for the current state.
  */
 export function useSlotOrder<Slot extends OrderedSlot>(slots: readonly Slot[]): SlotOrder<Slot> {
   const [orderSlots] = useOrderSlots();

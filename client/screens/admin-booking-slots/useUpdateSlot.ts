@@ -7,8 +7,8 @@ import type {
 } from "./__generated__/useUpdateSlotMutation.graphql";
 
 /**
- * Edits a slot; its card follows. Answers how many bookings went with it to new times, and rejects with
- * `ServerError` (`PLACES_TAKEN`, …) or `NetworkError`.
+ * Edits a slot; its card follows. Returns how many bookings went with it to new times, and rejects with `ServerError`
+ * (`PLACES_TAKEN`, …) or `NetworkError`.
  */
 export function useUpdateSlot() {
   const [commit, isUpdating] = useCommit<useUpdateSlotMutation>(graphql`

@@ -24,7 +24,10 @@ const dialog = screenCode(() =>
   import("../../shared/booking-status/UpdateStatusDialog").then((m) => m.UpdateStatusDialog),
 );
 
-/** `/admin-dashboard/bookings`: everybody's bookings, a page at a time, and their status (product-rules.md#booking-management). */
+/**
+ * `/admin-dashboard/bookings`: all residents' bookings, a page at a time, and their status
+ * (product-rules.md#booking-management).
+ */
 export function AdminBookingsScreen({ queryRef }: ScreenProps<AdminBookingsScreenQuery>) {
   const turning = useListTurning();
   return (

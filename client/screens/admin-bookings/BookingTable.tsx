@@ -12,12 +12,12 @@ interface Props {
   readonly isStale: boolean;
   /** The list is narrowed, so that there may be others. */
   readonly isFiltered: boolean;
-  /** Those that somebody else changed, with the status that each had before. */
+  /** Those that someone else changed, with the status that each had before. */
   readonly changed: ReadonlyMap<string, string>;
   readonly onUpdateStatus: (id: string) => void;
 }
 
-/** One page of everybody's bookings (product-rules.md#booking-management). */
+/** One page of all residents' bookings (product-rules.md#booking-management). */
 export function BookingTable({ bookings: key, isStale, isFiltered, changed, ...acts }: Props) {
   const { onUpdateStatus } = acts;
   const bookings = useFragment(

@@ -13,7 +13,7 @@ export type BookingRow = BookingTable_bookings$data[number];
 
 /**
  * The columns (product-rules.md#booking-management), up to the actions.
- * @param changed bookings that somebody else changed meanwhile, with the status that each had before
+ * @param changed bookings that someone else changed meanwhile, with the status that each had before
  */
 export const bookingColumns = (
   changed: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Compiled beforehand, so that it is there when it is asked for.
+// Imported so that the lazy import resolves at once.
 import "../../shared/booking-status/UpdateStatusDialog";
 
 export const SCREEN = "AdminBookingsScreenQuery";

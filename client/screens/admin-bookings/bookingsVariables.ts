@@ -5,7 +5,7 @@ import { dayParts } from "../../ui/format";
 /** The filters of the list by their names in the address (product-rules.md#booking-management). */
 export const FILTERS = ["search", "status", "startDate", "endDate"] as const;
 
-/** The filters out of the address; what makes no sense there is left out. */
+/** The filters out of the address; what is invalid is left out. */
 export function readFilters(search: Pick<URLSearchParams, "get">) {
   const named = search.get("status");
   return {

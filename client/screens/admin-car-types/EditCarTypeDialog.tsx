@@ -18,7 +18,10 @@ const WORDS: FieldWords<CarTypeFields> = {
   active: { label: "The status", show: activeWord },
 };
 
-/** Edits a car type (product-rules.md#car-type-management). What somebody else changed meanwhile is shown before it is replaced. */
+/**
+ * Edits a car type (product-rules.md#car-type-management). What someone else changed meanwhile is shown before it is
+ * replaced.
+ */
 export function EditCarTypeDialog({ carType: key, onClose }: Props) {
   const carType = useFragment(
     graphql`

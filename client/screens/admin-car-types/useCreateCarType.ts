@@ -8,7 +8,10 @@ import type {
 } from "./__generated__/useCreateCarTypeMutation.graphql";
 import { CAR_TYPES } from "./carTypeList";
 
-/** Makes a car type, which joins the list; resolves with its id. Rejects with `ServerError` (`NAME_TAKEN`, …) or `NetworkError`. */
+/**
+ * Creates a car type, which joins the list; resolves with its id. Rejects with `ServerError` (`NAME_TAKEN`, …) or
+ * `NetworkError`.
+ */
 export function useCreateCarType() {
   const [commit, isCreating] = useCommit<useCreateCarTypeMutation>(graphql`
     mutation useCreateCarTypeMutation($input: CreateCarTypeInput!) {

@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Makes a block, renames one, or moves it to another residency (product-rules.md#community-management). What somebody else changed meanwhile
- * is shown before it is replaced.
+ * Creates a block, renames one, or moves it to another residency (product-rules.md#community-management). What someone
+ * else changed meanwhile is shown before it is replaced.
  */
 export function BlockDialog({ block, residencyId, residencies, onClose, onCreated }: Props) {
   const form = useForm<BlockFields, unknown, BlockInput>({

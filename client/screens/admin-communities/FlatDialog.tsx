@@ -28,8 +28,8 @@ interface Props {
 type Values = Pick<FlatInput, "blockId" | "name">;
 
 /**
- * Makes a flat, renames one, or moves it to another block (product-rules.md#community-management). What somebody else changed meanwhile is
- * shown before it is replaced.
+ * Creates a flat, renames one, or moves it to another block (product-rules.md#community-management). What someone else
+ * changed meanwhile is shown before it is replaced.
  */
 export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Props) {
   const form = useForm<FlatFields, unknown, FlatInput>({
@@ -44,7 +44,7 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
   const { control, setValue, watch } = form;
   const edit = useEdit<Values>({ blockId: place.block?.id ?? "", name: flat?.name ?? "" }, onClose);
   const environment = useRelayEnvironment();
-  // Where somebody else moved it meanwhile.
+  // Where someone else moved it meanwhile.
   const [moved, setMoved] = useState<BlockPlace | null>(null);
   const words: FieldWords<Values> = {
     blockId: {

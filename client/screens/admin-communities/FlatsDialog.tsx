@@ -14,7 +14,7 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Makes many flats of a block at once; what the list comes to is shown before, line by line, by the server. */
+/** Creates many flats of a block at once; what the list comes to is shown before, line by line, by the server. */
 export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
   const form = useForm({ defaultValues: { names: "" } });
   const names = useWatch({ control: form.control, name: "names" });

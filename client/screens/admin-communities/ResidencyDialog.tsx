@@ -35,8 +35,8 @@ const WORDS: FieldWords<Values> = {
 };
 
 /**
- * Makes a residency or edits one; the picture is shown before it is sent (product-rules.md#community-management). What somebody else changed
- * meanwhile is shown before it is replaced.
+ * Creates a residency or edits one; the picture is shown before it is sent (product-rules.md#community-management).
+ * What someone else changed meanwhile is shown before it is replaced.
  */
 export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
   const form = useForm<ResidencyFields>({

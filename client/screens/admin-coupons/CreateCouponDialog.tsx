@@ -12,7 +12,7 @@ interface Props {
   readonly onCreated: (id: string) => void;
 }
 
-/** Makes a coupon (product-rules.md#coupon-management). What was typed stays after a failure. */
+/** Creates a coupon (product-rules.md#coupon-management). What was typed stays after a failure. */
 export function CreateCouponDialog({ onClose, onCreated }: Props) {
   const form = useForm<CouponFields, unknown, CouponTerms>({
     mode: "onTouched",

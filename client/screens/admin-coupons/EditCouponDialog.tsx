@@ -27,8 +27,8 @@ const WORDS: FieldWords<CouponTerms> = {
 };
 
 /**
- * Edits a coupon, beside how often it was used and when it was made (product-rules.md#coupon-management). What somebody else changed meanwhile is
- * shown before it is replaced.
+ * Edits a coupon, beside how often it was used and when it was made (product-rules.md#coupon-management). What someone
+ * else changed meanwhile is shown before it is replaced.
  */
 export function EditCouponDialog({ coupon: key, onClose }: Props) {
   const coupon = useFragment(

@@ -3,7 +3,7 @@ import { pageVariables } from "../../shared/paged-list/listPage";
 /** What the list can be narrowed to; no filter means all (product-rules.md#coupon-management). */
 export const STATUSES = ["ACTIVE", "INACTIVE"] as const;
 
-/** The filters out of the address; what makes no sense there is left out. */
+/** The filters out of the address; what is invalid is left out. */
 export function readFilters(search: Pick<URLSearchParams, "get">) {
   const named = search.get("status");
   return {

@@ -6,7 +6,10 @@ import type {
   useCreateCouponMutation,
 } from "./__generated__/useCreateCouponMutation.graphql";
 
-/** Makes a coupon; the list asks for its first page again. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+/**
+ * Creates a coupon; the list asks for its first page again. Resolves with its id. Rejects with `ServerError` or
+ * `NetworkError`.
+ */
 export function useCreateCoupon() {
   const [commit, isCreating] = useCommit<useCreateCouponMutation>(graphql`
     mutation useCreateCouponMutation($input: CreateCouponInput!) {

@@ -5,7 +5,7 @@ import { saveOvertaken } from "../../test/overtaken";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Compiled beforehand, so that they are there when they are asked for.
+// Imported so that the lazy import resolves at once.
 import "./DisableDateDialog";
 import "./EditReasonDialog";
 import "./EnableDateDialog";

@@ -19,7 +19,10 @@ import { useAffectedBookings } from "./useAffectedBookings";
 import { useDisableDate } from "./useDisableDate";
 import { useToday } from "./useToday";
 
-/** Disables a date (product-rules.md#disabled-date-management). Where it has bookings, it says so and asks what becomes of them before it goes on. */
+/**
+ * Disables a date (product-rules.md#disabled-date-management). Where it has bookings, it says so and asks what happens
+ * to them before it goes on.
+ */
 export function DisableDateDialog({ onClose }: { readonly onClose: () => void }) {
   const today = useToday();
   const form = useForm<DisableDateFields>({

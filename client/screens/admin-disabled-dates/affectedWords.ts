@@ -23,7 +23,7 @@ export function cancelText({ affectedCount, cancellableCount }: Affected): strin
     : `${counted(cancellableCount)} would be cancelled; ${others} completed or started already. ${credits}`;
 }
 
-/** What became of them, once the date is disabled; null where it had none. */
+/** What happened to them, once the date is disabled; null where it had none. */
 export function outcomeText(outcome: {
   readonly affectedCount: number;
   readonly cancelledCount: number;

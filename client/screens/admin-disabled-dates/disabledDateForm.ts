@@ -6,7 +6,7 @@ const reason = z
   .string()
   .check(z.trim(), z.maxLength(LONGEST_REASON, `At most ${LONGEST_REASON} characters`));
 
-/** What becomes of the bookings of a date that is disabled; null until somebody chose. */
+/** What happens to the bookings of a date that is disabled; null until someone chose. */
 const bookings = z.nullable(z.enum(["KEEP", "CANCEL"]));
 
 /** What disabling a date needs (product-rules.md#disabled-dates), with today as the server says. */

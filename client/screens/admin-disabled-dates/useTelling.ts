@@ -6,8 +6,8 @@ const ASK_EVERY = 2_000;
 const ASK_AGAIN = 10_000;
 
 /**
- * Asks how far residents are told that their washes are cancelled, until all are; it goes on at the server without
- * this screen. `closings`: how often a date was closed here, for then somebody may have to be told.
+ * Asks how far residents are told that their washes are cancelled, until all are; it goes on at the server without this
+ * screen. `closings`: how often a date was closed here, for then someone may have to be told.
  */
 export function useTelling(isUnderWay: boolean, closings: number): void {
   const environment = useRelayEnvironment();

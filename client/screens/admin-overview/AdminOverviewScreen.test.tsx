@@ -5,7 +5,7 @@ import { dayAfter } from "../../shared/dayAfter";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-// Compiled beforehand, so that it is there when it is asked for.
+// Imported so that the lazy import resolves at once.
 import "./DayPlot";
 
 const SCREEN = "AdminOverviewScreenQuery";

@@ -25,8 +25,8 @@ const WORDS: FieldWords<PlanValues> = {
 };
 
 /**
- * Edits a plan (product-rules.md#pricing-plan-management). What was bought stays as it was bought; what somebody else changed meanwhile is shown before
- * it is replaced.
+ * Edits a plan (product-rules.md#pricing-plan-management). What was bought stays as it was bought; what someone else
+ * changed meanwhile is shown before it is replaced.
  */
 export function EditPlanDialog({ plan: key, onClose }: Props) {
   const plan = useFragment(

@@ -29,15 +29,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the server said of the prices that somebody else had changed, and how they were seen before. */
+/** What the server said of the prices that someone else had changed, and how they were seen before. */
 interface Overtaken {
   readonly message: string;
   readonly rows: readonly PriceRow[];
 }
 
 /**
- * Sets what a plan costs for each car type, and for which it is sold (product-rules.md#pricing-plan-management). A price of 0 is enabled only by a
- * button of its own, once the warning was seen; what somebody else set meanwhile is shown before it is replaced.
+ * Sets what a plan costs for each car type, and for which it is sold (product-rules.md#pricing-plan-management). A
+ * price of 0 is enabled only by a button of its own, once the warning was seen; what someone else set meanwhile is
+ * shown before it is replaced.
  */
 export function ManagePricingDialog({ plan: key, onClose }: Props) {
   const { id, name } = useFragment(
@@ -56,7 +57,7 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
     resolver: zodResolver(priceRules),
     defaultValues: { prices: [] },
     values: prices.rows ? priceFieldsOf(prices.rows) : undefined,
-    // What somebody else changed meanwhile comes in; what was typed here stays.
+    // What someone else changed meanwhile comes in; what was typed here stays.
     resetOptions: { keepDirtyValues: true },
   });
   const { isSubmitting, isDirty } = form.formState;

@@ -7,7 +7,10 @@ interface Props {
   readonly onTake: () => void;
 }
 
-/** Says which prices somebody else set meanwhile. What was typed stays; saving again replaces theirs, one press takes them. */
+/**
+ * Says which prices someone else set meanwhile. What was typed stays; saving again replaces theirs, one press takes
+ * them.
+ */
 export function PricesConflict({ message, changes, onTake }: Props) {
   return (
     <Banner

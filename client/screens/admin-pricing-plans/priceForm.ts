@@ -56,7 +56,7 @@ export function changedPrices(rows: readonly PriceRow[], { prices }: PriceFields
   });
 }
 
-/** What somebody else made of prices since they were seen, in words. */
+/** What someone else made of prices since they were seen, in words. */
 export function otherPrices(before: readonly PriceRow[], now: readonly PriceRow[]): string[] {
   return now.flatMap(({ carTypeId, name, price: set, enabled }) => {
     const seen = before.find((row) => row.carTypeId === carTypeId);

@@ -8,7 +8,10 @@ import type {
 } from "./__generated__/useCreatePlanMutation.graphql";
 import { PLANS } from "./planList";
 
-/** Makes a plan, which joins the list; it is sold once it has prices. Resolves with its id. Rejects with `ServerError` or `NetworkError`. */
+/**
+ * Creates a plan, which joins the list; it is sold once it has prices. Resolves with its id. Rejects with `ServerError`
+ * or `NetworkError`.
+ */
 export function useCreatePlan() {
   const [commit, isCreating] = useCommit<useCreatePlanMutation>(graphql`
     mutation useCreatePlanMutation($input: CreatePricingPlanInput!) {

@@ -4,7 +4,7 @@ import { connectionOf } from "../../test/connection";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-// Compiled beforehand, so that it is there when it is asked for.
+// Imported so that the lazy import resolves at once.
 import "./SeenToDialog";
 import "../../shared/credits/RevokeCreditsDialog";
 

@@ -20,7 +20,10 @@ const tabs = [
   { id: "ALL", label: "All" },
 ];
 
-/** `/admin-dashboard/purchases`: the purchases with which something went wrong until somebody has seen to them, and all of them behind a tab. */
+/**
+ * `/admin-dashboard/purchases`: the purchases with which something went wrong until someone has seen to them, and all
+ * of them behind a tab.
+ */
 export function AdminPurchasesScreen({ queryRef }: ScreenProps<AdminPurchasesScreenQuery>) {
   const turning = useListTurning();
   return (

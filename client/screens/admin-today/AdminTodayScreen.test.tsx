@@ -6,7 +6,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 import { formatLongDay } from "../../ui/format";
 import { toastQueue } from "../../ui/toast";
 
-// Compiled beforehand, so that it is there when it is asked for.
+// Imported so that the lazy import resolves at once.
 import "../../shared/booking-status/UpdateStatusDialog";
 
 const SCREEN = "AdminTodayScreenQuery";

@@ -80,7 +80,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   const filter = dayFilterOf(turning.filter);
   const bookings = day.filter((booking) => isShown(booking, filter));
   const changed = day.find(({ id }) => id === changedId);
-  // What somebody else cancels stays in its place, and says so: nothing jumps away under a finger.
+  // What someone else cancels stays in its place, and says so: nothing jumps away under a finger.
   const isLive = ({ id, status }: SheetRow) => status !== "CANCELLED" || meanwhile.changed.has(id);
   const live = bookings.filter(isLive);
   const cancelled = bookings.filter((booking) => !isLive(booking));
@@ -161,7 +161,7 @@ export function DaySheet({ query, date, turning, isByCommunity }: Props) {
   );
 }
 
-/** What somebody else has changed last: 'Changed meanwhile: booking 41, flat 502, is cancelled now.' */
+/** What someone else has changed last: 'Changed meanwhile: booking 41, flat 502, is cancelled now.' */
 function newsOf(latest: readonly string[], day: readonly SheetRow[]): string {
   const [first, ...others] = day.filter(({ id }) => latest.includes(id));
   if (!first) return "";

@@ -27,7 +27,7 @@ export interface SlotSheetActs
     "onTick" | "onMove" | "onChangeStatus" | "onChangedMeanwhile"
   > {
   readonly ticked: ReadonlySet<string>;
-  /** Those that somebody else changed, with the status that each had before. */
+  /** Those that someone else changed, with the status that each had before. */
   readonly changed: ReadonlyMap<string, string>;
 }
 

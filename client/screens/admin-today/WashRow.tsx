@@ -25,12 +25,12 @@ interface Props {
   readonly booking: WashRow_booking$key;
   readonly time: string;
   readonly isTicked: boolean;
-  /** The status that it had before somebody else changed it. */
+  /** The status that it had before someone else changed it. */
   readonly before?: string;
   readonly onTick: (ids: readonly string[], isTicked: boolean) => void;
   readonly onMove: (id: string) => void;
   readonly onChangeStatus: (id: string) => void;
-  /** Called when it turned out that somebody else had changed the booking. */
+  /** Called when it turned out that someone else had changed the booking. */
   readonly onChangedMeanwhile: () => void;
 }
 

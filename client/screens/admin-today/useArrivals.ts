@@ -8,7 +8,7 @@ interface Known {
 }
 
 /**
- * Which bookings came after the day was whole. They wait until somebody asks for them, so that no row moves under a
+ * Which bookings came after the day was whole. They wait until someone asks for them, so that no row moves under a
  * finger; what is printed has them.
  */
 export function useArrivals<T extends { readonly id: string }>(

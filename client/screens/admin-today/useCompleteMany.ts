@@ -12,7 +12,7 @@ interface Selected {
   readonly status: BookingStatus;
 }
 
-/** What became of those that were to be completed: how many are, and why the others are not. */
+/** What happened to those that were to be completed: how many are, and why the others are not. */
 export interface Completed {
   readonly done: number;
   readonly problems: readonly { readonly id: string; readonly text: string }[];

@@ -3,7 +3,7 @@ import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { toastQueue } from "../../ui/toast";
 import { AT, enter, open, raju, SCREEN } from "./personUnderTest";
 
-// Compiled beforehand, so that they are there when they are asked for.
+// Imported so that the lazy import resolves at once.
 import "./ChangeRoleDialog";
 import "./DeleteUserDialog";
 import "./GrantCreditsDialog";

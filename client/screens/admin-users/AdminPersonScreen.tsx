@@ -22,7 +22,7 @@ const deleting = screenCode(() => import("./DeleteUserDialog").then((m) => m.Del
 const role = screenCode(() => import("./ChangeRoleDialog").then((m) => m.ChangeRoleDialog));
 const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
 
-/** `/admin-dashboard/users/person`: who somebody is, the bookings, and every change of the credits. */
+/** `/admin-dashboard/users/person`: who someone is, the bookings, and every change of the credits. */
 export function AdminPersonScreen({ queryRef }: ScreenProps<AdminPersonScreenQuery>) {
   const [search] = useSearchParams();
   const list = listAddress(search);

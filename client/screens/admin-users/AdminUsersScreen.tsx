@@ -97,7 +97,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
     `,
     queryRef,
   );
-  // Of somebody who was deleted just now only the edge is left.
+  // Of someone who was deleted just now only the edge is left.
   const rows = users.edges.flatMap(({ node }) => node ?? []);
   const chosen = rows.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);

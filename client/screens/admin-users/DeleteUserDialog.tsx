@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Asks before somebody is deleted, in the words of product-rules.md#user-management, and says what that does to bookings and credits. Who has to
- * be kept, as the last administrator has, is not offered for deletion.
+ * Asks before someone is deleted, in the words of product-rules.md#user-management, and says what that does to bookings
+ * and credits. Who has to be kept, as the last administrator has, is not offered for deletion.
  */
 export function DeleteUserDialog({ user: key, onClose, onDeleted }: Props) {
   const user = useFragment(

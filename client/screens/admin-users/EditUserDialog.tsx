@@ -25,8 +25,8 @@ interface Props {
 const SUCCESS_TIME = 3_000;
 
 /**
- * Assigns a home and a mobile number to somebody (product-rules.md#user-management). What was typed stays after a failure; what another
- * administrator changed meanwhile is shown before it is replaced.
+ * Assigns a home and a mobile number to someone (product-rules.md#user-management). What was typed stays after a
+ * failure; what another administrator changed meanwhile is shown before it is replaced.
  */
 export function EditUserDialog({ user: key, residencies, onClose }: Props) {
   const user = useFragment(

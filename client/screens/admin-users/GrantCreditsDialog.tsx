@@ -23,7 +23,7 @@ const kinds = [
   { value: "REGULAR", label: "Regular" },
 ];
 
-/** Gives somebody credits, with a reason that the resident reads. Sent again after a lost answer it grants once. */
+/** Gives someone credits, with a reason that the resident reads. Sent again after a lost answer it grants once. */
 export function GrantCreditsDialog({ user: key, onClose }: Props) {
   const user = useFragment(
     graphql`

@@ -14,7 +14,10 @@ interface Props {
   readonly home: Home;
 }
 
-/** Where somebody lives: blocks after a residency, flats after a block; another choice above clears those below (product-rules.md#user-management). */
+/**
+ * Where someone lives: blocks after a residency, flats after a block; another choice above clears those below
+ * (product-rules.md#user-management).
+ */
 export function HomeFields({ form, home, ...props }: Props) {
   const residencies = useFragment(
     graphql`

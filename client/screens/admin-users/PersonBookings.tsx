@@ -11,7 +11,7 @@ import { Table } from "../../ui/Table";
 import type { PersonBookings_user$key } from "./__generated__/PersonBookings_user.graphql";
 import type { PersonBookingsQuery } from "./__generated__/PersonBookingsQuery.graphql";
 
-/** Somebody's bookings, latest wash first. */
+/** Someone's bookings, latest wash first. */
 export function PersonBookings({ user }: { readonly user: PersonBookings_user$key }) {
   const { data, ...paging } = usePaginationFragment<PersonBookingsQuery, PersonBookings_user$key>(
     graphql`

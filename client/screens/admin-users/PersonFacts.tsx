@@ -5,7 +5,7 @@ import { Grid } from "../../ui/Grid";
 import { Panel } from "../../ui/Panel";
 import type { PersonFacts_user$key } from "./__generated__/PersonFacts_user.graphql";
 
-/** How to reach somebody, where the car stands, and what is left to wash with. */
+/** How to reach someone, where the car stands, and what is left to wash with. */
 export function PersonFacts({ user: key }: { readonly user: PersonFacts_user$key }) {
   const user = useFragment(
     graphql`

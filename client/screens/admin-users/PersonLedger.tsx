@@ -10,7 +10,7 @@ import type { PersonLedger_user$key } from "./__generated__/PersonLedger_user.gr
 import type { PersonLedgerQuery } from "./__generated__/PersonLedgerQuery.graphql";
 import { changeText, occasionText } from "./ledgerWords";
 
-/** Every change of somebody's credits, newest first. */
+/** Every change of someone's credits, newest first. */
 export function PersonLedger({ user }: { readonly user: PersonLedger_user$key }) {
   const { data, ...paging } = usePaginationFragment<PersonLedgerQuery, PersonLedger_user$key>(
     graphql`

@@ -18,7 +18,7 @@ const revoking = screenCode(() =>
   import("../../shared/credits/RevokeCreditsDialog").then((m) => m.RevokeCreditsDialog),
 );
 
-/** Somebody's credits as they were granted together, newest first; what is unused can be taken back. */
+/** Someone's credits as they were granted together, newest first; what is unused can be taken back. */
 export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
   const { data, ...paging } = usePaginationFragment<PersonLotsQuery, PersonLots_user$key>(
     graphql`

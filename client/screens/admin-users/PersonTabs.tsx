@@ -14,7 +14,7 @@ const tabs = [
   { id: "credits", label: "Credit Ledger" },
 ];
 
-/** Somebody's bookings, plans and ledger; which of them is shown is in the address. */
+/** Someone's bookings, plans and ledger; which of them is shown is in the address. */
 export function PersonTabs({ user: key }: { readonly user: PersonTabs_user$key }) {
   const user = useFragment(
     graphql`

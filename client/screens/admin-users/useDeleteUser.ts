@@ -3,7 +3,10 @@ import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type { useDeleteUserMutation } from "./__generated__/useDeleteUserMutation.graphql";
 
-/** Deletes somebody by global id; bookings and purchases follow from the answer. Rejects with `ServerError` or `NetworkError`. */
+/**
+ * Deletes someone by global id; bookings and purchases follow from the answer. Rejects with `ServerError` or
+ * `NetworkError`.
+ */
 export function useDeleteUser() {
   const [commit, isDeleting] = useCommit<useDeleteUserMutation>(graphql`
     mutation useDeleteUserMutation($input: DeleteUserInput!) {

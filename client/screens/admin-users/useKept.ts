@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useKeptQuery } from "./__generated__/useKeptQuery.graphql";
 
-/** Why somebody is not to be deleted: nobody else is in charge, or it is anyone who looks. */
+/** Why someone is not to be deleted: no one else is in charge, or it is anyone who looks. */
 export type Kept = "last" | "own";
 
 /**
  * Whether an administrator has to be kept, asked for again each time: undefined until it is known, null where nothing
- * stands against a deletion. Of a resident (`administratorId` is null) nobody has to be asked.
+ * stands against a deletion. Of a resident (`administratorId` is null) no one has to be asked.
  */
 export function useKept(administratorId: string | null): Kept | null | undefined {
   const environment = useRelayEnvironment();

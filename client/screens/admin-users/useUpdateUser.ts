@@ -6,7 +6,7 @@ import type {
   useUpdateUserMutation,
 } from "./__generated__/useUpdateUserMutation.graphql";
 
-/** Assigns a home and a mobile number to somebody, whose row follows. Rejects with `ServerError` or `NetworkError`. */
+/** Assigns a home and a mobile number to someone, whose row follows. Rejects with `ServerError` or `NetworkError`. */
 export function useUpdateUser() {
   const [commit, isUpdating] = useCommit<useUpdateUserMutation>(graphql`
     mutation useUpdateUserMutation($input: UpdateUserInput!) {

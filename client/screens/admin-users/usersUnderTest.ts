@@ -5,7 +5,7 @@ import { answer } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Compiled beforehand, so that they are there when they are asked for.
+// Imported so that the lazy import resolves at once.
 import "./DeleteUserDialog";
 import "./EditUserDialog";
 

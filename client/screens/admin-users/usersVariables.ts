@@ -6,7 +6,7 @@ export const ROLES = ["USER", "ADMIN"] as const;
 /** The filters of the list by their names in the address. */
 export const FILTERS = ["search", "residency", "role"] as const;
 
-/** The filters out of the address; what makes no sense there is left out. */
+/** The filters out of the address; what is invalid is left out. */
 export function readFilters(search: Pick<URLSearchParams, "get">) {
   const named = search.get("role");
   return {

@@ -6,7 +6,7 @@ import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Compiled beforehand, so that it is there when it is asked for.
+// Imported so that the lazy import resolves at once.
 import "./CancelBookingDialog";
 import "./RescheduleDialog";
 

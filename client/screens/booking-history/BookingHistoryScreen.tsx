@@ -53,7 +53,7 @@ function History({ queryRef }: ScreenProps<BookingHistoryScreenQuery>) {
     `,
     queryRef,
   );
-  // Somebody without a profile yet gets it on the way through the dashboard.
+  // Someone without a profile yet gets it on the way through the dashboard.
   if (!viewer) return <Navigate to="/dashboard" replace />;
   return (
     <HistoryTabs

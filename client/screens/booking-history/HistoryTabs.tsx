@@ -10,7 +10,7 @@ import { useHistoryTab } from "./useHistoryTab";
 import { usePlanPages } from "./usePlanPages";
 import { usePurchasePages } from "./usePurchasePages";
 
-/** The three lists; one that could not be had is `null`, and shown as empty (product-rules.md#booking-history). */
+/** The three lists; one that was unavailable is `null`, and shown as empty (product-rules.md#booking-history). */
 export interface HistoryLists {
   readonly bookings: useBookingPages_viewer$key | null;
   readonly plans: usePlanPages_viewer$key | null;

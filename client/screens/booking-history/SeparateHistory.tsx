@@ -6,7 +6,10 @@ import { HistoryTabs } from "./HistoryTabs";
 import { NOT_LOADED } from "./notLoaded";
 import { useSeparateLists } from "./useSeparateLists";
 
-/** The history where it could not be had as a whole: the lists that can be had, the others empty (product-rules.md#booking-history). */
+/**
+ * The history where it was unavailable as a whole: the lists that is available, the others empty
+ * (product-rules.md#booking-history).
+ */
 export function SeparateHistory({ error }: { readonly error: Error }) {
   const lists = useSeparateLists();
   const { revalidate, state } = useRevalidator();

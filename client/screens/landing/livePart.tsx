@@ -8,8 +8,8 @@ export function hydrate(part: string, content: ReactNode): void {
 }
 
 /**
- * Brings a part to life whose code is not there yet: once `load` is called, or by itself when somebody
- * enters the part. What is submitted meanwhile is held, and submitted again when the part lives.
+ * Brings a part to life whose code is not there yet: once `load` is called, or by itself when someone enters the part.
+ * What is submitted meanwhile is held, and submitted again when the part lives.
  */
 export function hydrateLater(part: string, fetchContent: () => Promise<ReactNode>): () => void {
   const place = document.getElementById(part);

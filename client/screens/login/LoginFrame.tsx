@@ -6,7 +6,7 @@ import { Stack } from "../../ui/Stack";
 import { DemoAccounts } from "./DemoAccounts";
 import { useLeaveSignedIn } from "./useLeaveSignedIn";
 
-/** The card the login forms stand in. Somebody who is already signed in, or by another tab, is sent on at once. */
+/** The card the login forms stand in. Someone who is already signed in, or by another tab, is sent on at once. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   const state = useIdentityState();
   const leave = useLeaveSignedIn();

@@ -22,7 +22,7 @@ const FIELDS = [
   "passwordAgain",
 ] as const;
 
-/** Makes an account and its profile, says so, and goes to the dashboard (product-rules.md#signing-up). */
+/** Creates an account and its profile, says so, and goes to the dashboard (product-rules.md#signing-up). */
 export function SignUpForm() {
   const createAccount = useCreateAccount();
   const draft = useAccountDraft();

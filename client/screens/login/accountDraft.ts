@@ -5,7 +5,7 @@ import type { SignUpFields } from "./accountRules";
 /** What has been typed on the login screens so far. Passwords too: it is only ever in memory. */
 export type AccountDraft = SignUpFields;
 
-/** Changed in place: it is read when a form opens, and nobody waits for it to change. */
+/** Changed in place: it is read when a form opens, and no one waits for it to change. */
 export const AccountDraftContext = createContext<AccountDraft | null>(null);
 
 /** A draft in which at most the e-mail address is known. */

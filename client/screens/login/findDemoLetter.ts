@@ -13,8 +13,8 @@ export interface DemoLetter {
 }
 
 /**
- * The last letter to this address in the demo, `null` where nobody there has it, `undefined` outside the demo,
- * where letters are sent.
+ * The last letter to this address in the demo, `null` where no one there has it, `undefined` outside the demo, where
+ * letters are sent.
  */
 export async function findDemoLetter(email: string): Promise<DemoLetter | null | undefined> {
   const { identity } = await loadConfig();

@@ -10,9 +10,9 @@ import { useLeaveSignedIn } from "./useLeaveSignedIn";
 const SHOWN_FOR = 2_000;
 
 /**
- * Makes the account at the identity service and then the profile, and leaves after two seconds.
- * Resolves with the sentence to show if one of them was refused, else with `null`.
- * Called again after a failed profile it goes on with the account that was made.
+ * Creates the account at the identity service and then the profile, and leaves after two seconds. Resolves with the
+ * sentence to show if one of them was refused, else with `null`. Called again after a failed profile it goes on with
+ * the account that was made.
  */
 export function useCreateAccount(): (fields: SignUpFields) => Promise<string | null> {
   const identity = useIdentity();

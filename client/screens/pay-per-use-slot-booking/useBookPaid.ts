@@ -15,7 +15,7 @@ const SHOWN_FOR = 2_000;
 const none: readonly never[] = [];
 
 export interface PaidBooking {
-  /** Books; `onRefused` hears that the slot cannot be had. */
+  /** Books; `onRefused` hears that the slot is unavailable. */
   readonly book: (purchaseId: string, date: string, slot: ChosenSlot) => Promise<void>;
   readonly isBooking: boolean;
   readonly isBooked: boolean;

@@ -14,7 +14,7 @@ import { useUpdateProfile } from "./useUpdateProfile";
 
 const NOT_LOADED = "Failed to fetch user profile";
 
-// Where somebody lives stands on the screen from the start.
+// Where someone lives stands on the screen from the start.
 startCommunityChoices();
 
 /** `/profile`: name, car and home of the resident, to be changed at any time, and what their account is. */

@@ -11,7 +11,7 @@ interface Props {
   readonly email: string;
 }
 
-/** Says that no e-mail goes to an address that nobody has proven, and sends the link that proves it. */
+/** Says that no e-mail goes to an address that no one has proven, and sends the link that proves it. */
 export function UnverifiedEmail({ email }: Props) {
   const identity = useIdentity();
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
-// Compiled beforehand, so that it is there when it is asked for.
+// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 
 const SCREEN = "PurchaseFlowScreenQuery";

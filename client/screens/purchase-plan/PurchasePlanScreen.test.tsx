@@ -3,7 +3,7 @@ import { routes } from "../../routes";
 import { answer, asked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
-// Compiled beforehand, so that it is there when it is asked for.
+// Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
 
 const SCREEN = "PurchasePlanScreenQuery";

@@ -4,7 +4,7 @@ import type { ReceiptScreenQuery } from "./__generated__/ReceiptScreenQuery.grap
 import { NoReceipt } from "./NoReceipt";
 import { Receipt } from "./Receipt";
 
-/** What was paid once has a receipt, be it that the money went back later. */
+/** What was paid once has a receipt, even if the money went back later. */
 const PAID: readonly string[] = ["COMPLETED", "REFUNDED"];
 
 /** `/receipt?purchase=`: the receipt of a purchase, to be read and printed. */

@@ -19,7 +19,7 @@ interface Props {
   readonly isAfterBooking: boolean;
 }
 
-/** The resident's credits, plans and washes to come, and the calendar to book the next one. */
+/** The resident's credits, plans and upcoming washes, and the calendar to book the next one. */
 export function Dashboard({ isAfterBooking, ...props }: Props) {
   const query = useFragment(
     graphql`

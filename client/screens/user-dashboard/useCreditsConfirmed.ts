@@ -4,9 +4,9 @@ import type { OperationType } from "relay-runtime";
 import type { useCreditsConfirmedQuery } from "./__generated__/useCreditsConfirmedQuery.graphql";
 
 /**
- * Whether the server itself has said how many credits there are, or could not be asked. What is kept here may
- * be older than a purchase on another device, so nobody is sent away on its word. Asks only where it is needed
- * and the screen did not just come from the server.
+ * Whether the server itself has said how many credits there are, or could not be asked. What is kept here may be older
+ * than a purchase on another device, so no one is sent away on its word. Asks only where it is needed and the screen
+ * did not just come from the server.
  */
 export function useCreditsConfirmed<TQuery extends OperationType>(
   isNeeded: boolean,

@@ -11,8 +11,9 @@ interface Props {
 }
 
 /**
- * Somebody the identity service knows and we do not yet. Who came with Google gets a profile at once (product-rules.md#signing-in);
- * who made an account by e-mail and was lost before the profile was there is asked for the rest.
+ * Someone the identity service knows and we do not yet. Who came with Google gets a profile at once
+ * (product-rules.md#signing-in); who made an account by e-mail and was lost before the profile was there is asked for
+ * the rest.
  */
 export function Newcomer({ onRegistered }: Props) {
   const identity = useIdentityState();

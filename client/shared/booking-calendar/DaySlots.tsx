@@ -21,7 +21,7 @@ interface Props {
   readonly failed?: string;
 }
 
-/** The slots of a day, live, to choose one; what comes of it is the parent's. */
+/** The slots of a day, live, to choose one; what happens to it is the parent's. */
 export function DaySlots({
   date,
   slot,

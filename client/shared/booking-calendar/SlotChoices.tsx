@@ -134,8 +134,8 @@ export function SlotChoices({ date, attempt, chosenId, wantedId, onChoose, onLos
 }
 
 /**
- * Focus on the choice that is about to be lost goes on to the next that can be had, else to the group: the
- * browser would drop it with the tile. Nothing is chosen by it.
+ * Focus on the choice that is about to be lost goes on to the next that is available, else to the group: the browser
+ * would drop it with the tile. Nothing is chosen by it.
  */
 function focusNextChoice(grid: HTMLElement | null): void {
   const focused = document.activeElement;

@@ -14,7 +14,7 @@ export function isOpen(slot: Pick<OfferedSlot, "isAvailable" | "isBookedByViewer
   return slot.isAvailable && !slot.isBookedByViewer;
 }
 
-/** Why a slot that was chosen cannot be had any more; it is absent where it is not offered at all now. */
+/** Why a slot that was chosen is not available any more; it is absent where it is not offered at all now. */
 export function lostText(
   slot: Pick<OfferedSlot, "isBookedByViewer" | "unavailableReason"> | undefined,
 ): string {

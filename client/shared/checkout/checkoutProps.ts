@@ -29,8 +29,8 @@ export interface PayablePurchase {
 }
 
 /**
- * What every checkout is given. It asks for the money of one purchase and answers with the proof, or
- * that the person dismissed it, or that it cannot be shown; what comes of that is its parent's.
+ * What every checkout is given. It asks for the money of one purchase and returns with the proof, or that the person
+ * dismissed it, or that it cannot be shown; what happens to that is its parent's.
  */
 export interface CheckoutProps {
   readonly purchase: PayablePurchase;

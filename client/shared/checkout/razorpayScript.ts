@@ -18,7 +18,7 @@ export interface RazorpayOptions {
   readonly currency: string;
   readonly name: string;
   readonly description: string;
-  /** Who pays, as far as we know, so that nobody types it again. */
+  /** Who pays, as far as we know, so that no one types it again. */
   readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
   readonly theme: { readonly color: string };
   readonly handler: (payment: RazorpayPayment) => void;

@@ -23,8 +23,8 @@ interface Props<Values, Fields extends FieldValues> {
 }
 
 /**
- * Says, above the fields of an edit, what somebody else made of the same fields meanwhile. What was typed stays;
- * saving again replaces theirs, and one press takes them.
+ * Says, above the fields of an edit, what someone else made of the same fields meanwhile. What was typed stays; saving
+ * again replaces theirs, and one press takes them.
  */
 export function ConflictBanner<Values extends object, Fields extends FieldValues>({
   conflict,

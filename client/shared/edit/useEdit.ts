@@ -4,7 +4,7 @@ import { isChangedMeanwhile, ServerError } from "../../relay/errors";
 import { useGoneMeanwhile } from "../useGoneMeanwhile";
 import { type Changes, changesOf } from "./changesOf";
 
-/** What somebody else made of the fields that are being edited here. */
+/** What someone else made of the fields that are being edited here. */
 export interface Conflict<Values> {
   readonly message: string;
   readonly theirs: Partial<Values>;
@@ -15,7 +15,7 @@ interface Edit<Values> {
   readonly seen: Values;
   readonly conflict: Conflict<Values> | null;
   readonly changes: (changes: Values) => Changes<Values>;
-  /** Whether the edit was refused because somebody else changed or deleted the thing, which is said then. */
+  /** Whether the edit was refused because someone else changed or deleted the thing, which is said then. */
   readonly isOvertaken: (error: unknown) => boolean;
   readonly settle: () => void;
   readonly close: () => void;

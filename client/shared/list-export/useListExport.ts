@@ -64,7 +64,7 @@ export function useListExport<TQuery extends OperationType, Row>(list: ListExpor
           variables,
         ).toPromise();
         if (run.current !== own || !response) return null;
-        // Nobody shows these rows: the store lets them go.
+        // No one shows these rows: the store lets them go.
         environment.retain(createOperationDescriptor(getRequest(list.query), variables)).dispose();
         const page: ExportedPage<Row> = list.pageOf(response);
         const lines = page.rows.map((row) => list.columns.map(([, value]) => value(row) ?? ""));

@@ -16,7 +16,7 @@ interface Ends {
   readonly endCursor: string | null | undefined;
 }
 
-/** Reads the page out of the address; what makes no sense there is left out. */
+/** Reads the page out of the address; what is invalid is left out. */
 export function readPage(search: URLSearchParams): ListPage {
   const size = PAGE_SIZES.find((each) => String(each) === search.get("size")) ?? DEFAULT_SIZE;
   const after = search.get("after") || null;

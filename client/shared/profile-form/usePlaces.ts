@@ -9,7 +9,7 @@ import type { usePlacesFlatsQuery } from "./__generated__/usePlacesFlatsQuery.gr
 import type { usePlacesResidencyQuery } from "./__generated__/usePlacesResidencyQuery.graphql";
 import { type Place, sortByNumber } from "./choicesOf";
 
-/** A list of places to choose from. Its first page is there; the rest comes once somebody wants to see it. */
+/** A list of places to choose from. Its first page is there; the rest comes once someone wants to see it. */
 export interface Places {
   readonly places: readonly Place[];
   readonly isWhole: boolean;

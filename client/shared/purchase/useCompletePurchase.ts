@@ -7,7 +7,7 @@ import type {
 } from "./__generated__/useCompletePurchaseMutation.graphql";
 
 /**
- * Completes a purchase with the proof of its payment, and answers how it stands then: `PENDING` where it is being
+ * Completes a purchase with the proof of its payment, and returns how it stands then: `PENDING` where it is being
  * confirmed. Tells whether that is under way; said twice, it grants once. Rejects with `ServerError` or `NetworkError`.
  */
 export function useCompletePurchase() {

@@ -13,8 +13,9 @@ interface Confirming {
 }
 
 /**
- * Asks the server what became of a payment, again and again and at once when the network is back: with the proof where
- * there is one, which can be sent any number of times, else how the purchase stands. `onRefused` hears why it was not taken.
+ * Asks the server what happened to a payment, again and again and at once when the network is back: with the proof
+ * where there is one, which can be sent any number of times, else how the purchase stands. `onRefused` hears why it was
+ * not taken.
  */
 export function useConfirmPayment(
   purchaseId: string,

@@ -113,7 +113,7 @@ export function usePurchase(
         // The person may have gone Back meanwhile: paid is paid.
         openIfLeft(id);
       } catch (error) {
-        // What became of it is asked by itself from now on, see PaymentConfirming.
+        // What happened to it is asked by itself from now on, see PaymentConfirming.
         if (isPassing(error)) return setBegun(null);
         dropProof(id);
         setProblem({ kind: "notCompleted", error });

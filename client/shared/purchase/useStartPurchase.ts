@@ -11,8 +11,8 @@ import type {
 export type StartedPurchase = useStartPurchaseMutation$data["startPurchase"];
 
 /**
- * Starts a purchase and tells whether that is under way; one that costs nothing is completed at once.
- * Repeated with the same client key it answers the first purchase. Rejects with `ServerError` or `NetworkError`.
+ * Starts a purchase and returns whether that is under way; one that costs nothing is completed at once. Repeated with
+ * the same client key it answers the first purchase. Rejects with `ServerError` or `NetworkError`.
  */
 export function useStartPurchase() {
   const [commit, isStarting] = useCommit<useStartPurchaseMutation>(graphql`

@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 export const REFUSED_MOBILE = "Please enter a valid 10-digit mobile number starting with 6-9";
 const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 
-/** The ten digits of an Indian mobile number, however it is written; null where it is none. As the server reads it. */
+/** The ten digits of an Indian mobile number, however it is written; null if it is invalid. As the server reads it. */
 export function mobileDigits(text: string): string | null {
   return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
 }

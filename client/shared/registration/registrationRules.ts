@@ -37,5 +37,5 @@ export function checkCarDetails({ value, issues }: Checked<CarDetails>): void {
   }
 }
 
-/** What the profile of somebody needs who has an account already. */
+/** What the profile of someone needs who has an account already. */
 export const registrationRules = z.object(registrationFields).check(checkCarDetails);

@@ -11,7 +11,7 @@ interface TypingDialogProps extends ComponentProps<typeof Dialog> {
  * does nothing then, and Esc and the close button ask; a button that says Cancel means it.
  */
 export const TypingDialog = ({ isDirty, onClose, title, children, ...rest }: TypingDialogProps) => {
-  // What it is of may be renamed by somebody else meanwhile.
+  // What it is of may be renamed by someone else meanwhile.
   const [openedTitle] = useState(title);
   const [isAsking, setIsAsking] = useState(false);
   return (

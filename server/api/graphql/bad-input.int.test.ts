@@ -17,7 +17,7 @@ import { graphqlSchema } from "./schema";
 
 const ASKED_BY: readonly ActorName[] = ["owner", "admin", "other", "newcomer"];
 const NOT_SERVED = [400, 401, 403, 404, 409, 413, 429];
-/** Mutations that answer for each of several things what became of it, one that there is not among them. */
+/** Mutations that answer for each of several things what happened to it, one that there is not among them. */
 const ANSWER_FOR_EACH = ["updateBookingStatuses"];
 type Field = GraphQLField<unknown, unknown>;
 

@@ -4,7 +4,7 @@ import type { DomainError } from "../../platform/domain-error";
 import type { Caller } from "../../platform/rate-limiter";
 import { AnswerMeter } from "./answer-meter";
 
-/** What a resolver may use: who asks, the services, and the loaders of this request. */
+/** What a resolver may use: the caller, the services, and the loaders of this request. */
 export class GraphqlContext {
   /** Made when one is first needed: what is read along with a list needs none. */
   private fresh: Loaders | null = null;
@@ -50,7 +50,7 @@ export class GraphqlContext {
     if (reason) throw reason;
   }
 
-  /** Who asks was looked up again: what goes on for long sees what has changed about the person. */
+  /** The caller was looked up again: what goes on for long sees what has changed about the person. */
   actAs(actor: Actor): void {
     this.asking = actor;
   }

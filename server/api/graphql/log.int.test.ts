@@ -86,7 +86,7 @@ describe("the log of everything that can be asked and done, at its most talkativ
     );
   }
 
-  /** Personal data in places where it does not belong, and a failure that nobody expected. */
+  /** Personal data in places where it does not belong, and a failure that no one expected. */
   async function sendWhatIsWrong(client: GraphqlClient) {
     const secret = canaries.map(({ value }) => value).join(" ");
     await client.send(`{ viewer(email: "${secret}") { id } }`);

@@ -198,7 +198,7 @@ describe("what a mutation answers", () => {
   }
 
   /**
-   * Sends it as everybody, looks for what is another's, and answers whether anybody was served; not when one of them
+   * Sends it as everybody, looks for what is another's, and returns whether anybody was served; not when one of them
    * has been deleted.
    */
   async function sendAsAll(name: string, call: Call, around: Planted): Promise<boolean> {

@@ -42,7 +42,7 @@ export function answerWith(
   sendJson(response, { errors: [{ message, extensions }] });
 }
 
-/** What nobody expected, under the number by which the log knows it. */
+/** What no one expected, under the number by which the log knows it. */
 export function unexpected(errorId: string): DomainError {
   return new DomainError(
     "INTERNAL_SERVER_ERROR",

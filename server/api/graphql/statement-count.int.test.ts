@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 
 /** A list operation: how rows are made for it, what is asked, and how many rows the answer has. */
 interface ListOperation {
-  /** Makes rows until there are `count` of them. */
+  /** Creates rows until there are `count` of them. */
   readonly grow: (count: number) => Promise<void>;
   readonly query: () => string;
   readonly rows: (data: never) => readonly unknown[];

@@ -91,7 +91,7 @@ export class StreamEndpoint {
     }
   }
 
-  /** Sends results until there are no more, nobody reads them, or anyone who reads may do so no longer. */
+  /** Sends results until there are no more, no one reads them, or anyone who reads may do so no longer. */
   private async follow(results: Results, to: Reader, stopping: AbortSignal): Promise<void> {
     const { request, response, context } = to;
     let ending: Ending | null = null;
@@ -124,8 +124,8 @@ export class StreamEndpoint {
   }
 
   /**
-   * Looks again who reads. A token that has expired is replaced by a client that connects again; somebody who was deleted
-   * or signed out is told so.
+   * Looks again who reads. A token that has expired is replaced by a client that connects again; someone who was
+   * deleted or signed out is told so.
    */
   private async askAgain(
     { headers }: Request,

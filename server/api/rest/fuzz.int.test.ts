@@ -159,7 +159,7 @@ describe("whatever is sent to the REST API", () => {
           await Promise.all(sample.slice(from, from + AT_ONCE).map(send));
         }
         left -= round;
-        await app.dataSource.query("DELETE FROM disabled_dates"); // or nobody could book any more
+        await app.dataSource.query("DELETE FROM disabled_dates"); // or no one could book any more
         cast = await makeCast(app);
       }
     },

@@ -72,7 +72,7 @@ export const date = described(day, { type: "string", format: "date" });
 /** A day that may be missing. */
 export const optionalDate = described(orNothing(day), { type: ["string", "null"], format: "date" });
 
-/** A day in a query, where an empty one is none. */
+/** A day in a query, where an empty value counts as absent. */
 export const queryDate = described(orNothing(day), { type: "string", format: "date" });
 
 const TIME_WORDS = "must be a time of day, as HH:mm";
@@ -122,7 +122,7 @@ export const optionalFlag = described(
   { type: ["boolean", "null"] },
 );
 
-/** Yes or no in a query, where an empty one is none. */
+/** Yes or no in a query, where an empty value counts as absent. */
 export const queryFlag = described(
   orNothing(
     z.enum(["true", "false"], "must be true or false").transform((value) => value === "true"),
@@ -130,7 +130,7 @@ export const queryFlag = described(
   { type: "string", enum: ["true", "false"] },
 );
 
-/** A text in a query, where an empty one is none. */
+/** A text in a query, where an empty value counts as absent. */
 export const queryText = described(
   z
     .string("must be text")
@@ -140,11 +140,11 @@ export const queryText = described(
   { type: "string", maxLength: 1_000 },
 );
 
-/** One of a closed set; an empty one in a query is none. */
+/** One of a closed set; an empty value in a query counts as absent. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(", ")}`);
 
-/** One of a closed set in a query, where an empty one or `all` is none. */
+/** One of a closed set in a query, where an empty value or `all` counts as absent. */
 export const queryOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   described(
     z

@@ -8,7 +8,7 @@ const IDLE_MS = 60_000;
 
 /**
  * Sends a list of any length in the envelope of every success. The next page is read when the reader has taken the one
- * before; where a page cannot be read the connection is broken, so that nobody takes a part of it for the whole.
+ * before; where a page cannot be read the connection is broken, so that no one takes a part of it for the whole.
  */
 export async function sendList(
   request: Request,

@@ -31,13 +31,13 @@ import { isSignedWith } from "./razorpay-signature";
  * ten seconds, also for what it writes before and after.
  */
 const CALL_MS = 6_000;
-/** The same of a call about a payment, for which somebody waits. */
+/** The same of a call about a payment, for which someone waits. */
 const PAYMENT_CALL_MS = 5_000;
 const MAX_ANSWER_BYTES = 1_000_000;
 const CONNECTIONS = 50;
 /** As many refunds of one payment as the provider lists at once. */
 const MOST_REFUNDS = 100;
-/** What an id that is nobody's is answered with, other than 404: other answers with 400 say something else. */
+/** What an id that is no one's is answered with, other than 404: other answers with 400 say something else. */
 const NO_SUCH_ID = /\bdoes not exist\b/i;
 /** In minutes: what is authorised in the time to pay is captured by itself, and later on we may for five days. */
 const CAPTURE = {
@@ -172,7 +172,7 @@ function seconds(time: Date): number {
   return Math.floor(time.getTime() / 1000);
 }
 
-/** What is answered, or null for an id that is nobody's. */
+/** What is answered, or null for an id that is no one's. */
 async function nullForNone(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => {
     const status = statusOf(error);

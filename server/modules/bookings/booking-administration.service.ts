@@ -108,7 +108,7 @@ export class BookingAdministrationService {
     return outcomes;
   }
 
-  /** Takes a place and a credit again; answers whether the date is closed. */
+  /** Takes a place and a credit again; returns whether the date is closed. */
   private async takePlace(
     tx: EntityManager,
     booking: Booking,

@@ -7,7 +7,7 @@ import {
   ownConditionsOf,
 } from "./booking-search";
 
-/** Where bookings are counted beforehand by their status and something else. */
+/** Where bookings are counted in advance by their status and something else. */
 const COUNTED = [
   { table: "booking_counts", key: "booking_date" },
   { table: "booking_counts_of_residents", key: "user_id" },
@@ -18,8 +18,8 @@ export class BookingCountService {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Those of the criteria. By status they are counted beforehand, of each day and of each resident (docs/decisions/0065,
-   * 0068); by residency, or by residents and days, the rows themselves are.
+   * Those of the criteria. By status they are counted in advance, of each day and of each resident
+   * (docs/decisions/0065, 0068); by residency, or by residents and days, the rows themselves are.
    */
   all(criteria: BookingCriteria): Promise<number> {
     const parameters = new Parameters();

@@ -81,7 +81,7 @@ const PLANNED_ANEW = 5;
 const PLANS = `SELECT statement, custom_plans::int AS anew, generic_plans::int AS kept FROM pg_prepared_statements
   WHERE statement = ANY ($1)`;
 
-/** What is sent again and again, who asks included, and how often the last connection planned it. */
+/** What is sent again and again, the caller included, and how often the last connection planned it. */
 async function plansOf(turn: () => Promise<unknown>) {
   for (let turns = 0; turns < PLANNED_ANEW; turns += 1) await turn();
   const sent = (await statementsOf(app.dataSource, turn)).map(({ sql }) => sql);

@@ -21,7 +21,7 @@ import { requireRange } from "./booking-range.rules";
 import { type BookingCriteria, FEW_RESIDENTS, hasBookings } from "./booking-search";
 import { isWholePlate, type PlateSearchService } from "./plate-search.service";
 
-/** What administrators filter everybody's bookings by; what is absent or null is not asked. */
+/** What administrators filter all residents' bookings by; what is absent or null is not asked. */
 export interface BookingFilter {
   /** Part of the resident's name, e-mail address, car model, plate or mobile number; a booking's number; a community. */
   readonly search?: string | null;
@@ -46,7 +46,7 @@ const FEW_RESIDENCIES = 20;
 /** The number of a booking, as the list shows it or without its sign. */
 const NUMBER = /^(#?)(\d{1,9})$/;
 
-/** Of a wash that is still to come, unless somebody asks for another. */
+/** Of a wash that is still to come, unless someone asks for another. */
 const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
 
 /** The lists of bookings that residents and administrators page through. */
@@ -60,7 +60,7 @@ export class BookingListService {
     private readonly counts: BookingCountService,
   ) {}
 
-  /** Everybody's bookings that pass a filter, in one of the orders there are. */
+  /** All residents' bookings that pass a filter, in one of the orders there are. */
   async all(
     actor: Actor,
     filter: BookingFilter,

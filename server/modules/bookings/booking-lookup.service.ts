@@ -34,7 +34,7 @@ export class BookingLookupService {
     return found.length > 0;
   }
 
-  /** The booking of an id, whoever's it is: callers authorize. Refuses an id that there is none of. */
+  /** The booking of an id of any resident: callers authorize. Refuses an id that there is none of. */
   async find(bookingId: number | null): Promise<Booking> {
     const rows =
       bookingId === null ? [] : await readRows(this.dataSource, this.where("id = $1", bookingId));

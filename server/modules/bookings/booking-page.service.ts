@@ -50,8 +50,8 @@ interface Reading {
 }
 
 /**
- * The pages of lists of bookings: the hot reads of the application, in one statement of ours. The rows of the page are
- * found first (booking-search.ts); what is asked along with them is joined to these few alone, by primary keys, and
+ * The pages of lists of bookings: the hot reads of the application, in one hand-written statement. The rows of the page
+ * are found first (booking-search.ts); what is asked along with them is joined to these few alone, by primary keys, and
  * prefilled, so that no loader and no statement follows.
  */
 export class BookingPageService {
@@ -62,7 +62,7 @@ export class BookingPageService {
     this.whole = this.readingOf(null);
   }
 
-  /** Everybody's bookings of a window, in its order; those before the page are left out. */
+  /** All residents' bookings of a window, in its order; those before the page are left out. */
   all(
     criteria: BookingCriteria,
     order: ListOrder,

@@ -25,7 +25,7 @@ interface Listed {
 }
 
 const PAGE = 6;
-/** Between so many of the first pages of a list somebody books. */
+/** Between so many of the first pages of a list someone books. */
 const TURNS = 4;
 const DAYS = 40;
 const STATUSES = ["confirmed", "completed", "cancelled", "pending"];
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody books: any day, any slot; several in the same millisecond. */
+/** Someone books: any day, any slot; several in the same millisecond. */
 async function add(): Promise<void> {
   const index = count++;
   const resident = residents[index % 4] as User;
@@ -100,7 +100,7 @@ async function rowsOf(sql: string, order: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Turns the pages of a list one way to its end; meanwhile somebody books between any two. */
+/** Turns the pages of a list one way to its end; meanwhile someone books between any two. */
 async function turn(filter: object, way: "next" | "previous") {
   const seen: number[] = [];
   let cursor: string | null = null;

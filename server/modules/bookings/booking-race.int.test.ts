@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Sends one booking for each client, all at once, and tells how long the slowest took. */
+/** Sends one booking for each client, all at once, and returns how long the slowest took. */
 async function race(
   clients: readonly GraphqlClient[],
   inputOf: (index: number) => { slot: BookingSlot; clientKey?: string },

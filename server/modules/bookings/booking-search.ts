@@ -39,9 +39,9 @@ export interface ListOrder {
 export const FEW_RESIDENTS = 200;
 
 /**
- * Whether a resident may have bookings, as they are counted beforehand. Of many who are found and of whom hardly anybody
- * has any, a walk in the order of the list would meet nearly all bookings of others (docs/decisions/0072). A subquery, and
- * no `EXISTS`, for which the planner may read all counts first: anyone who asks stops at a few.
+ * Whether a resident may have bookings, as they are counted in advance. Of many who are found and of whom hardly
+ * anybody has any, a walk in the order of the list would meet nearly all bookings of others (docs/decisions/0072). A
+ * subquery, and no `EXISTS`, for which the planner may read all counts first: anyone who asks stops at a few.
  */
 export function hasBookings(userId: string): string {
   return `(SELECT true FROM booking_counts_of_residents WHERE user_id = ${userId} LIMIT 1)`;

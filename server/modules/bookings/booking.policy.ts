@@ -6,7 +6,7 @@ import {
   registered,
 } from "../../access/policy";
 
-/** Who may do what with bookings (product-rules.md#roles). */
+/** Permissions on bookings (product-rules.md#roles). */
 export const bookingPolicy = {
   "booking.create": registered,
   "booking.read": ownerOrAdministrator,

@@ -55,7 +55,7 @@ export function requireOpenToDeleted(from: BookingStatus, to: BookingStatus): vo
   );
 }
 
-/** Refuses to overwrite what somebody else made of a booking since the caller saw it. */
+/** Refuses to overwrite what someone else made of a booking since the caller saw it. */
 export function refuseChangedMeanwhile(now: BookingStatus, expected: BookingStatus | null): void {
   if (expected === null || expected === now) return;
   throw new DomainError(

@@ -58,8 +58,8 @@ export class BookingService {
   ) {}
 
   /**
-   * Books a slot on a day for one credit, all or nothing in one transaction. Locks in the order
-   * resident, slot, slot_day, booking; a retry with the same client key gets the first answer.
+   * Books a slot on a day for one credit, atomically. Locks in the order resident, slot, slot_day, booking; a retry
+   * with the same client key gets the first answer.
    */
   async book(actor: Actor, input: BookSlot): Promise<Booking> {
     authorize(actor, "booking.create");
@@ -99,7 +99,7 @@ export class BookingService {
     });
   }
 
-  /** Cancels an own booking and returns its credit; a second time changes nothing. */
+  /** Cancels an own booking and returns its credit; idempotent. */
   async cancel(actor: Actor, bookingId: number | null): Promise<Booking> {
     const { userId: by } = requirePerson(actor);
     const found = await this.lookup.find(bookingId);

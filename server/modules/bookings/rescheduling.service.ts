@@ -39,9 +39,9 @@ export class ReschedulingService {
   ) {}
 
   /**
-   * Moves an own booking to another slot or day with the credit that it has, all or nothing in one
-   * transaction: the new place is taken before the old one is given up. Into its own place it changes
-   * nothing; a retry with the same client key gets the first answer.
+   * Moves an own booking to another slot or day with the credit that it has, atomically: the new place is taken before
+   * the old one is given up. Into its own place it changes nothing; a retry with the same client key gets the first
+   * answer.
    */
   async reschedule(actor: Actor, input: Reschedule): Promise<Rescheduled> {
     const { userId: by } = requirePerson(actor);

@@ -24,7 +24,7 @@ interface CarTypeChange {
 export class CarTypeService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Makes a car type. */
+  /** Creates a car type. */
   async create(actor: Actor, input: NewCarType): Promise<CarType> {
     authorize(actor, "catalog.manage");
     const values = { name: requireCarTypeName(input.name), active: input.active ?? true };
@@ -49,17 +49,17 @@ export class CarTypeService {
     });
   }
 
-  /** The car type as it is, which nobody else changes meanwhile. */
+  /** The car type, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<CarType> {
     return lockRow(tx, CarType, { id, noun: "Car type" });
   }
 
-  /** Takes a car type off the offer; a second time changes nothing. */
+  /** Takes a car type off the offer; idempotent. */
   async withdraw(actor: Actor, carTypeId: number | null): Promise<CarType> {
     return this.setActive(actor, carTypeId, false);
   }
 
-  /** Puts a car type back on offer; a second time changes nothing. */
+  /** Puts a car type back on offer; idempotent. */
   async restore(actor: Actor, carTypeId: number | null): Promise<CarType> {
     return this.setActive(actor, carTypeId, true);
   }

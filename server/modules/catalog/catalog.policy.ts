@@ -1,6 +1,6 @@
 import { administrator, anyone, type Policy, registered } from "../../access/policy";
 
-/** Who may do what with car types and plans (product-rules.md#roles). */
+/** Permissions on car types and plans (product-rules.md#roles). */
 export const catalogPolicy = {
   "storefront.read": anyone,
   "carType.read": anyone,

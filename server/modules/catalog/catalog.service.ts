@@ -26,7 +26,7 @@ interface CarTypeFilter extends InactiveToo {
 }
 
 interface PlanFilter extends InactiveToo {
-  /** The car type that it is sold for; null is an id that is none. */
+  /** The car type that it is sold for; null is an unknown id. */
   readonly carTypeId?: number | null;
 }
 

@@ -35,7 +35,7 @@ interface PlanChange {
 export class PricingPlanService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Makes a plan; it is sold for no car type until it has a price. */
+  /** Creates a plan; it is sold for no car type until it has a price. */
   async create(actor: Actor, changes: PlanChanges): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
     const plan = Object.assign(new PricingPlan(), planAfter(NEW_PLAN, changes));
@@ -55,12 +55,12 @@ export class PricingPlanService {
     });
   }
 
-  /** Takes a plan off the offer; a second time changes nothing. */
+  /** Takes a plan off the offer; idempotent. */
   async withdraw(actor: Actor, id: number | null): Promise<PricingPlan> {
     return this.setActive(actor, id, false);
   }
 
-  /** Puts a plan back on offer; a second time changes nothing. */
+  /** Puts a plan back on offer; idempotent. */
   async restore(actor: Actor, id: number | null): Promise<PricingPlan> {
     return this.setActive(actor, id, true);
   }

@@ -5,7 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { toDecimal } from "../../platform/money";
 import { readRows } from "../../platform/sql/statements";
 
-/** What somebody may know of the service before they sign in. */
+/** What someone may know of the service before they sign in. */
 export interface Storefront {
   /** Car types that a plan is sold for, in the order they were made. */
   readonly prices: readonly WashPrice[];
@@ -43,7 +43,7 @@ const RESIDENCIES = `
 
 const KEPT_MS = 60_000;
 
-/** Prices and places for the landing page: read at most once a minute per server, no matter who asks. */
+/** Prices and places for the landing page: read at most once a minute per server, for all callers. */
 export class StorefrontService {
   private kept: { readonly at: number; readonly storefront: Promise<Storefront> } | null = null;
 

@@ -41,7 +41,7 @@ export class BlockService {
     return block;
   }
 
-  /** Renames a block, or moves it, while nobody lives there, to another residency. */
+  /** Renames a block, or moves it, while no one lives there, to another residency. */
   async update(actor: Actor, input: UpdateBlock): Promise<BlockUpdate> {
     authorize(actor, "community.manage");
     const { residencyId, seen } = input;
@@ -63,12 +63,12 @@ export class BlockService {
     );
   }
 
-  /** The block as it is, which nobody else changes meanwhile. */
+  /** The block, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number): Promise<Block> {
     return lockRow(tx, Block, { id, noun: "Block" });
   }
 
-  /** Removes a block that nothing refers to any more; answers what it was. */
+  /** Removes a block that nothing refers to any more; returns what it was. */
   async delete(actor: Actor, blockId: number | null): Promise<Block> {
     authorize(actor, "community.manage");
     const block = await this.require(blockId);

@@ -29,7 +29,7 @@ interface Change {
 }
 
 /**
- * Makes a change that foreign keys may refuse. They decide, so that nobody can come in between; only then are those
+ * Makes a change that foreign keys may refuse. They decide, so that no one can come in between; only then are those
  * counted who refer to it, for the words of the error.
  */
 export async function unlessInUse<Result>(

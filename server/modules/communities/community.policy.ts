@@ -1,6 +1,6 @@
 import { administrator, type Policy, registered } from "../../access/policy";
 
-/** Who may do what with communities (product-rules.md#roles). */
+/** Permissions on communities (product-rules.md#roles). */
 export const communityPolicy = {
   "community.read": registered,
   "community.manage": administrator,

@@ -8,7 +8,7 @@ import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
 
-/** Where somebody lives, checked to be one chain: the flat in the block in the residency. */
+/** Where someone lives, checked to be one chain: the flat in the block in the residency. */
 export interface Home {
   readonly residency: Residency;
   readonly block: Block;

@@ -51,7 +51,7 @@ export class CustomFlatService {
       .getOne();
   }
 
-  /** Makes the flat, or answers the one that somebody else has made meanwhile. */
+  /** Creates the flat, or answers the one that someone else has made meanwhile. */
   async insert(tx: EntityManager, blockId: number, name: string, userId: number): Promise<Flat> {
     const [row] = await tx.query<[{ id: number }?]>(
       `INSERT INTO flats (block_id, name, created_by_id) VALUES ($1, $2, $3)

@@ -20,7 +20,9 @@ const MAX_TEXT = 32_000;
 export class FlatListService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Makes the flats of a list that are not there yet, in one transaction; tells of each entry what became of it. */
+  /**
+   * Creates the flats of a list that are not there yet, in one transaction; tells of each entry what happened to it.
+   */
   async create(actor: Actor, { blockId, names }: CreateFlats): Promise<FlatResult[]> {
     authorize(actor, "community.manage");
     const lines = linesOf(names);

@@ -1,7 +1,7 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Flat } from "./flat.entity";
 
-/** What became of one entry of a list of flats. */
+/** What happened to one entry of a list of flats. */
 export enum FlatOutcome {
   CREATED = "created",
   EXISTED = "existed",

@@ -41,7 +41,7 @@ export class FlatService {
     return flat;
   }
 
-  /** Renames a flat, or moves it, while nobody lives there, to another block. */
+  /** Renames a flat, or moves it, while no one lives there, to another block. */
   async update(actor: Actor, input: UpdateFlat): Promise<FlatUpdate> {
     authorize(actor, "community.manage");
     const { blockId, seen } = input;
@@ -62,12 +62,12 @@ export class FlatService {
     );
   }
 
-  /** The flat as it is, which nobody else changes meanwhile. */
+  /** The flat, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number): Promise<Flat> {
     return lockRow(tx, Flat, { id, noun: "Flat" });
   }
 
-  /** Removes a flat that nobody has chosen; answers what it was. */
+  /** Removes a flat that no one has chosen; returns what it was. */
   async delete(actor: Actor, flatId: number | null): Promise<Flat> {
     authorize(actor, "community.manage");
     const flat = await this.require(flatId);

@@ -24,7 +24,7 @@ export class ImageService {
     await tx.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
   }
 
-  /** Keeps a picture, after `lock`; answers the one that is there where it has the same content. */
+  /** Keeps a picture, after `lock`; returns the one that is there where it has the same content. */
   async store(tx: EntityManager, { content, contentHash }: EncodedImage): Promise<number> {
     const images = tx.getRepository(Image);
     const there = await images.findOneBy({ contentHash });

@@ -74,7 +74,7 @@ export class ResidencyService {
     });
   }
 
-  /** Removes a residency that nothing refers to any more, and its picture; answers what it was. */
+  /** Removes a residency that nothing refers to any more, and its picture; returns what it was. */
   async delete(actor: Actor, residencyId: number | null): Promise<Residency> {
     authorize(actor, "community.manage");
     const { id } = await this.require(this.dataSource.manager, residencyId);
@@ -91,7 +91,7 @@ export class ResidencyService {
     );
   }
 
-  /** The residency as it is, which nobody else changes meanwhile. */
+  /** The residency, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number): Promise<Residency> {
     return lockRow(tx, Residency, { id, noun: "Residency" });
   }

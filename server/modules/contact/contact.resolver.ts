@@ -94,7 +94,7 @@ class ReopenContactSubmissionPayload {
   contactSubmission!: ContactSubmission;
 }
 
-/** The contact form, and what administrators do with what comes of it. */
+/** The contact form, and what administrators do with what happens to it. */
 @Resolver(() => ContactSubmission)
 export class ContactResolver {
   @Query(() => ContactSubmissionConnection, {

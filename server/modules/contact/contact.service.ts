@@ -18,7 +18,7 @@ const NEWEST_FIRST = {
   ],
 } as const;
 
-/** What people write to us, and what becomes of it. */
+/** What people write to us, and what happens to it. */
 export class ContactService {
   constructor(
     private readonly dataSource: DataSource,
@@ -49,7 +49,7 @@ export class ContactService {
     return paginate(query, NEWEST_FIRST, page);
   }
 
-  /** Records who handled a submission, and when; a second time changes nothing. */
+  /** Records who handled a submission, and when; idempotent. */
   async markHandled(actor: Actor, submissionId: number | null): Promise<ContactSubmission> {
     authorize(actor, "contact.manage");
     const handledById = requirePerson(actor).userId;

@@ -51,7 +51,7 @@ export class CouponAdministrationService {
     return coupon;
   }
 
-  /** Makes a coupon. */
+  /** Creates a coupon. */
   async create(actor: Actor, input: CreateCoupon): Promise<Coupon> {
     authorize(actor, "coupon.manage");
     const terms = readFields<CouponTerms>({
@@ -103,7 +103,7 @@ export class CouponAdministrationService {
     });
   }
 
-  /** The coupon as it is, which nobody else changes meanwhile. */
+  /** The coupon, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<Coupon> {
     return this.lock(tx, id, "for_no_key_update");
   }

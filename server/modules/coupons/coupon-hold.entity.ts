@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
 
-/** What became of a coupon's use that a purchase asked for. */
+/** What happened to a coupon's use that a purchase asked for. */
 export enum CouponHoldState {
   HELD = "held",
   USED = "used",

@@ -21,7 +21,7 @@ export const NEWEST_FIRST = {
 
 const LONGEST_SEARCH = 40;
 
-/** What administrators look at: the list of coupons and what became of them. */
+/** What administrators look at: the list of coupons and what happened to them. */
 export class CouponListService {
   private readonly pages: TablePages<Coupon>;
 

@@ -1,6 +1,6 @@
 import { administrator, anyone, type Policy } from "../../access/policy";
 
-/** Who may do what with coupons (product-rules.md#roles). */
+/** Permissions on coupons (product-rules.md#roles). */
 export const couponPolicy = {
   "coupon.validate": anyone,
   "coupon.manage": administrator,

@@ -27,7 +27,7 @@ export function toCode(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** The code that somebody buys with; null when they gave none. Refuses what no coupon can have. */
+/** The code that someone buys with; null when they gave none. Refuses what no coupon can have. */
 export function enteredCode(text: string | null): string | null {
   if (text === null || text.trim() === "") return null;
   const code = toCode(text);
@@ -76,7 +76,7 @@ export function refuseContradiction(coupon: CouponUses, next: CouponTerms): void
 }
 
 /**
- * The answer to a code that cannot be bought with. Guests hear the same whatever the reason; somebody signed in, whose
+ * The answer to a code that cannot be bought with. Guests hear the same whatever the reason; someone signed in, whose
  * look-ups are counted, hears what is wrong with a coupon that there is.
  */
 export function invalidCoupon(
@@ -93,7 +93,7 @@ function whatIsWrong({ isActive }: { readonly isActive: boolean }): string {
   return isActive ? "This coupon has been used up." : "This coupon is not active any more.";
 }
 
-/** Whether somebody can buy with a coupon; a use that is held for them already counts as left. */
+/** Whether someone can buy with a coupon; a use that is held for them already counts as left. */
 export function isUsable(
   coupon: { readonly isActive: boolean; readonly isUsedUp: boolean },
   isHeldForThem: boolean,

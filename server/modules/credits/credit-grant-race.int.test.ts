@@ -38,7 +38,7 @@ const grantAtOnce = (clientKey: string) =>
 const different = (answers: readonly unknown[]) =>
   new Set(answers.map((answer) => JSON.stringify(answer))).size;
 
-/** As if the lots were looked at without the resident's lock; answers how to undo it. */
+/** As if the lots were looked at without the resident's lock; returns how to undo it. */
 function takeAwayTheLock() {
   const { lock } = app.services.users;
   const bothLooked = meetingOf(2);

@@ -49,7 +49,7 @@ export class CreditRevocationService {
     return paginate(query, NEWEST_FIRST, page);
   }
 
-  /** Takes unused credits of a lot back; what is used stays used. Answers the line of the ledger. */
+  /** Takes unused credits of a lot back; what is used stays used. Returns the line of the ledger. */
   async revoke(actor: Actor, input: RevokeCredits): Promise<CreditLedgerEntry> {
     authorize(actor, "credits.revoke");
     const byId = requirePerson(actor).userId;
@@ -75,7 +75,7 @@ export class CreditRevocationService {
     });
   }
 
-  /** Takes the resident's lock, under which nobody spends a credit, and reads the lot again. */
+  /** Takes the resident's lock, under which no one spends a credit, and reads the lot again. */
   async lock(tx: EntityManager, { id, userId }: CreditLot): Promise<CreditLot> {
     const { deletedAt } = await this.users.lock(tx, userId);
     if (deletedAt) throw notFound("CreditLot");

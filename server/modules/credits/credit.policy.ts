@@ -1,6 +1,6 @@
 import { administrator, ownerOrAdministrator, type Policy } from "../../access/policy";
 
-/** Who may do what with credits and the plans that residents hold (product-rules.md#roles). */
+/** Permissions on credits and the plans that residents hold (product-rules.md#roles). */
 export const creditPolicy = {
   "subscription.read": ownerOrAdministrator,
   "subscription.listAll": administrator,

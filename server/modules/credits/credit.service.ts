@@ -118,7 +118,7 @@ export class CreditService {
     }
   }
 
-  /** Grants credits by the hand of an administrator; answers the line of the ledger. */
+  /** Grants credits by the hand of an administrator; returns the line of the ledger. */
   async grantByHand(
     tx: EntityManager,
     { count, ...grant }: GrantByHand,

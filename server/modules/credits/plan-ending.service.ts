@@ -3,20 +3,20 @@ import type { Clock } from "../../platform/clock";
 import type { Subscription } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
 
-/** What became of the credits of a plan that ended before its time. */
+/** What happened to the credits of a plan that ended before its time. */
 export interface EndedPlan {
   readonly revoked: number;
   /** Credits that had been used, or are booked: they stay so. */
   readonly used: number;
 }
 
-/** Why a plan ends, and by whom; by nobody where it comes of a refund. */
+/** Why a plan ends, and by whom; by no one where it comes of a refund. */
 interface Ending {
   readonly reason: string;
   readonly byId: number | null;
 }
 
-/** Ends plans before their time. Callers hold the resident's lock, under which nobody spends a credit. */
+/** Ends plans before their time. Callers hold the resident's lock, under which no one spends a credit. */
 export class PlanEndingService {
   constructor(private readonly clock: Clock) {}
 

@@ -26,7 +26,7 @@ export interface SubscriptionFilter {
   readonly isActive?: boolean | null;
   /** Of those that run today, also those that would if they were neither paused nor ended. */
   readonly includeStopped?: boolean;
-  /** The holder; null is an id that is none. */
+  /** The holder; null is an unknown id. */
   readonly userId?: number | null;
 }
 
@@ -53,7 +53,7 @@ export class SubscriptionService {
     return this.page({ userId, isActive: isActiveOnly || null, includeStopped }, page, shown);
   }
 
-  /** Everybody's plans, newest first. */
+  /** All residents' plans, newest first. */
   async all(
     actor: Actor,
     filter: SubscriptionFilter,
@@ -85,7 +85,7 @@ export class SubscriptionService {
             : `(coalesce(end_date, 'infinity') < ${day} OR ended_at IS NOT NULL OR paused_at IS NOT NULL)`,
       );
     }
-    // How many run today depends on the day, and which index is best for everybody's on that.
+    // How many run today depends on the day, and which index is best for all residents' on that.
     return this.pages.page({ conditions, parameters, along, isPrepared: userId != null }, page);
   }
 
@@ -112,7 +112,7 @@ export class SubscriptionService {
     return userIds.map((userId) => rows.filter((row) => row.userId === userId));
   }
 
-  /** Which of several residents hold a plan that runs today, be it paused, in one statement. */
+  /** Which of several residents hold a plan that runs today, even if paused, in one statement. */
   async haveActive(userIds: readonly number[]): Promise<boolean[]> {
     const rows = await this.dataSource.query<{ user_id: number }[]>(
       `SELECT DISTINCT user_id FROM subscriptions

@@ -4,7 +4,7 @@ import { type Letter, type Sender, signed, spanOf, table, timeOf, writtenDay } f
 
 type Step = Pick<BookingStatusChange, "oldStatus" | "newStatus" | "notes" | "move">;
 
-/** What a step of a booking is to the resident; null for one that nobody writes about. */
+/** What a step of a booking is to the resident; null for one that no one writes about. */
 export function newsOf(step: Step): "booked" | "moved" | "cancelled" | null {
   if (step.move) return "moved";
   const [before, after] = [step.oldStatus, step.newStatus];

@@ -27,12 +27,12 @@ export class MailQueueService {
     private readonly emails: Pick<EmailOwnershipService, "askAhead">,
   ) {}
 
-  /** Queues all that is new, in the order in which it happened; answers how many e-mails. */
+  /** Queues all that is new, in the order in which it happened; returns how many e-mails. */
   queueNews(enqueue: EnqueueMail): Promise<number> {
     return this.takeAll(enqueue, async () => this.emails.askAhead(await this.residentsOfNews()));
   }
 
-  /** Takes all that is new off the outbox and queues nothing, where nobody is written to. */
+  /** Takes all that is new off the outbox and queues nothing, where no one is written to. */
   async forgetNews(): Promise<void> {
     await this.takeAll(
       async () => undefined,

@@ -9,7 +9,7 @@ export interface Letter {
 export interface Sender {
   readonly phone: string;
   readonly email: string;
-  /** Where people open the application; null when nobody has told. */
+  /** Where people open the application; null when no one has told. */
   readonly publicUrl: string | null;
 }
 

@@ -35,7 +35,7 @@ export class MailService {
   ) {}
 
   /**
-   * Writes one e-mail from the rows as they are now, and sends it. Nothing is sent to who was deleted, nor about
+   * Writes one e-mail from the rows as they are now, and sends it. Nothing is sent to deleted people, nor about
    * what is over; an e-mail that is sent twice after a crash has the same Message-ID.
    * @throws when the mail server does not take it
    */

@@ -123,7 +123,7 @@ function told(event: Event, lots: readonly Lot[], again: string): Told {
   }
 }
 
-/** What became of the credits of lots whose plan has ended. */
+/** What happened to the credits of lots whose plan has ended. */
 export function whatWasTaken(lots: readonly Lot[]): string {
   const sum = (of: (lot: Lot) => number) => lots.reduce((total, lot) => total + of(lot), 0);
   const revoked = sum((lot) => lot.revoked);

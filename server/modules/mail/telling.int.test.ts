@@ -53,7 +53,7 @@ it("says of a date that is closed how many of its residents are told, until all 
     input,
   });
   expect(data.disableDate.cancelledCount).toBe(WASHES);
-  // Nobody has to look on: it waits in the database, and is told by whichever server takes it.
+  // No one has to look on: it waits in the database, and is told by whichever server takes it.
   expect(await told()).toEqual([{ date: DAY, totalCount: WASHES, doneCount: 0 }]);
 
   const { url } = app.dataSource.options as { url: string };

@@ -5,13 +5,13 @@ import type { TellingOfDate } from "./telling";
 
 /** How far residents have been written to about washes that were cancelled because their date was disabled. */
 export class TellingService {
-  /** @param queues those that e-mails wait in; null where nobody is written to */
+  /** @param queues those that e-mails wait in; null where no one is written to */
   constructor(
     private readonly dataSource: DataSource,
     private readonly queues: readonly string[] | null,
   ) {}
 
-  /** The disabled dates of which somebody still waits to be told, first to last. */
+  /** The disabled dates of which someone still waits to be told, first to last. */
   async underWay(actor: Actor): Promise<TellingOfDate[]> {
     authorize(actor, "schedule.manage");
     if (!this.queues) return [];

@@ -39,7 +39,7 @@ const MAX_ATTEMPTS = 5;
 /** A resident came with a booking while the others were being locked: all of it once more. */
 class SomebodyCame extends Error {}
 
-/** Disabling a date, with what becomes of its bookings. */
+/** Disabling a date, with what happens to its bookings. */
 export class DayClosingService {
   constructor(
     private readonly dataSource: DataSource,
@@ -59,9 +59,9 @@ export class DayClosingService {
   }
 
   /**
-   * Disables a date and keeps its bookings or cancels those that have not started, all or nothing in one
-   * transaction. Locks in the order residents, slots, slot days, bookings; anyone who booked meanwhile without
-   * being among those residents makes it begin again (docs/decisions/0017).
+   * Disables a date and keeps its bookings or cancels those that have not started, atomically. Locks in the order
+   * residents, slots, slot days, bookings; anyone who booked meanwhile without being among those residents makes it
+   * begin again (docs/decisions/0017).
    */
   async disable(actor: Actor, input: CloseDay): Promise<ClosedDay> {
     authorize(actor, "schedule.manage");

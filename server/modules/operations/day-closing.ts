@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 
-/** What becomes of the bookings of a date that is disabled. */
+/** What happens to the bookings of a date that is disabled. */
 export enum BookingsOfDate {
   KEEP = "keep",
   CANCEL = "cancel",

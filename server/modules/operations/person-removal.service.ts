@@ -32,7 +32,7 @@ const NOTHING_PERSONAL_OF_A_BOOKING = {
   notes: null,
 };
 
-/** How the purchases end that wait for a payment of somebody who is deleted. */
+/** How the purchases end that wait for a payment of someone who is deleted. */
 const DELETED: Ending = { status: PaymentStatus.EXPIRED, message: "The resident was deleted." };
 
 /** Deleting people: what is to come is called off, what is personal goes, the books stay. */
@@ -49,8 +49,8 @@ export class PersonRemovalService {
   ) {}
 
   /**
-   * Deletes a person in one transaction. The identity is disabled afterwards, and nobody waits for that: the token
-   * is worth nothing here from the first moment (docs/decisions/0012).
+   * Deletes a person in one transaction. The identity is disabled afterwards, and no one waits for that: the token is
+   * worth nothing here from the first moment (docs/decisions/0012).
    */
   async remove(actor: Actor, userId: number | null): Promise<Removal> {
     authorize(actor, "user.manage");
@@ -75,7 +75,7 @@ export class PersonRemovalService {
     return removal;
   }
 
-  /** Cancels what has not started yet, and returns its places and credits; answers which bookings. */
+  /** Cancels what has not started yet, and returns its places and credits; returns which bookings. */
   private async cancelUpcoming(tx: EntityManager, userId: number, by: number): Promise<number[]> {
     const ids: number[] = [];
     for (const booking of await this.lockOpen(tx, userId)) {

@@ -30,8 +30,8 @@ export class SlotEditingService {
   ) {}
 
   /**
-   * Edits a slot. New times move its bookings to come in the same transaction, and leave what is past as it
-   * was; fewer places than are booked on a day to come are refused.
+   * Edits a slot. New times move its upcoming bookings in the same transaction, and leave what is past as it was; fewer
+   * places than are booked on an upcoming day are refused.
    */
   async edit(actor: Actor, { slotId, changes, seen }: SlotChange): Promise<EditedSlot> {
     authorize(actor, "schedule.manage");

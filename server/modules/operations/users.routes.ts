@@ -27,7 +27,7 @@ type Changing = Pick<
   "actor" | "services" | "params" | "body"
 >;
 
-/** Changes parts of a profile: one's own, or, by an administrator, somebody's home and mobile number. */
+/** Changes parts of a profile: one's own, or, by an administrator, someone's home and mobile number. */
 async function change({ actor, services, params, body }: Changing): Promise<User> {
   const user = await services.userAdministration.findByUid(actor, params.id);
   const { termsAndConditionsAccepted, ...profile } = body;

@@ -103,7 +103,7 @@ describe("one resident who buys many times at once with one coupon", () => {
   });
 });
 
-/** Everybody sees what was before anybody wrote; the count of look-ups waits for nobody either. */
+/** Everybody sees what was before anybody wrote; the count of look-ups waits for no one either. */
 function takeAwayTheResidentsLock(): void {
   const { coupons, users } = app.services;
   users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });

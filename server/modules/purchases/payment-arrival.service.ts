@@ -27,13 +27,13 @@ import type { PurchaseSettlementService } from "./purchase-settlement.service";
 import { StrayReason } from "./stray-payment.entity";
 import type { StrayPaymentService } from "./stray-payment.service";
 
-/** What became of a payment that the provider has collected. */
+/** What happened to a payment that the provider has collected. */
 export type Arrival = "settled" | "known" | "stray" | "unknown";
 
 /** What is to be done with a payment that is only authorised. */
 export type CaptureClaim =
   | "claimed"
-  /** Another payment of its purchase is being captured: what becomes of this one is seen afterwards. */
+  /** Another payment of its purchase is being captured: what happens to this one is seen afterwards. */
   | "waiting"
   | "returning";
 
@@ -50,7 +50,10 @@ interface Stray {
   readonly refund: ProviderRefund;
 }
 
-/** Takes payments in, no matter who tells of them: a webhook, or the provider when it is asked. Saying it twice changes nothing. */
+/**
+ * Takes payments in, no matter who tells of them: a webhook, or the provider when it is asked. Calling it twice changes
+ * nothing.
+ */
 export class PaymentArrivalService {
   constructor(
     private readonly dataSource: DataSource,
@@ -83,7 +86,7 @@ export class PaymentArrivalService {
     return outcome.arrival;
   }
 
-  /** Keeps a payment whose order nobody knows as one to be paid back, and answers whether it is new. */
+  /** Keeps a payment whose order no one knows as one to be paid back, and returns whether it is new. */
   async giveUp(told: ProviderPayment): Promise<boolean> {
     const payment = await withProcessedRefunds(this.provider, told);
     const reason = StrayReason.UNKNOWN_ORDER;

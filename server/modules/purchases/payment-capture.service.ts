@@ -6,7 +6,7 @@ import {
 import type { Arrival, PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentConfirmationService } from "./payment-confirmation.service";
 
-/** What became of a payment that the provider was asked for. */
+/** What happened to a payment that the provider was asked for. */
 export type Collection =
   | Arrival
   /** It was authorised and is not captured: the bank gives it back. */

@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
 
-/** Most payments are confirmed by the next minute's look at the orders: nobody is written to about those. */
+/** Most payments are confirmed by the next minute's look at the orders: no one is written to about those. */
 const TOLD_AFTER_MS = 5 * 60_000;
 
 /** Purchases that were paid and of which the provider has not said yet that it has the money. */
@@ -21,7 +21,7 @@ export class PaymentConfirmationService {
     );
   }
 
-  /** Has residents told, once, of what is being confirmed for longer than usual; answers how many. */
+  /** Has residents told, once, of what is being confirmed for longer than usual; returns how many. */
   async tellOfWaiting(): Promise<number> {
     const now = this.clock.now();
     const [{ told }] = await this.dataSource.query<[{ told: number }]>(

@@ -18,7 +18,7 @@ import type { PaymentRefundService } from "./payment-refund.service";
 const PROVIDER = "razorpay";
 /** The provider waits five seconds for an answer. */
 const PROCESSING_MS = 3_000;
-/** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
+/** An order is stored within seconds of being made; a payment for one that is not by then is no one's. */
 const TIMEOUT_MS = 15 * 60_000;
 const KEPT = "90 days";
 /** Several times what the provider ever sends; the database refuses what is nested some thousand times deep. */
@@ -40,7 +40,7 @@ interface Event {
 
 /**
  * What the provider tells us by itself. A message is written down before anything comes of it, so none is lost; what
- * comes of it is the same however often and in whatever order it is told.
+ * happens to it is the same however often and in whatever order it is told.
  */
 export class PaymentInboxService {
   private readonly underWay = new Set<Promise<unknown>>();
@@ -83,10 +83,10 @@ export class PaymentInboxService {
     await Promise.race([work, pause(PROCESSING_MS, null, { ref: false })]);
   }
 
-  /** Deals with the messages that wait, oldest first, and tells how many it was done with. */
+  /** Deals with the messages that wait, oldest first, and returns how many it was done with. */
   async processWaiting(): Promise<number> {
     let done = 0;
-    if (!this.provider) return done; // Nobody could read them.
+    if (!this.provider) return done; // No one could read them.
     for (let after = 0, event = await this.nextWaiting(after); event; ) {
       if (await this.process(event)) done += 1;
       after = event.id;
@@ -108,7 +108,7 @@ export class PaymentInboxService {
     );
   }
 
-  /** Files what a server of the version before has taken in, and answers how many messages. */
+  /** Files what a server of the version before has taken in, and returns how many messages. */
   async fileUnfiled(): Promise<number> {
     if (!this.provider) return 0;
     const unfiled = await this.dataSource.query<Event[]>(
@@ -187,7 +187,7 @@ export class PaymentInboxService {
     return "stray";
   }
 
-  /** What nobody can read changes nothing, and is kept for who can. */
+  /** What no one can read changes nothing, and is kept for who can. */
   private read({ id, payload }: Event): PaymentNews {
     try {
       if (this.provider) return this.provider.newsOf(payload);

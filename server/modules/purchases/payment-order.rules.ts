@@ -7,7 +7,7 @@ type Ordered = Pick<Purchase, "id" | "receiptNonce" | "amountPaise" | "createdAt
 /** How far the provider's clock may be behind ours. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;
 
-/** The order that a purchase asks for. Its receipt is nobody else's, whichever database the account had before. */
+/** The order that a purchase asks for. Its receipt is no one else's, whichever database the account had before. */
 export function orderRequestOf({ id, receiptNonce, amountPaise }: Ordered): OrderRequest {
   const receipt = receiptNonce === null ? `purchase-${id}` : `purchase-${id}-${receiptNonce}`;
   const notes = { purchase: `${id}` };

@@ -17,7 +17,7 @@ const CLAIM_MS = 12_000;
 const WAIT_MS = 9_000;
 const LOOK_EVERY_MS = 150;
 
-/** Makes the orders at the payment provider, one for each purchase. Never called inside a transaction. */
+/** Creates the orders at the payment provider, one for each purchase. Never called inside a transaction. */
 export class PaymentOrderService {
   constructor(
     private readonly dataSource: DataSource,
@@ -28,9 +28,9 @@ export class PaymentOrderService {
   ) {}
 
   /**
-   * Sees to it that a purchase which waits for the provider has its order there. Of several calls for the same
-   * purchase one makes it and the others wait. Where none can be made the purchase fails, gives its coupon back,
-   * and all of them are refused.
+   * Makes sure that a purchase which waits for the provider has its order there. Of several calls for the same purchase
+   * one makes it and the others wait. Where none can be made the purchase fails, gives its coupon back, and all of them
+   * are refused.
    */
   async withOrder(purchase: Purchase): Promise<Purchase> {
     const end = performance.now() + WAIT_MS;
@@ -60,7 +60,7 @@ export class PaymentOrderService {
     return affected === 1;
   }
 
-  /** Outlived by its claim, so that nobody else makes one meanwhile; the order is stored once it exists. */
+  /** Outlived by its claim, so that no one else makes one meanwhile; the order is stored once it exists. */
   private async makeOrder(provider: PaymentProvider, purchase: Purchase): Promise<Purchase> {
     const { id } = purchase;
     try {
@@ -77,7 +77,7 @@ export class PaymentOrderService {
     return this.withOrder(await this.find(id));
   }
 
-  /** Where somebody claimed it before and did not store an order, the provider may have made one all the same. */
+  /** Where someone claimed it before and did not store an order, the provider may have made one all the same. */
   private async orderFor(provider: PaymentProvider, purchase: Purchase): Promise<PaymentOrder> {
     const request = orderRequestOf(purchase);
     const known = purchase.orderClaimedUntil ? await provider.findOrders(request.receipt) : [];

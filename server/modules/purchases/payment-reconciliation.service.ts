@@ -20,7 +20,7 @@ export const RECENT_REFUNDS_MS = 14 * 24 * 60 * 60_000;
 /** How long the provider can give a payment back. */
 export const REFUNDABLE_MS = 183 * 24 * 60 * 60_000;
 
-/** What came of asking the provider about orders. */
+/** What happened to asking the provider about orders. */
 export interface Reconciled {
   asked: number;
   settled: number;
@@ -34,9 +34,9 @@ const PAGE = 100;
 const TRIES = 3;
 /** After so many calls in a row that failed the provider is away, and nothing more is asked. */
 const MAX_FAILURES = 3;
-/** An order is stored within seconds of being made; a payment for one that is not by then is nobody's. */
+/** An order is stored within seconds of being made; a payment for one that is not by then is no one's. */
 const TIMEOUT_MS = 15 * 60_000;
-/** Nobody is told of a payment that failed longer ago. */
+/** No one is told of a payment that failed longer ago. */
 const FAILURE_IS_NEWS_MS = 24 * 60 * 60_000;
 
 /**
@@ -78,7 +78,10 @@ export class PaymentReconciliationService {
     return result;
   }
 
-  /** Asks about the payments that wait to be paid back: perhaps they were, and nobody told. Answers how many were, and whether it was told of all. */
+  /**
+   * Asks about the payments that wait to be paid back: perhaps they were, and no one told. Returns how many were, and
+   * whether it was told of all.
+   */
   async lookForRefunds(): Promise<{ found: number; isComplete: boolean }> {
     const { provider } = this;
     let [found, isComplete] = [0, true];
@@ -195,7 +198,7 @@ export class PaymentReconciliationService {
     return rows[0]?.id ?? null;
   }
 
-  /** What became of each payment of its order, by the payments' ids. */
+  /** What happened to each payment of its order, by the payments' ids. */
   private async ask(provider: PaymentProvider, purchase: Purchase) {
     const collections = new Map<string, Collection>();
     const payments = await provider.paymentsOf(purchase.providerOrderId ?? "");

@@ -18,7 +18,7 @@ const REFUND = `id AS "paymentId", refunded_paise AS "refundedPaise",
 export class ProviderPaymentService {
   constructor(private readonly clock: Clock) {}
 
-  /** Records a capture, and answers what of the payment went back so far, whenever that was told. */
+  /** Records a capture, and returns what of the payment went back so far, whenever that was told. */
   async recordCapture(
     tx: EntityManager,
     payment: ProviderPayment,
@@ -43,7 +43,7 @@ export class ProviderPaymentService {
     return row as Row;
   }
 
-  /** Records what went back, in a statement of its own, and answers all that did so far. */
+  /** Records what went back, in a statement of its own, and returns all that did so far. */
   async recordRefund(
     manager: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,

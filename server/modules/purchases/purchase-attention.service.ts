@@ -13,14 +13,14 @@ interface SeenTo {
 
 const MAX_NOTE = 500;
 
-/** What becomes of purchases with which something went wrong: an administrator sees to them. */
+/** What happens to purchases with which something went wrong: an administrator sees to them. */
 export class PurchaseAttentionService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  /** Records who saw to a purchase, when, and what they noted; a second time changes nothing. */
+  /** Records who saw to a purchase, when, and what they noted; idempotent. */
   async markSeenTo(actor: Actor, { purchaseId, note }: SeenTo): Promise<Purchase> {
     authorize(actor, "purchase.seeTo");
     const seenToNote = optionalText(note, { field: "note", max: MAX_NOTE, multiline: true });

@@ -59,7 +59,9 @@ export class PurchaseClosingService {
     });
   }
 
-  /** Ends all purchases of a resident that wait for a payment, and answers them. The caller holds the resident's lock. */
+  /**
+   * Ends all purchases of a resident that wait for a payment, and returns them. The caller holds the resident's lock.
+   */
   async closeAllOf(tx: EntityManager, userId: number, ending: Ending): Promise<Purchase[]> {
     const purchases = tx.getRepository(Purchase);
     const pending = { userId, paymentStatus: PaymentStatus.PENDING };
@@ -71,8 +73,8 @@ export class PurchaseClosingService {
   }
 
   /**
-   * Ends those of the purchases that are pending, coupons first. The caller holds their residents' locks, under
-   * which no status changes. Answers how many it ended.
+   * Ends those of the purchases that are pending, coupons first. The caller holds their residents' locks, under which
+   * no status changes. Returns how many it ended.
    */
   async close(tx: EntityManager, purchaseIds: readonly number[], ending: Ending): Promise<number> {
     const purchases = tx.getRepository(Purchase);

@@ -19,7 +19,7 @@ const MAX_NOTE = 300;
 export class PurchaseEventService {
   constructor(private readonly clock: Clock) {}
 
-  /** Records what happened, in the transaction in which it happens; a second time changes nothing. */
+  /** Records what happened, in the transaction in which it happens; idempotent. */
   async record(tx: EntityManager, news: PurchaseNews): Promise<void> {
     const { purchaseId, type, amountPaise, of, note = null } = news;
     await tx.query(

@@ -23,7 +23,7 @@ export class PurchaseExpiryService {
     private readonly closing: PurchaseClosingService,
   ) {}
 
-  /** Ends all that are due, in batches, and tells how many. Several servers may do it at once. */
+  /** Ends all that are due, in batches, and returns how many. Several servers may do it at once. */
   async expireDue(): Promise<number> {
     let expired = 0;
     for (let ended = BATCH; ended === BATCH; expired += ended) ended = await this.expireBatch();

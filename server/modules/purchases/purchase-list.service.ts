@@ -10,7 +10,7 @@ import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.ent
 export interface PurchaseFilter extends Period {
   readonly status?: PaymentStatus | null;
   readonly paymentMethod?: PaymentMethod | null;
-  /** The buyer; null is an id that is none. */
+  /** The buyer; null is an unknown id. */
   readonly userId?: number | null;
   /** Whether something went wrong with it that an administrator should see to. */
   readonly needsAttention?: boolean | null;
@@ -37,7 +37,7 @@ export class PurchaseListService {
     return paginate(query, PURCHASE_ORDER, page);
   }
 
-  /** Everybody's purchases, newest first; the period is of the days on which they were started. */
+  /** All residents' purchases, newest first; the period is of the days on which they were started. */
   async all(actor: Actor, filter: PurchaseFilter, page: PageArguments): Promise<Page<Purchase>> {
     authorize(actor, "purchase.listAll");
     const { status, paymentMethod, userId, needsAttention, seenTo } = filter;

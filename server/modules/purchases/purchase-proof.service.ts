@@ -94,7 +94,7 @@ function comesTooLate(): DomainError {
   );
 }
 
-/** What is still under way then goes on, and what comes of it is found by anyone who asks next. */
+/** What is still under way then goes on, and what happens to it is found by anyone who asks next. */
 async function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const waiting = new AbortController();
   const late = pause(WAIT_MS, undefined, { signal: waiting.signal }).then(() => {

@@ -54,7 +54,7 @@ async function completeAtOnce(times = AT_ONCE) {
   return atOnce(times, (index) => whileBusy(() => completePurchase(client, id, `mock_${index}`)));
 }
 
-/** As if the status were looked at and the grant written without a lock; answers how to undo it. */
+/** As if the status were looked at and the grant written without a lock; returns how to undo it. */
 function takeAwayTheLocks() {
   const { lockForSettling } = app.services.settlements;
   const bothLooked = meetingOf(2);

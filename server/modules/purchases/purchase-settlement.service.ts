@@ -14,7 +14,7 @@ import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { canComplete, grantsOf } from "./purchase.rules";
 
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
-/** How long a capture may take, with its second try and a look at what came of it, and somewhat more. */
+/** How long a capture may take, with its second try and a look at what happened to it, and somewhat more. */
 const CAPTURE_MS = 30_000;
 
 /** Turns paid purchases into credits and plans. */
@@ -28,7 +28,7 @@ export class PurchaseSettlementService {
     private readonly payments: PaymentService,
   ) {}
 
-  /** Completes a mock purchase; saying it twice grants once and answers the same. */
+  /** Completes a mock purchase; saying it twice grants once and returns the same. */
   async completeMock(
     actor: Actor,
     purchaseId: number | null,

@@ -115,7 +115,7 @@ export class Purchase extends Node {
   @Column("text", { nullable: true })
   providerOrderId!: string | null;
 
-  /** What makes the order's receipt one that nobody else has; null for those of the version before. */
+  /** What makes the order's receipt one that no one else has; null for those of the version before. */
   @Column("text", { nullable: true })
   receiptNonce!: string | null;
 

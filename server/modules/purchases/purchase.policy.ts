@@ -6,7 +6,7 @@ import {
   registered,
 } from "../../access/policy";
 
-/** Who may do what with purchases and payments (product-rules.md#roles). */
+/** Permissions on purchases and payments (product-rules.md#roles). */
 export const purchasePolicy = {
   "purchase.start": registered,
   "purchase.quote": registered,

@@ -84,7 +84,7 @@ function isWithoutOrder({ paymentMethod, providerOrderId }: Payment): boolean {
   return paymentMethod === PaymentMethod.RAZORPAY && providerOrderId === null;
 }
 
-/** Whether a purchase was paid, be it that the money went back later. */
+/** Whether a purchase was paid, even if the money went back later. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === PaymentStatus.COMPLETED || status === PaymentStatus.REFUNDED;
 }
@@ -113,8 +113,8 @@ interface MoneyBack {
 export const PAID_BACK = "The payment was paid back.";
 
 /**
- * What becomes of a paid purchase when money goes back; null where that is known already. All of it ends the plan; of
- * a part an administrator decides which credits to take back.
+ * What happens to a paid purchase when money goes back; null where that is known already. All of it ends the plan; of a
+ * part an administrator decides which credits to take back.
  */
 export function afterRefund(
   purchase: Pick<Purchase, "paymentStatus" | "amountPaise" | "refundedPaise">,
@@ -160,12 +160,12 @@ export function nextCheckAt(
   return new Date(now.getTime() + Math.min(Math.max(age, FIRST_CHECK_MS), LONGEST_WAIT_MS));
 }
 
-/** What becomes of a payment that nobody knows the end of yet. */
+/** What happens to a payment that no one knows the end of yet. */
 const OPEN_ENDS: readonly string[] = ["begun", "waiting", "unknown"];
 
 /**
- * Whether a purchase goes on being confirmed after the provider was asked: until the payment that was proven has come
- * to an end, be it that it failed; for a day at most.
+ * Whether a purchase is still being confirmed after the provider was asked: until the payment that was proven has come
+ * to an end, even if it failed; for a day at most.
  */
 export function staysConfirming(
   purchase: Pick<Purchase, "confirmingSince" | "confirmingPaymentId">,

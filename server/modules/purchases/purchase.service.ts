@@ -36,7 +36,7 @@ interface StartPurchase extends PurchaseRequest {
   readonly clientKey: string | null;
 }
 
-/** Failed and not expired: nobody who started again can settle the old one too, at the price of the same coupon. */
+/** Failed and not expired: no one who started again can settle the old one too, at the price of the same coupon. */
 const REPLACED: Ending = {
   status: PaymentStatus.FAILED,
   message: "A newer purchase with the same coupon took its place.",

@@ -46,7 +46,7 @@ const EVERY_MINUTE = "* * * * *";
 import { purchaseErrors } from "./purchase.errors";
 import { purchasePolicy } from "./purchase.policy";
 
-/** Purchases of plans, and what becomes of the money. */
+/** Purchases of plans, and what happens to the money. */
 export const purchases = defineModule({
   name: "purchases",
   policy: purchasePolicy,

@@ -22,7 +22,7 @@ export class RefundedPlanService {
     private readonly planEnding: PlanEndingService,
   ) {}
 
-  /** Ends all there are, each in a transaction of its own, and tells how many. */
+  /** Ends all there are, each in a transaction of its own, and returns how many. */
   async endAll(): Promise<number> {
     let ended = 0;
     for (let found = await this.next(0); found.length > 0; ) {

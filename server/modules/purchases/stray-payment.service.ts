@@ -47,7 +47,7 @@ export class StrayPaymentService {
     return paginate(query, NEWEST_FIRST, page);
   }
 
-  /** Keeps a payment; one that is kept stays as it is. Answers whether it is new. */
+  /** Keeps a payment; one that is kept stays as it is. Returns whether it is new. */
   async keep(
     tx: EntityManager,
     payment: ProviderPayment,

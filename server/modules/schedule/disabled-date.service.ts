@@ -33,7 +33,7 @@ const LATEST_FIRST = {
 
 const MAX_REASON = 300;
 
-/** The days on which nothing can be booked. What becomes of their bookings is decided by `DayClosingService`. */
+/** The days on which nothing can be booked. What happens to their bookings is decided by `DayClosingService`. */
 export class DisabledDateService {
   constructor(
     private readonly dataSource: DataSource,
@@ -84,12 +84,12 @@ export class DisabledDateService {
     });
   }
 
-  /** The disabled date as it is, which nobody else changes meanwhile. */
+  /** The disabled date, locked against other changes. */
   lockForEdit(tx: EntityManager, id: number | null): Promise<DisabledDate> {
     return lockRow(tx, DisabledDate, { id, noun: "Disabled date" });
   }
 
-  /** Lets a day be booked again, and answers what was disabled. */
+  /** Lets a day be booked again, and returns what was disabled. */
   async enable(actor: Actor, id: number | null): Promise<DisabledDate> {
     authorize(actor, "schedule.manage");
     const repository = this.dataSource.getRepository(DisabledDate);

@@ -1,6 +1,6 @@
 import { administrator, anyone, type Policy, registered } from "../../access/policy";
 
-/** Who may do what with slots and days (product-rules.md#roles). */
+/** Permissions on slots and days (product-rules.md#roles). */
 export const schedulePolicy = {
   "calendar.read": registered,
   "slot.read": registered,

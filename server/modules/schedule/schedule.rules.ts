@@ -39,7 +39,7 @@ export function hasStarted(day: Day, startTime: string, now: Date): boolean {
   return now >= instantOf(day, startTime);
 }
 
-/** What keeps a slot from being taken on a day; null when a place can be had. */
+/** What keeps a slot from being taken on a day; null when a place is available. */
 export function slotObstacle(day: DayState, slot: SlotState, now: Date): Obstacle | null {
   return slotObstacles(day, now)(slot);
 }

@@ -155,8 +155,8 @@ export class ScheduleService {
   }
 
   /**
-   * Takes a place if one is free and tells whether it did. The one statement both checks and counts,
-   * so places cannot be oversold; afterwards the row is locked until the transaction ends.
+   * Takes a place if one is free and returns whether it did. The one statement both checks and counts, so places cannot
+   * be oversold; afterwards the row is locked until the transaction ends.
    */
   async reserve(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
     const taken = await rowsIn(tx, {

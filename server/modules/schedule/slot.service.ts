@@ -33,7 +33,7 @@ export class SlotService {
     private readonly clock: Clock,
   ) {}
 
-  /** The slots in display order: for administrators the inactive ones too, archived ones for nobody. */
+  /** The slots in display order: for administrators the inactive ones too, archived ones for no one. */
   async list(actor: Actor): Promise<BookingSlot[]> {
     authorize(actor, "slot.read");
     const offered = may(actor, "schedule.manage") ? {} : { isActive: true };
@@ -42,7 +42,7 @@ export class SlotService {
       .find({ where: { archivedAt: IsNull(), ...offered }, order: IN_DISPLAY_ORDER });
   }
 
-  /** Makes a slot. It waits for a date that is being disabled, which counts on knowing every slot. */
+  /** Creates a slot. It waits for a date that is being disabled, which counts on knowing every slot. */
   async create(actor: Actor, changes: SlotChanges): Promise<BookingSlot> {
     authorize(actor, "schedule.manage");
     const values = readSlot(changes, NEW_SLOT);
@@ -54,7 +54,7 @@ export class SlotService {
     });
   }
 
-  /** Gives slots their places in the list, all or none, and answers the list as it is then. */
+  /** Gives slots their places in the list, all or none, and returns the list as it is then. */
   async order(actor: Actor, places: readonly SlotPlace[]): Promise<BookingSlot[]> {
     authorize(actor, "schedule.manage");
     if (places.length > MAX_ORDERED) {
@@ -126,7 +126,7 @@ export class SlotService {
     await tx.query(`SELECT pg_advisory_xact_lock(${SLOT_LIST})`);
   }
 
-  /** Slots as they are, which nobody else changes meanwhile. */
+  /** Slots as they are, locked against other changes. */
   async lockRows(
     tx: EntityManager,
     ids: readonly (number | null)[],

@@ -23,9 +23,9 @@ const MOST = 100;
 
 /**
  * A hot read: the slots on offer on a day in display order, the places taken of each, whether the day is disabled, and
- * which of them are booked already by the person who asks. One statement of ours answers all who ask in one moment,
- * for when booking begins everybody does (docs/decisions/0073). It leaves after the last of them has asked, so each
- * sees what was committed before; nothing is kept.
+ * which of them are booked already by the person who asks. One hand-written statement answers all who ask in one
+ * moment, for when booking begins everybody does (docs/decisions/0073). It leaves after the last of them has asked, so
+ * each sees what was committed before; nothing is kept.
  */
 export function slotsOfDays(dataSource: DataSource): DataLoader<WantedDay, SlotOfDay[]> {
   const columns = new EntityColumns(dataSource, BookingSlot, "slot");

@@ -12,7 +12,7 @@ export function requireAnotherAdministrator(
   );
 }
 
-/** Refuses a removal that would leave nobody in charge, of oneself, or by somebody who is in charge no more. */
+/** Refuses a removal that would leave no one in charge, of oneself, or by a former administrator. */
 export function requireRemovable(
   userId: number,
   by: number,
@@ -27,7 +27,7 @@ export function requireRemovable(
   );
 }
 
-/** Refuses what is asked by somebody who is an administrator no more; nobody stands for the command. */
+/** Refuses what is asked by a former administrator; no one stands for the command. */
 export function requireInCharge(by: number | null, administratorIds: readonly number[]): void {
   if (by === null || administratorIds.includes(by)) return;
   throw new DomainError("FORBIDDEN", "You do not have permission to do this.");

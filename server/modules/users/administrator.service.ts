@@ -4,7 +4,7 @@ import { requireAnotherAdministrator, requireInCharge } from "./administrator.ru
 import { RoleChange } from "./role-change.entity";
 import { User, UserRole } from "./user.entity";
 
-/** Who the administrators are. `by` is who gives or takes the role; nobody where the command `npm run admin` does. */
+/** Who the administrators are. `by` is who gives or takes the role; no one where the command `npm run admin` does. */
 export class AdministratorService {
   constructor(private readonly dataSource: DataSource) {}
 
@@ -24,7 +24,7 @@ export class AdministratorService {
       .getOne();
   }
 
-  /** Makes a person an administrator, and tells whether the person was none before. */
+  /** Makes a person an administrator, and returns whether the person was none before. */
   async grant(userId: number, by: number | null = null): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.lockWith(tx, userId);
@@ -33,7 +33,7 @@ export class AdministratorService {
     });
   }
 
-  /** Makes an administrator a resident, and tells whether the person was one; never the last of them. */
+  /** Makes an administrator a resident, and returns whether the person was one; never the last of them. */
   async revoke(userId: number, by: number | null = null): Promise<boolean> {
     return this.dataSource.transaction(async (tx) => {
       const { person, administratorIds } = await this.lockWith(tx, userId);

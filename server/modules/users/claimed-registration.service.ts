@@ -7,7 +7,7 @@ import { AuthProvider, User } from "./user.entity";
 import type { Registration } from "./user.rules";
 import type { UserService } from "./user.service";
 
-/** A registration of somebody who shows no token (product-rules.md#registration: `POST users/register` needs none). */
+/** A registration of someone who shows no token (product-rules.md#registration: `POST users/register` needs none). */
 export interface ClaimedRegistration extends Registration {
   readonly firebaseUid: string;
   readonly email: string;
@@ -25,7 +25,7 @@ export class ClaimedRegistrationService {
     private readonly limiter: Pick<RateLimiter, "consume" | "consumeOfAddress">,
   ) {}
 
-  /** Makes the profile of somebody who shows a token; newcomers are counted by address, for accounts cost nothing. */
+  /** Creates the profile of someone who shows a token; newcomers are counted by address, for accounts cost nothing. */
   async registerSignedIn(actor: Actor, caller: Caller, registration: Registration): Promise<User> {
     if (actor.kind === "newcomer") {
       await this.limiter.consumeOfAddress({ key: caller.key, address: caller.key });
@@ -33,7 +33,7 @@ export class ClaimedRegistrationService {
     return this.users.register(actor, registration);
   }
 
-  /** Makes the profile of an account that has none; anyone who has one must sign in instead. */
+  /** Creates the profile of an account that has none; anyone who has one must sign in instead. */
   async register(caller: Caller, claim: ClaimedRegistration): Promise<User> {
     const { firebaseUid, email, provider, ...registration } = claim;
     if (firebaseUid === "" || firebaseUid.length > MAX_UID) {

@@ -10,7 +10,7 @@ interface Account {
   readonly isEmailVerified: boolean;
 }
 
-/** What becomes of a profile whose address somebody else has verified. */
+/** What happens to a profile whose address someone else has verified. */
 export type Ownership = "keeps" | "is given back" | "is released";
 
 /**

@@ -60,8 +60,8 @@ export class EmailOwnershipService {
   }
 
   /**
-   * Asks about many who are to be written to, a hundred in a request, so that nobody need be asked about alone. Where the
-   * identity service does not answer, each is asked about later. Not inside a transaction.
+   * Asks about many who are to be written to, a hundred in a request, so that no one need be asked about alone. Where
+   * the identity service does not answer, each is asked about later. Not inside a transaction.
    */
   async askAhead(userIds: readonly number[]): Promise<void> {
     if (this.writesToAll || userIds.length === 0) return;
@@ -112,7 +112,7 @@ export class EmailOwnershipService {
       .getOne();
   }
 
-  /** Nothing changes when somebody else got the profile first. */
+  /** Nothing changes when someone else got the profile first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
     const { affected } = await this.dataSource
       .createQueryBuilder()
@@ -132,7 +132,7 @@ export class EmailOwnershipService {
     return this.dataSource.getRepository(User).findOneByOrFail({ id: holder.id });
   }
 
-  /** The profile goes on with the address that its account has now, or with one that nobody can have. */
+  /** The profile goes on with the address that its account has now, or with one that no one can have. */
   private async release(holder: User, current = ""): Promise<void> {
     const isOther = current !== "" && current.toLowerCase() !== holder.email.toLowerCase();
     for (const email of [...(isOther ? [current] : []), `unproven-${holder.id}@unproven.invalid`]) {

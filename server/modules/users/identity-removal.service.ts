@@ -21,7 +21,7 @@ export class IdentityRemovalService {
     private readonly identities: IdentityAdministration,
   ) {}
 
-  /** Begins to disable the identity of a deleted person. Nobody waits for it: where it fails, the job tries again. */
+  /** Begins to disable the identity of a deleted person. No one waits for it: where it fails, the job tries again. */
   begin(person: Pick<User, "id" | "firebaseUid">): void {
     const work = this.disable(person)
       .catch(() => undefined)

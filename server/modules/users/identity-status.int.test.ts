@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody with an account, and a token that is good for an hour. */
+/** Someone with an account, and a token that is good for an hour. */
 async function signedIn(make: () => Promise<User>) {
   const person = await make();
   app.identity.toolkit.add(person.firebaseUid, person.email);

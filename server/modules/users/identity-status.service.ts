@@ -14,9 +14,9 @@ interface AccountStatus {
 
 /** An administrator is let in by what was said a second ago at most. */
 const ADMINISTRATORS_MS = 1_000;
-/** A token proves who somebody is without it: nobody waits longer for a service that does not answer. */
+/** A token proves who someone is without it: no one waits longer for a service that does not answer. */
 const TIMEOUT_MS = 1_500;
-/** How long until such a service is asked again. Nobody waits for that either. */
+/** How long until such a service is asked again. No one waits for that either. */
 const REST_MS = 10_000;
 const MOST_KNOWN = 20_000;
 
@@ -32,7 +32,7 @@ export class IdentityStatusService {
 
   constructor(
     private readonly identities: IdentityAdministration,
-    /** For how long what was said of a resident counts; where it is null nobody is asked. */
+    /** For how long what was said of a resident counts; where it is null no one is asked. */
     private readonly seconds: number | null,
     private readonly log?: Log,
     private readonly restMs = REST_MS,

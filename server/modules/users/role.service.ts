@@ -19,7 +19,7 @@ export class RoleService {
     private readonly identities: IdentityAdministration,
   ) {}
 
-  /** Gives a person a role. Nobody with an unproven address becomes an administrator, and the last one stays one. */
+  /** Gives a person a role. No one with an unproven address becomes an administrator, and the last one stays one. */
   async change(actor: Actor, userId: number | null, role: UserRole): Promise<User> {
     authorize(actor, "user.changeRole");
     const by = requirePerson(actor).userId;

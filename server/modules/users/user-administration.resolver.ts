@@ -133,7 +133,7 @@ export class UserAdministrationResolver {
   }
 }
 
-/** Undefined where nothing is expected, null for no flat; an id that is none is that of no flat there is. */
+/** Undefined where nothing is expected, null for no flat; an invalid id is that of no flat there is. */
 function expectedKey(id: string | null | undefined): number | null | undefined {
   return id ? (integerKey("Flat", id) ?? 0) : id === null ? null : undefined;
 }

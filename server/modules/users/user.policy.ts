@@ -6,7 +6,7 @@ import {
   registered,
 } from "../../access/policy";
 
-/** Who may do what with people (product-rules.md#roles). */
+/** Permissions on people (product-rules.md#roles). */
 export const userPolicy = {
   "user.register": identified,
   "user.read": ownerOrAdministrator,

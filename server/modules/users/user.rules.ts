@@ -70,7 +70,7 @@ export function readProfileChanges(input: ProfileChanges): Partial<User> {
   });
 }
 
-/** The columns of somebody who was deleted: nothing personal, and a placeholder where something has to stand. */
+/** The columns of someone who was deleted: nothing personal, and a placeholder where something has to stand. */
 export function nothingPersonal(userId: number): Partial<User> {
   return {
     email: `deleted-${userId}@deleted.invalid`,
@@ -86,7 +86,7 @@ export function nothingPersonal(userId: number): Partial<User> {
   };
 }
 
-/** The ten digits of an Indian mobile number, however it is written; null where it is none. */
+/** The ten digits of an Indian mobile number, however it is written; null if it is invalid. */
 export function mobileDigits(text: string): string | null {
   return MOBILE.exec(text.trim().replace(/[ \t\u00a0().\-\u2010-\u2013]/g, ""))?.[1] ?? null;
 }
@@ -141,7 +141,7 @@ function requireCarNumber(text: string): string {
   return requireText(readCarNumber(text), CAR_NUMBER);
 }
 
-/** Refuses to overwrite the home that somebody else gave a person since the caller saw it; null is no home. */
+/** Refuses to overwrite the home that someone else gave a person since the caller saw it; null is no home. */
 export function refuseMovedMeanwhile(
   now: number | null,
   expected: number | null | undefined,

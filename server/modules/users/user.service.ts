@@ -13,7 +13,7 @@ import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
 import { type Registration, readRegistration } from "./user.rules";
 
-/** An address that is given up while somebody else takes it is asked for again. */
+/** An address that is given up while someone else takes it is asked for again. */
 const ATTEMPTS = 3;
 
 interface Settings {
@@ -59,12 +59,12 @@ export class UserService {
     return this.dataSource.getRepository(User).findOneBy({ id: actor.userId });
   }
 
-  /** The same, by the row that told who asks: for a request that changes nothing. */
+  /** The same, by the row that told the caller: for a request that changes nothing. */
   async viewerAsFound(actor: Actor): Promise<User | null> {
     return this.found.get(actor) ?? this.viewer(actor);
   }
 
-  /** Makes the profile of a proven identity; a second time it answers the one there is. */
+  /** Creates the profile of a proven identity; a second time it answers the one there is. */
   async register(actor: Actor, input: Registration): Promise<User> {
     authorize(actor, "user.register");
     if (actor.kind === "guest") throw new Error("A guest passed the policy for user.register");
@@ -154,14 +154,14 @@ export class UserService {
     return this.columns.required(rows);
   }
 
-  /** As `lock`, for what a person does in the own name: refuses somebody who has left meanwhile. */
+  /** As `lock`, for what a person does in the own name: refuses someone who has left meanwhile. */
   async lockPresent(tx: EntityManager, userId: number): Promise<User> {
     const user = await this.lock(tx, userId);
     if (user.deletedAt) throw signInFirst();
     return user;
   }
 
-  /** Takes the locks of those of several residents whom nobody else holds just now, and tells whose. */
+  /** Takes the locks of those of several residents whom no one else holds just now, and tells whose. */
   async lockIdle(tx: EntityManager, userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await tx.query<{ id: number }[]>(
       "SELECT id FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED",

@@ -55,7 +55,7 @@ export interface PageWindow {
   readonly size: number;
   /** Rows to read and throw away before them. */
   readonly skip: number;
-  /** Rows that are needed: those before the page, those on it, and one that tells whether more follow. */
+  /** Rows that are needed: those before the page, those on it, and one that returns whether more follow. */
   readonly limit: number;
   readonly bounds: readonly Bound[];
 }

@@ -13,7 +13,7 @@ import { closeStatement, obtainConnection, wireOf } from "./driver";
 export class Parameters {
   readonly values: unknown[] = [];
 
-  /** Adds a value and answers how it stands in the statement: `$1`. */
+  /** Adds a value and returns how it stands in the statement: `$1`. */
   add(value: unknown): string {
     return `$${this.values.push(value)}`;
   }

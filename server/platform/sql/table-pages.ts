@@ -21,7 +21,7 @@ export interface Listed {
   readonly isPrepared: boolean;
 }
 
-/** Pages of the rows of one table by keyset, in a statement of ours: `paginate` for what is read often. */
+/** Pages of the rows of one table by keyset, in a hand-written statement: `paginate` for what is read often. */
 export class TablePages<Row extends object> {
   private readonly columns: EntityColumns<Row>;
   private readonly ordered: readonly string[];

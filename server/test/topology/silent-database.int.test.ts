@@ -66,7 +66,7 @@ const statusOf = async (path: string, init?: RequestInit) => {
   return { status, retryAfter: headers.get("retry-after"), body: await response.json() };
 };
 
-/** Resolves when a request is served again; answers after how many milliseconds. */
+/** Resolves when a request is served again; returns after how many milliseconds. */
 async function backAgain(): Promise<number> {
   const since = performance.now();
   while ((await statusOf("/readyz")).status !== 200 || (await client.send(VIEWER)).errors) {
