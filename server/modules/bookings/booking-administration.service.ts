@@ -11,8 +11,8 @@ import type { ScheduleService } from "../schedule/schedule.service";
 import { User } from "../users/user.entity";
 import { type Booking, type BookingStatus, serviceTypeOf } from "./booking.entity";
 import { consequenceOf, refuseChangedMeanwhile, requireOpenToDeleted } from "./booking.rules";
-import type { BookingService } from "./booking.service";
 import type { BookingLookupService } from "./booking-lookup.service";
+import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer";
 
 interface ChangeStatus {
@@ -55,11 +55,11 @@ export class BookingAdministrationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
-    private readonly bookings: BookingService,
+    private readonly places: BookingPlaceService,
     private readonly schedule: ScheduleService,
     private readonly credits: CreditService,
     private readonly lookup: BookingLookupService,
-    private readonly history: BookingWriter,
+    private readonly writer: BookingWriter,
   ) {}
 
   /**
@@ -74,17 +74,17 @@ export class BookingAdministrationService {
     }
     const found = await this.lookup.find(input.bookingId);
     return this.dataSource.transaction(async (tx) => {
-      const booking = await this.bookings.lockForChange(tx, found);
+      const booking = await this.places.lockForChange(tx, found);
       refuseChangedMeanwhile(booking.status, input.expectedStatus ?? null);
       const resident = await tx.getRepository(User).findOneByOrFail({ id: booking.userId });
       if (resident.deletedAt) requireOpenToDeleted(booking.status, input.status);
       const consequence = consequenceOf(booking.status, input.status);
-      if (consequence === "free_place") await this.bookings.giveUpPlaceAndCredit(tx, booking);
+      if (consequence === "free_place") await this.places.giveUpPlaceAndCredit(tx, booking);
       const isDateClosed =
         consequence === "take_place" && (await this.takePlace(tx, booking, input.override));
       const by = requirePerson(actor).userId;
       const said = notes ?? (isDateClosed ? "Although the date is closed" : null);
-      return this.history.move(tx, booking, { to: input.status, by, notes: said });
+      return this.writer.move(tx, booking, { to: input.status, by, notes: said });
     });
   }
 
@@ -115,7 +115,7 @@ export class BookingAdministrationService {
     override: boolean,
   ): Promise<boolean> {
     const { userId, slotId, bookingDate } = booking;
-    await this.bookings.refuseDuplicate(tx, booking, ALREADY_BOOKED);
+    await this.places.refuseDuplicate(tx, booking, ALREADY_BOOKED);
     const hasPlace = await this.schedule.reserve(tx, slotId, bookingDate);
     const lot = await this.credits.spend(tx, userId, bookingDate);
     // Asked with the place in hand, which anyone who closes the day takes too.

@@ -105,7 +105,7 @@ export class BookingResolver {
 
   @FieldResolver(() => Boolean, { description: "Whether the resident may still cancel it." })
   isCancellable(@Root() booking: Booking, @Ctx() { services }: GraphqlContext): boolean {
-    return services.bookings.isCancellable(booking);
+    return services.bookingPlaces.isCancellable(booking);
   }
 
   @FieldResolver(() => Boolean, {
@@ -116,7 +116,7 @@ export class BookingResolver {
     @Root() booking: Booking,
     @Ctx() { services, loaders }: GraphqlContext,
   ): Promise<boolean> {
-    if (booking.lotId === null || !services.bookings.isCancellable(booking)) return false;
+    if (booking.lotId === null || !services.bookingPlaces.isCancellable(booking)) return false;
     return (await loadRequired(loaders.lotById, booking.lotId)).closedAt !== null;
   }
 

@@ -18,6 +18,7 @@ import { BookingListResolver } from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
 import { BookingPageService } from "./booking-page.service";
+import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer";
 import { bookingRoutes } from "./bookings.routes";
 import { CalendarFileResolver } from "./calendar-file.resolver";
@@ -42,9 +43,10 @@ export const bookings = defineModule({
       residentSearch,
     }: CommunityServices & UserServices & ScheduleServices & CreditServices,
   ) => {
-    const history = new BookingWriter(dataSource, clock);
+    const writer = new BookingWriter(dataSource, clock);
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
+    const places = new BookingPlaceService(clock, users, schedule, credits, lookup, settings);
     const booking = new BookingService(
       dataSource,
       clock,
@@ -53,12 +55,13 @@ export const bookings = defineModule({
       schedule,
       credits,
       lookup,
-      history,
-      settings,
+      places,
+      writer,
     );
     return {
       bookings: booking,
-      bookingHistory: history,
+      bookingWriter: writer,
+      bookingPlaces: places,
       bookingLookup: lookup,
       bookingCounts: counts,
       bookingFeed: new BookingFeedService(dataSource, log),
@@ -73,13 +76,13 @@ export const bookings = defineModule({
       bookingAdministration: new BookingAdministrationService(
         dataSource,
         clock,
-        booking,
+        places,
         schedule,
         credits,
         lookup,
-        history,
+        writer,
       ),
-      rescheduling: new ReschedulingService(dataSource, clock, schedule, booking, lookup, history),
+      rescheduling: new ReschedulingService(dataSource, clock, schedule, places, lookup, writer),
     };
   },
   loaders: (dataSource) => createBookingLoaders(dataSource),

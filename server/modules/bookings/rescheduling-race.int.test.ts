@@ -123,10 +123,10 @@ describe("residents who swap slots and days at once", () => {
   });
 
   it("would wait for each other if each took the old place first", async () => {
-    const { bookings } = app.services;
-    const lock = bookings.lockForChange.bind(bookings);
+    const { bookingPlaces } = app.services;
+    const lock = bookingPlaces.lockForChange.bind(bookingPlaces);
     const bothHold = meetingOf(2);
-    bookings.lockForChange = async (tx, found) => {
+    bookingPlaces.lockForChange = async (tx, found) => {
       const booking = await lock(tx, found);
       await bothHold();
       return booking;

@@ -9,8 +9,8 @@ import { CreditLot } from "../credits/credit-lot.entity";
 import type { ScheduleService } from "../schedule/schedule.service";
 import type { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
-import { ALREADY_BOOKED, type BookingService } from "./booking.service";
 import type { BookingLookupService } from "./booking-lookup.service";
+import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer";
 import { isSamePlace, type Place, placeOf, requireCreditInTime } from "./rescheduling.rules";
 
@@ -33,9 +33,9 @@ export class ReschedulingService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly schedule: ScheduleService,
-    private readonly bookings: BookingService,
+    private readonly places: BookingPlaceService,
     private readonly lookup: BookingLookupService,
-    private readonly history: BookingWriter,
+    private readonly writer: BookingWriter,
   ) {}
 
   /**
@@ -52,19 +52,19 @@ export class ReschedulingService {
     if (slotId === null) throw notFound("Slot");
     const to: Place = { slotId, date };
     return this.dataSource.transaction(async (tx) => {
-      const booking = await this.bookings.lockForChange(tx, found, to);
-      const earlier = await this.history.moveByKey(tx, by, clientKey);
+      const booking = await this.places.lockForChange(tx, found, to);
+      const earlier = await this.writer.moveByKey(tx, by, clientKey);
       if (earlier) {
         const isSame = earlier.bookingId === booking.id && isSamePlace(earlier.to, to);
         if (!isSame) throw reusedKey();
         return { booking, from: earlier.from };
       }
-      this.bookings.requireChangeable(booking, "moved");
+      this.places.requireChangeable(booking, "moved");
       const from = placeOf(booking);
       if (isSamePlace(from, to)) return { booking, from };
       const { startTime } = booking;
       await this.move(tx, booking, to);
-      await this.history.reschedule(tx, booking, { ...from, startTime }, { by, clientKey });
+      await this.writer.reschedule(tx, booking, { ...from, startTime }, { by, clientKey });
       return { booking, from };
     });
   }
@@ -76,12 +76,12 @@ export class ReschedulingService {
     const slot = requireOpenSlot(held, date, this.clock.now());
     const { userId, lotId } = booking;
     const place = { userId, slotId, bookingDate: date };
-    await this.bookings.refuseDuplicate(tx, place, ALREADY_BOOKED);
+    await this.places.refuseDuplicate(tx, place);
     if (lotId !== null) {
       const lot = await tx.getRepository(CreditLot).findOneByOrFail({ id: lotId });
       requireCreditInTime(lot.goodUntil, date);
     }
-    await this.bookings.takePlace(tx, slot, date);
+    await this.places.takePlace(tx, slot, date);
     await this.schedule.release(tx, booking.slotId, booking.bookingDate);
     const { startTime, endTime } = slot;
     Object.assign(booking, { ...place, startTime, endTime, placeOverride: false });

@@ -69,7 +69,7 @@ describe("a resident who cancels while an administrator changes the status", () 
 
   it("would get it back twice if both read the booking before either wrote, without the locks", async () => {
     const bothLooked = meetingOf(2);
-    app.services.bookings.lockForChange = async (tx, found) => {
+    app.services.bookingPlaces.lockForChange = async (tx, found) => {
       const booking = await tx.getRepository(Booking).findOneByOrFail({ id: found.id });
       await bothLooked();
       return booking;

@@ -47,7 +47,7 @@ export class DayClosingService {
     private readonly users: UserService,
     private readonly disabledDates: DisabledDateService,
     private readonly credits: CreditService,
-    private readonly history: BookingWriter,
+    private readonly writer: BookingWriter,
   ) {}
 
   /** How many bookings a day has that disabling it would touch. */
@@ -146,7 +146,7 @@ export class DayClosingService {
       lotId === null ? [] : [{ bookingId: id, lotId }],
     );
     await this.credits.giveBack(tx, paid);
-    await this.history.cancelAll(tx, bookings, { by, notes });
+    await this.writer.cancelAll(tx, bookings, { by, notes });
     const ids = bookings.map(({ id }) => id);
     return tx.getRepository(Booking).find({ where: { id: In(ids) }, order: { id: "ASC" } });
   }

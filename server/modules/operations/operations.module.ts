@@ -25,7 +25,7 @@ export const operations = defineModule({
     { dataSource, clock },
     services: UserServices & ScheduleServices & CreditServices & PurchaseServices & BookingServices,
   ) => {
-    const { users, disabledDates, credits, bookingHistory } = services;
+    const { users, disabledDates, credits, bookingWriter } = services;
     return {
       slotEditing: new SlotEditingService(dataSource, clock, services.slots),
       offerUse: new OfferUseService(dataSource, clock),
@@ -35,7 +35,7 @@ export const operations = defineModule({
         users,
         disabledDates,
         credits,
-        bookingHistory,
+        bookingWriter,
       ),
       personRemoval: new PersonRemovalService(
         dataSource,
@@ -43,9 +43,8 @@ export const operations = defineModule({
         services.administrators,
         services.identityRemoval,
         services.purchaseClosing,
-        services.schedule,
-        services.bookings,
-        bookingHistory,
+        services.bookingPlaces,
+        bookingWriter,
       ),
     };
   },

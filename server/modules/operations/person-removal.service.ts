@@ -4,13 +4,12 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
-import type { BookingService } from "../bookings/booking.service";
+import type { BookingPlaceService } from "../bookings/booking-place.service";
 import type { BookingWriter } from "../bookings/booking-writer";
-import { inLockOrder, placeOf } from "../bookings/rescheduling.rules";
+import { placeOf } from "../bookings/rescheduling.rules";
 import { PaymentStatus, type Purchase } from "../purchases/purchase.entity";
 import type { Ending, PurchaseClosingService } from "../purchases/purchase-closing.service";
 import { hasStarted } from "../schedule/schedule.rules";
-import type { ScheduleService } from "../schedule/schedule.service";
 import { requireRemovable } from "../users/administrator.rules";
 import type { AdministratorService } from "../users/administrator.service";
 import type { IdentityRemovalService } from "../users/identity-removal.service";
@@ -43,9 +42,8 @@ export class PersonRemovalService {
     private readonly administrators: AdministratorService,
     private readonly identities: IdentityRemovalService,
     private readonly purchaseClosing: PurchaseClosingService,
-    private readonly schedule: ScheduleService,
-    private readonly bookings: BookingService,
-    private readonly history: BookingWriter,
+    private readonly places: BookingPlaceService,
+    private readonly writer: BookingWriter,
   ) {}
 
   /**
@@ -80,8 +78,8 @@ export class PersonRemovalService {
     const ids: number[] = [];
     for (const booking of await this.lockOpen(tx, userId)) {
       if (hasStarted(booking.bookingDate, booking.startTime, this.clock.now())) continue;
-      await this.bookings.giveUpPlaceAndCredit(tx, booking);
-      await this.history.move(tx, booking, {
+      await this.places.giveUpPlaceAndCredit(tx, booking);
+      await this.writer.move(tx, booking, {
         to: BookingStatus.CANCELLED,
         by,
         notes: "The resident was deleted.",
@@ -99,9 +97,7 @@ export class PersonRemovalService {
       bookingDate: MoreThanOrEqual(today(this.clock)),
     };
     const found = await tx.getRepository(Booking).findBy(open);
-    const { slotIds, days } = inLockOrder(found.map(placeOf));
-    for (const slotId of slotIds) await this.schedule.holdSlot(tx, slotId);
-    for (const { slotId, date } of days) await this.schedule.lockDay(tx, slotId, date);
+    await this.places.lockSlotDays(tx, found.map(placeOf));
     return tx.getRepository(Booking).find({
       where: open,
       order: { id: "ASC" },
