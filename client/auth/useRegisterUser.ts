@@ -28,9 +28,7 @@ export function useRegisterUser() {
       registerUser(input: $input) {
         viewer {
           id
-          role
-          displayName
-          email
+          ...homeAddress_viewer
         }
       }
     }

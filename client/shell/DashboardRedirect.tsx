@@ -1,10 +1,11 @@
-import { graphql, usePreloadedQuery } from "react-relay";
+import { graphql, readInlineData, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { ServerError } from "../relay/errors";
 import type { ScreenProps } from "../relay/screenRoute";
 import type { DashboardRedirectQuery } from "./__generated__/DashboardRedirectQuery.graphql";
+import type { homeAddress_viewer$key } from "./__generated__/homeAddress_viewer.graphql";
 import { ErrorBoundary } from "./ErrorBoundary";
-import { homeAddress } from "./homeAddress";
+import { homeAddress, onboardingState } from "./homeAddress";
 
 /** `/user` and `/dashboard`: sends a signed-in person to where they belong (product-rules.md#redirect-home). */
 export function DashboardRedirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
@@ -26,18 +27,15 @@ function Redirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {
     graphql`
       query DashboardRedirectQuery @preloadable {
         viewer {
-          role
-          onboarding {
-            termsAccepted
-            profileCompleted
-            credits
-            hasActiveSubscription
-          }
+          ...homeAddress_viewer
         }
       }
     `,
     queryRef,
   );
   // Whom we do not know yet gets a profile where the setup begins.
-  return <Navigate to={viewer ? homeAddress(viewer) : "/user-setup"} replace />;
+  const home = viewer
+    ? homeAddress(readInlineData<homeAddress_viewer$key>(onboardingState, viewer))
+    : "/user-setup";
+  return <Navigate to={home} replace />;
 }

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
+import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from "react-relay";
 import { createOperationDescriptor, getRequest, type Snapshot } from "relay-runtime";
 import { useIdentityState } from "../auth/IdentityContext";
 import { onChange } from "../relay/changes";
 import { connection } from "../ui/connection";
+import type { KeepBookings_booking$key } from "./__generated__/KeepBookings_booking.graphql";
 import type {
   KeepBookingsQuery,
   KeepBookingsQuery$data,
@@ -13,6 +14,17 @@ import { keepBookings } from "./keptBookings";
 /** How long after a change, or after a screen was opened, the server is asked, in milliseconds. */
 const ASK_AFTER = 1_500;
 
+const keptBooking = graphql`
+  fragment KeepBookings_booking on Booking @inline {
+    id
+    bookingDate
+    startTime
+    endTime
+    status
+    carModel
+  }
+`;
+
 // The field and its arguments are those of the calendar: what a screen has loaded is not asked for again.
 const query = graphql`
   query KeepBookingsQuery {
@@ -20,12 +32,7 @@ const query = graphql`
       bookings(first: 50, upcomingOnly: true, underWayToo: true) {
         edges {
           node {
-            id
-            bookingDate
-            startTime
-            endTime
-            status
-            carModel
+            ...KeepBookings_booking
           }
         }
       }
@@ -87,7 +94,7 @@ type Viewer = NonNullable<KeepBookingsQuery$data["viewer"]>;
 
 function liveBookings({ bookings }: Viewer) {
   return bookings.edges
-    .map(({ node }) => node)
+    .map(({ node }) => readInlineData<KeepBookings_booking$key>(keptBooking, node))
     .filter(({ status }) => status === "CONFIRMED" || status === "PENDING")
     .sort((one, other) =>
       `${one.bookingDate} ${one.startTime}`.localeCompare(

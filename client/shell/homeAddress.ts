@@ -1,3 +1,18 @@
+import { graphql } from "react-relay";
+
+/** Read with `readInlineData`, for `homeAddress`. */
+export const onboardingState = graphql`
+  fragment homeAddress_viewer on User @inline {
+    role
+    onboarding {
+      termsAccepted
+      profileCompleted
+      credits
+      hasActiveSubscription
+    }
+  }
+`;
+
 export interface OnboardingState {
   readonly role: string;
   readonly onboarding: {

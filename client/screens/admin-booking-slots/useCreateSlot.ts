@@ -15,6 +15,8 @@ export function useCreateSlot() {
         bookingSlot {
           id
           ...SlotList_slots
+          ...EditSlotDialog_slot
+          ...DeleteSlotDialog_slot
         }
       }
     }

@@ -11,7 +11,7 @@ export function useDeleteSlot() {
       deleteBookingSlot(input: $input) {
         deletedId
         archivedBookingSlot {
-          isArchived
+          id
         }
       }
     }

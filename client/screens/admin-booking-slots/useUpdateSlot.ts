@@ -21,6 +21,7 @@ export function useUpdateSlot() {
         }
         bookingSlot {
           ...SlotList_slots
+          ...EditSlotDialog_slot
         }
       }
     }

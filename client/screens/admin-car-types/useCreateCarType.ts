@@ -19,6 +19,8 @@ export function useCreateCarType() {
         carType {
           id
           ...CarTypeTable_carTypes
+          ...EditCarTypeDialog_carType
+          ...DeleteCarTypeDialog_carType
         }
       }
     }

@@ -10,6 +10,7 @@ export function useDeleteCarType() {
       deleteCarType(input: $input) {
         carType {
           ...CarTypeTable_carTypes
+          ...EditCarTypeDialog_carType
         }
       }
     }

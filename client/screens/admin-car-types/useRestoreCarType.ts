@@ -9,8 +9,8 @@ export function useRestoreCarType() {
     mutation useRestoreCarTypeMutation($input: RestoreCarTypeInput!) {
       restoreCarType(input: $input) {
         carType {
-          id
-          active
+          ...CarTypeTable_carTypes
+          ...EditCarTypeDialog_carType
         }
       }
     }
@@ -19,7 +19,7 @@ export function useRestoreCarType() {
     async (carTypeId: string) => {
       await commit(
         { input: { carTypeId } },
-        { optimisticResponse: { restoreCarType: { carType: { id: carTypeId, active: true } } } },
+        { optimisticUpdater: (store) => store.get(carTypeId)?.setValue(true, "active") },
       );
     },
     [commit],

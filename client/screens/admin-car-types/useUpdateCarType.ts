@@ -13,6 +13,7 @@ export function useUpdateCarType() {
       updateCarType(input: $input) {
         carType {
           ...CarTypeTable_carTypes
+          ...EditCarTypeDialog_carType
         }
       }
     }

@@ -1,6 +1,6 @@
 import { Building2, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { graphql, useFragment, usePaginationFragment } from "react-relay";
+import { graphql, readInlineData, useFragment, usePaginationFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
@@ -19,6 +19,7 @@ import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
 import { TextLink } from "../../ui/TextLink";
+import type { BlockList_block$key } from "./__generated__/BlockList_block.graphql";
 import type { BlockList_query$key } from "./__generated__/BlockList_query.graphql";
 import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
 import type { BlockListQuery } from "./__generated__/BlockListQuery.graphql";
@@ -35,6 +36,19 @@ interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filter
 }
 
 const ALL = "all";
+
+const blockRow = graphql`
+  fragment BlockList_block on Block @inline {
+    id
+    name
+    flatCount
+    residentCount
+    residency {
+      id
+      name
+    }
+  }
+`;
 
 /** The blocks of every residency, or of one; a block leads to its flats. */
 export function BlockList({ residencies: key, query, search, show, filter, filterBy }: Props) {
@@ -59,14 +73,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
           @connection(key: "BlockList_blocks") {
           edges {
             node {
-              id
-              name
-              flatCount
-              residentCount
-              residency {
-                id
-                name
-              }
+              ...BlockList_block
             }
           }
         }
@@ -86,7 +93,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
   const shownId = search.get("residency");
   const rows = data.blocks.edges
     // Of one that was deleted just now only the edge is left.
-    .flatMap(({ node }) => node ?? [])
+    .flatMap(({ node }) => (node ? readInlineData<BlockList_block$key>(blockRow, node) : []))
     .filter(({ residency }) => shownId === null || residency.id === shownId)
     .map(({ residency, ...block }) => ({
       ...block,

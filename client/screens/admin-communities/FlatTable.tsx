@@ -1,6 +1,6 @@
 import { DoorOpen, Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { graphql, usePaginationFragment } from "react-relay";
+import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
@@ -17,6 +17,7 @@ import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
 import { TextField } from "../../ui/TextField";
 import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
+import type { FlatTable_flat$key } from "./__generated__/FlatTable_flat.graphql";
 import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
 import { contentsText } from "./communityWords";
 import { useDeleteFlat } from "./useDeleteFlat";
@@ -29,6 +30,14 @@ interface Props extends ListTurning {
   readonly residencies: readonly Place[];
   readonly newId: string | null;
 }
+
+const flatRow = graphql`
+  fragment FlatTable_flat on Flat @inline {
+    id
+    name
+    residentCount
+  }
+`;
 
 /** The flats of a block, A-2 before A-10, a page at a time; found by a part of the name. */
 export function FlatTable({ block: key, residencies, newId, ...turning }: Props) {
@@ -51,9 +60,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
           @connection(key: "FlatTable_flatsConnection") {
           edges {
             node {
-              id
-              name
-              residentCount
+              ...FlatTable_flat
             }
           }
         }
@@ -70,7 +77,9 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   }, []);
   const find = filter("find") ?? "";
   // Of one that was deleted just now only the edge is left.
-  const all = block.flatsConnection.edges.flatMap(({ node }) => node ?? []);
+  const all = block.flatsConnection.edges.flatMap(({ node }) =>
+    node ? readInlineData<FlatTable_flat$key>(flatRow, node) : [],
+  );
   const wanted = find.trim().toLowerCase();
   const flats = sortByNumber(all.filter(({ name }) => name.toLowerCase().includes(wanted)));
   const page = pageOfRows(flats, search);

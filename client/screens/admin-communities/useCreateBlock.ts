@@ -14,18 +14,11 @@ export function useCreateBlock() {
       createBlock(input: $input) {
         block {
           id
-          name
-          flatCount
-          residentCount
-          residency {
-            id
-            name
-          }
+          ...BlockList_block
+          ...usePlaces_blockChoice
         }
         residency {
-          blockCount
-          flatCount
-          residentCount
+          ...ResidencyList_residencies
         }
       }
     }

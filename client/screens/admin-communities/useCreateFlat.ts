@@ -14,13 +14,13 @@ export function useCreateFlat() {
       createFlat(input: $input) {
         flat {
           id
-          name
-          residentCount
+          ...FlatTable_flat
+          ...usePlaces_flatChoice
         }
         block {
-          flatCount
+          ...BlockList_block
           residency {
-            flatCount
+            ...ResidencyList_residencies
           }
         }
       }

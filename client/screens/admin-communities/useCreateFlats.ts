@@ -19,14 +19,14 @@ export function useCreateFlats() {
           outcome
           flat {
             id
-            name
-            residentCount
+            ...FlatTable_flat
+            ...usePlaces_flatChoice
           }
         }
         block {
-          flatCount
+          ...BlockList_block
           residency {
-            flatCount
+            ...ResidencyList_residencies
           }
         }
       }

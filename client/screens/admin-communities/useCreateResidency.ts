@@ -17,12 +17,7 @@ export function useCreateResidency() {
       createResidency(input: $input) {
         residency {
           id
-          name
-          imageUrl
-          requiresParkingNumber
-          blockCount
-          flatCount
-          residentCount
+          ...ResidencyList_residencies
         }
       }
     }

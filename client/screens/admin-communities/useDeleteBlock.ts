@@ -10,9 +10,7 @@ export function useDeleteBlock() {
       deleteBlock(input: $input) {
         deletedId @deleteRecord
         residency {
-          blockCount
-          flatCount
-          residentCount
+          ...ResidencyList_residencies
         }
       }
     }

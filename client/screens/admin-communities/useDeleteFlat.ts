@@ -10,9 +10,9 @@ export function useDeleteFlat() {
       deleteFlat(input: $input) {
         deletedId @deleteRecord
         block {
-          flatCount
+          ...BlockList_block
           residency {
-            flatCount
+            ...ResidencyList_residencies
           }
         }
       }

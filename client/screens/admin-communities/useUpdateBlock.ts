@@ -14,25 +14,16 @@ export function useUpdateBlock() {
       updateBlock(input: $input) {
         block {
           id
-          name
-          flatCount
-          residentCount
-          residency {
-            id
-            name
-          }
+          ...BlockList_block
+          ...usePlaces_blockChoice
         }
         residency {
           id
-          blockCount
-          flatCount
-          residentCount
+          ...ResidencyList_residencies
         }
         previousResidency {
           id
-          blockCount
-          flatCount
-          residentCount
+          ...ResidencyList_residencies
         }
       }
     }

@@ -14,21 +14,21 @@ export function useUpdateFlat() {
       updateFlat(input: $input) {
         flat {
           id
-          name
-          residentCount
+          ...FlatTable_flat
+          ...usePlaces_flatChoice
         }
         block {
           id
-          flatCount
+          ...BlockList_block
           residency {
-            flatCount
+            ...ResidencyList_residencies
           }
         }
         previousBlock {
           id
-          flatCount
+          ...BlockList_block
           residency {
-            flatCount
+            ...ResidencyList_residencies
           }
         }
       }

@@ -13,13 +13,7 @@ export function useUpdateResidency() {
     mutation useUpdateResidencyMutation($input: UpdateResidencyInput!) {
       updateResidency(input: $input) {
         residency {
-          id
-          name
-          imageUrl
-          requiresParkingNumber
-          blockCount
-          flatCount
-          residentCount
+          ...ResidencyList_residencies
         }
       }
     }

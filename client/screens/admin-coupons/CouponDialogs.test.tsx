@@ -192,7 +192,7 @@ describe("Delete", () => {
     expect(within(dialog).getByText(/^It was used 2 times: .* becomes inactive/)).toBeVisible();
     await submit();
     await answer(environment, DELETE, {
-      DeleteCouponPayload: { deletedId: null, coupon: { id: "c1", isActive: false } },
+      DeleteCouponPayload: { deletedId: null, coupon: { ...monsoon, isActive: false } },
     });
     expect(
       await screen.findByText(

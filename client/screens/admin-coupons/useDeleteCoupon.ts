@@ -12,7 +12,8 @@ export function useDeleteCoupon() {
       deleteCoupon(input: $input) {
         deletedId @deleteRecord
         coupon {
-          isActive
+          ...CouponTable_coupons
+          ...EditCouponDialog_coupon
         }
       }
     }

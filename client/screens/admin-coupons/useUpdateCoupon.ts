@@ -12,12 +12,8 @@ export function useUpdateCoupon() {
     mutation useUpdateCouponMutation($input: UpdateCouponInput!) {
       updateCoupon(input: $input) {
         coupon {
-          code
-          discountAmount
-          usageLimit
-          usedCount
-          isActive
-          isUsedUp
+          ...CouponTable_coupons
+          ...EditCouponDialog_coupon
         }
       }
     }

@@ -20,7 +20,6 @@ export function useDisableDate() {
         }
         disabledDate {
           id
-          date
           ...DisabledDateCard_disabledDate
           ...EditReasonDialog_disabledDate
           ...EnableDateDialog_disabledDate

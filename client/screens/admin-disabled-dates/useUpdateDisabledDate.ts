@@ -12,7 +12,8 @@ export function useUpdateDisabledDate() {
     mutation useUpdateDisabledDateMutation($input: UpdateDisabledDateInput!) {
       updateDisabledDate(input: $input) {
         disabledDate {
-          reason
+          ...DisabledDateCard_disabledDate
+          ...EditReasonDialog_disabledDate
         }
       }
     }

@@ -12,13 +12,7 @@ export function useMarkMessageHandled() {
     mutation useMarkMessageHandledMutation($input: MarkContactSubmissionHandledInput!) {
       markContactSubmissionHandled(input: $input) {
         contactSubmission {
-          id
-          isHandled
-          handledAt
-          handledBy {
-            id
-            displayName
-          }
+          ...MessageCard_message
         }
       }
     }
@@ -28,10 +22,11 @@ export function useMarkMessageHandled() {
       await commit(
         { input: { contactSubmissionId: id } },
         {
-          optimisticResponse: {
-            markContactSubmissionHandled: {
-              contactSubmission: { id, isHandled: true, handledAt: null, handledBy: null },
-            },
+          optimisticUpdater: (store) => {
+            const message = store.get(id);
+            message?.setValue(true, "isHandled");
+            message?.setValue(null, "handledAt");
+            message?.setValue(null, "handledBy");
           },
         },
       );

@@ -9,13 +9,7 @@ export function useReopenMessage() {
     mutation useReopenMessageMutation($input: ReopenContactSubmissionInput!) {
       reopenContactSubmission(input: $input) {
         contactSubmission {
-          id
-          isHandled
-          handledAt
-          handledBy {
-            id
-            displayName
-          }
+          ...MessageCard_message
         }
       }
     }
@@ -25,10 +19,11 @@ export function useReopenMessage() {
       await commit(
         { input: { contactSubmissionId: id } },
         {
-          optimisticResponse: {
-            reopenContactSubmission: {
-              contactSubmission: { id, isHandled: false, handledAt: null, handledBy: null },
-            },
+          optimisticUpdater: (store) => {
+            const message = store.get(id);
+            message?.setValue(false, "isHandled");
+            message?.setValue(null, "handledAt");
+            message?.setValue(null, "handledBy");
           },
         },
       );

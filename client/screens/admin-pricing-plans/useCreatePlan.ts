@@ -20,6 +20,8 @@ export function useCreatePlan() {
           id
           ...PlanTable_plans
           ...EditPlanDialog_plan
+          ...DeletePlanDialog_plan
+          ...ManagePricingDialog_plan
         }
       }
     }

@@ -10,6 +10,7 @@ export function useDeletePlan() {
       deletePricingPlan(input: $input) {
         pricingPlan {
           ...PlanTable_plans
+          ...EditPlanDialog_plan
         }
       }
     }

@@ -9,8 +9,8 @@ export function useRestorePlan() {
     mutation useRestorePlanMutation($input: RestorePricingPlanInput!) {
       restorePricingPlan(input: $input) {
         pricingPlan {
-          id
-          active
+          ...PlanTable_plans
+          ...EditPlanDialog_plan
         }
       }
     }
@@ -19,7 +19,7 @@ export function useRestorePlan() {
     async (id: string) => {
       await commit(
         { input: { pricingPlanId: id } },
-        { optimisticResponse: { restorePricingPlan: { pricingPlan: { id, active: true } } } },
+        { optimisticUpdater: (store) => store.get(id)?.setValue(true, "active") },
       );
     },
     [commit],

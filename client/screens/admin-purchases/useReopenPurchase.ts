@@ -9,23 +9,23 @@ export function useReopenPurchase() {
     mutation useReopenPurchaseMutation($input: ReopenPurchaseInput!) {
       reopenPurchase(input: $input) {
         purchase {
-          id
-          seenToAt
-          seenToNote
-          seenToBy {
-            id
-            displayName
-          }
+          ...PurchaseTable_purchases
         }
       }
     }
   `);
   const reopenPurchase = useCallback(
     async (id: string) => {
-      const purchase = { id, seenToAt: null, seenToNote: null, seenToBy: null };
       await commit(
         { input: { purchaseId: id } },
-        { optimisticResponse: { reopenPurchase: { purchase } } },
+        {
+          optimisticUpdater: (store) => {
+            const purchase = store.get(id);
+            for (const field of ["seenToAt", "seenToNote", "seenToBy"]) {
+              purchase?.setValue(null, field);
+            }
+          },
+        },
       );
     },
     [commit],

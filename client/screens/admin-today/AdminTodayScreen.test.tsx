@@ -173,7 +173,7 @@ describe("one tap", () => {
     const { environment, user, row } = await open([first]);
     await user.dblClick(within(row).getByRole("button", { name: "Complete booking 41" }));
     expect(await asked(environment, MOVE)).toMatchObject({ input: { status: "COMPLETED" } });
-    await answer(environment, MOVE, { Booking: { id: "b41", status: "COMPLETED" } });
+    await answer(environment, MOVE, { Booking: { ...first, status: "COMPLETED" } });
     expect(isAsked(environment, MOVE)).toBe(false);
     expect(within(row).getByText("Completed")).toBeInTheDocument();
   });
@@ -191,7 +191,7 @@ describe("one tap", () => {
       expectedStatus: booking.status,
     });
     expect(within(row).getByText(text)).toBeInTheDocument();
-    await answer(environment, MOVE, { Booking: { id: "b41", status: to } });
+    await answer(environment, MOVE, { Booking: { ...booking, status: to } });
     expect(await screen.findByText("Booking status updated successfully!")).toBeVisible();
     expect(within(row).getByText(text)).toBeInTheDocument();
   });
@@ -287,7 +287,7 @@ describe("what others do", () => {
   it("is not what was done here", async () => {
     const { environment, user, row } = await open([first]);
     await user.click(within(row).getByRole("button", { name: "Complete booking 41" }));
-    await answer(environment, MOVE, { Booking: { id: "b41", status: "COMPLETED" } });
+    await answer(environment, MOVE, { Booking: { ...first, status: "COMPLETED" } });
     await push(environment, LIVE, told([{ ...first, status: "COMPLETED" }]));
     expect(within(row).queryByText(/Changed meanwhile/)).toBeNull();
   });

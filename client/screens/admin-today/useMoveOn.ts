@@ -19,8 +19,7 @@ export function useMoveOn() {
     mutation useMoveOnMutation($input: UpdateBookingStatusInput!) {
       updateBookingStatus(input: $input) {
         booking {
-          id
-          status
+          ...DayRow_booking
         }
       }
     }
@@ -29,7 +28,7 @@ export function useMoveOn() {
     async ({ bookingId, from, to }: MoveOn) => {
       await commit(
         { input: { bookingId, status: to, expectedStatus: from } },
-        { optimisticResponse: { updateBookingStatus: { booking: { id: bookingId, status: to } } } },
+        { optimisticUpdater: (store) => store.get(bookingId)?.setValue(to, "status") },
       );
     },
     [commit],

@@ -1,5 +1,5 @@
 import { CalendarSearch } from "lucide-react";
-import { graphql, usePaginationFragment } from "react-relay";
+import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { creditsTexts, serviceTypeText, statusText, statusTone } from "../../shared/bookingWords";
 import { LoadMore } from "../../shared/load-more/LoadMore";
 import { CellLines } from "../../ui/CellLines";
@@ -8,8 +8,23 @@ import { formatDayWithYear, formatTimeRange } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { Table } from "../../ui/Table";
+import type { PersonBookings_booking$key } from "./__generated__/PersonBookings_booking.graphql";
 import type { PersonBookings_user$key } from "./__generated__/PersonBookings_user.graphql";
 import type { PersonBookingsQuery } from "./__generated__/PersonBookingsQuery.graphql";
+
+const bookingRow = graphql`
+  fragment PersonBookings_booking on Booking @inline {
+    id
+    bookingId
+    bookingDate
+    startTime
+    endTime
+    serviceType
+    status
+    creditsUsed
+    payPerUseCreditsUsed
+  }
+`;
 
 /** Someone's bookings, latest wash first. */
 export function PersonBookings({ user }: { readonly user: PersonBookings_user$key }) {
@@ -24,15 +39,7 @@ export function PersonBookings({ user }: { readonly user: PersonBookings_user$ke
         bookings(first: $count, after: $cursor) @connection(key: "PersonBookings_bookings") {
           edges {
             node {
-              id
-              bookingId
-              bookingDate
-              startTime
-              endTime
-              serviceType
-              status
-              creditsUsed
-              payPerUseCreditsUsed
+              ...PersonBookings_booking
             }
           }
         }
@@ -40,7 +47,9 @@ export function PersonBookings({ user }: { readonly user: PersonBookings_user$ke
     `,
     user,
   );
-  const rows = data.bookings.edges.map(({ node }) => node);
+  const rows = data.bookings.edges.map(({ node }) =>
+    readInlineData<PersonBookings_booking$key>(bookingRow, node),
+  );
   return (
     <Stack $gap={5}>
       <Table

@@ -1,14 +1,33 @@
 import { ScrollText } from "lucide-react";
-import { graphql, usePaginationFragment } from "react-relay";
+import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { serviceTypeText } from "../../shared/bookingWords";
 import { LoadMore } from "../../shared/load-more/LoadMore";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatDayWithYear, formatInstant } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
+import type { PersonLedger_entry$key } from "./__generated__/PersonLedger_entry.graphql";
 import type { PersonLedger_user$key } from "./__generated__/PersonLedger_user.graphql";
 import type { PersonLedgerQuery } from "./__generated__/PersonLedgerQuery.graphql";
 import { changeText, occasionText } from "./ledgerWords";
+
+const entryRow = graphql`
+  fragment PersonLedger_entry on CreditLedgerEntry @inline {
+    id
+    createdAt
+    change
+    kind
+    goodUntil
+    type
+    reason
+    booking {
+      bookingId
+    }
+    purchase {
+      planName
+    }
+  }
+`;
 
 /** Every change of someone's credits, newest first. */
 export function PersonLedger({ user }: { readonly user: PersonLedger_user$key }) {
@@ -24,19 +43,7 @@ export function PersonLedger({ user }: { readonly user: PersonLedger_user$key })
           @connection(key: "PersonLedger_creditLedger") {
           edges {
             node {
-              id
-              createdAt
-              change
-              kind
-              goodUntil
-              type
-              reason
-              booking {
-                bookingId
-              }
-              purchase {
-                planName
-              }
+              ...PersonLedger_entry
             }
           }
         }
@@ -44,7 +51,9 @@ export function PersonLedger({ user }: { readonly user: PersonLedger_user$key })
     `,
     user,
   );
-  const rows = data.creditLedger.edges.map(({ node }) => node);
+  const rows = data.creditLedger.edges.map(({ node }) =>
+    readInlineData<PersonLedger_entry$key>(entryRow, node),
+  );
   return (
     <Stack $gap={5}>
       <Table

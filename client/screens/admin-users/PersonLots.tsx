@@ -1,6 +1,6 @@
 import { WalletCards } from "lucide-react";
 import { useEffect, useState } from "react";
-import { graphql, usePaginationFragment } from "react-relay";
+import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { serviceTypeText } from "../../shared/bookingWords";
@@ -11,12 +11,32 @@ import { EmptyState } from "../../ui/EmptyState";
 import { formatDayWithYear, formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
+import type { PersonLots_lot$key } from "./__generated__/PersonLots_lot.graphql";
 import type { PersonLots_user$key } from "./__generated__/PersonLots_user.graphql";
 import type { PersonLotsQuery } from "./__generated__/PersonLotsQuery.graphql";
 
 const revoking = screenCode(() =>
   import("../../shared/credits/RevokeCreditsDialog").then((m) => m.RevokeCreditsDialog),
 );
+
+const lotRow = graphql`
+  fragment PersonLots_lot on CreditLot @inline {
+    id
+    kind
+    granted
+    remaining
+    revoked
+    used
+    goodUntil
+    reason
+    createdAt
+    purchase {
+      id
+      planName
+    }
+    ...RevokeCreditsDialog_lots
+  }
+`;
 
 /** Someone's credits as they were granted together, newest first; what is unused can be taken back. */
 export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
@@ -33,20 +53,7 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
         creditLots(first: $count, after: $cursor) @connection(key: "PersonLots_creditLots") {
           edges {
             node {
-              id
-              kind
-              granted
-              remaining
-              revoked
-              used
-              goodUntil
-              reason
-              createdAt
-              purchase {
-                id
-                planName
-              }
-              ...RevokeCreditsDialog_lots
+              ...PersonLots_lot
             }
           }
         }
@@ -56,7 +63,9 @@ export function PersonLots({ user }: { readonly user: PersonLots_user$key }) {
   );
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => revoking.start(), []);
-  const lots = data.creditLots.edges.map(({ node }) => node);
+  const lots = data.creditLots.edges.map(({ node }) =>
+    readInlineData<PersonLots_lot$key>(lotRow, node),
+  );
   const lot = lots.find(({ id }) => id === asked);
   return (
     <Stack $gap={5}>

@@ -12,8 +12,9 @@ export function useChangeRole() {
     mutation useChangeRoleMutation($input: ChangeRoleInput!) {
       changeRole(input: $input) {
         user {
-          id
-          role
+          ...UserTable_users
+          ...ChangeRoleDialog_user
+          ...PersonFacts_user
         }
       }
     }

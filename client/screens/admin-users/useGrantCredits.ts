@@ -14,25 +14,12 @@ export function useGrantCredits() {
         creditLedgerEdge @prependEdge(connections: $connections) {
           cursor
           node {
-            id
-            createdAt
-            change
-            kind
-            goodUntil
-            type
-            reason
-            booking {
-              bookingId
-            }
-            purchase {
-              planName
-            }
+            ...PersonLedger_entry
           }
         }
         user {
-          credits
-          payPerUseCredits
-          nearestCreditExpiry
+          ...PersonFacts_user
+          ...UserTable_users
         }
       }
     }

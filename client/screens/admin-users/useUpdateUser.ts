@@ -12,20 +12,9 @@ export function useUpdateUser() {
     mutation useUpdateUserMutation($input: UpdateUserInput!) {
       updateUser(input: $input) {
         user {
-          mobileNumber
-          parkingNumber
-          residency {
-            id
-            name
-          }
-          block {
-            id
-            name
-          }
-          flat {
-            id
-            name
-          }
+          ...UserTable_users
+          ...EditUserDialog_user
+          ...PersonFacts_user
         }
       }
     }

@@ -260,7 +260,12 @@ describe("a purchase that waits for its payment", () => {
     await user.click(screen.getByRole("button", CANCEL_IT));
     expect((await asked(environment, CANCEL_PURCHASE)).input).toEqual({ purchaseId: "p2" });
     await answer(environment, CANCEL_PURCHASE, {
-      Purchase: { id: "p2", paymentStatus: "FAILED", message: "Payment was cancelled" },
+      Purchase: {
+        ...pending,
+        isBeingConfirmed: false,
+        paymentStatus: "FAILED",
+        message: "Payment was cancelled",
+      },
     });
     expect(await screen.findByText("Payment was cancelled")).toHaveFocus();
     expect(screen.getByText("Failed")).toBeVisible();

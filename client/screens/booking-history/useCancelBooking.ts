@@ -12,22 +12,18 @@ export function useCancelBooking() {
     mutation useCancelBookingMutation($input: CancelBookingInput!) {
       cancelBooking(input: $input) {
         booking {
-          status
-          isCancellable
+          ...BookingCard_booking
+          ...CancelBookingDialog_booking
+          ...KeepBookings_booking
+          ...UpcomingBookings_booking
+          ...useDuplicateCheck_booking
         }
         availableSlot {
-          isAvailable
-          isBookedByViewer
-          availableCapacity
-          unavailableReason
+          ...SlotChoices_slots
         }
         viewer {
-          credits
-          payPerUseCredits
-          nearestCreditExpiry
-          onboarding {
-            credits
-          }
+          ...CreditsPanel_viewer
+          ...homeAddress_viewer
           subscriptions(first: 100, activeOnly: true) {
             edges {
               node {

@@ -19,26 +19,18 @@ export function useRescheduleBooking() {
     mutation useRescheduleBookingMutation($input: RescheduleBookingInput!) {
       rescheduleBooking(input: $input) {
         booking {
-          bookingDate
-          startTime
-          endTime
-          status
-          isCancellable
-          slot {
-            id
-          }
+          ...BookingCard_booking
+          ...CancelBookingDialog_booking
+          ...KeepBookings_booking
+          ...RescheduleDialog_booking
+          ...UpcomingBookings_booking
+          ...useDuplicateCheck_booking
         }
         availableSlot {
-          isAvailable
-          isBookedByViewer
-          availableCapacity
-          unavailableReason
+          ...SlotChoices_slots
         }
         previousAvailableSlot {
-          isAvailable
-          isBookedByViewer
-          availableCapacity
-          unavailableReason
+          ...SlotChoices_slots
         }
       }
     }

@@ -1,8 +1,9 @@
 import { use, useState } from "react";
-import { graphql, useFragment } from "react-relay";
+import { graphql, readInlineData, useFragment } from "react-relay";
 import { Navigate } from "react-router-dom";
+import type { useDuplicateCheck_booking$key } from "../../shared/booking-calendar/__generated__/useDuplicateCheck_booking.graphql";
 import { firstDayWithPlaces } from "../../shared/booking-calendar/calendarDays";
-import { isDuplicate } from "../../shared/booking-calendar/useDuplicateCheck";
+import { isDuplicate, ownBooking } from "../../shared/booking-calendar/useDuplicateCheck";
 import { useCheckoutCode } from "../../shared/checkout/Checkout";
 import { paymentDescription } from "../../shared/checkout/checkoutProps";
 import { paymentMethodOf } from "../../shared/checkout/paymentMethod";
@@ -68,12 +69,7 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
           bookings(first: 50, upcomingOnly: true, underWayToo: true) {
             edges {
               node {
-                id
-                bookingDate
-                status
-                slot {
-                  id
-                }
+                ...useDuplicateCheck_booking
               }
             }
           }
@@ -91,7 +87,10 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
   const isShown = !isNamed && days.some(({ date }) => date === choice.date);
   const date = isShown ? choice.date : firstDayWithPlaces(days, data.availableSlots);
   const { slot } = choice;
-  const known = data.viewer?.bookings.edges.map(({ node }) => node) ?? [];
+  const known =
+    data.viewer?.bookings.edges.map(({ node }) =>
+      readInlineData<useDuplicateCheck_booking$key>(ownBooking, node),
+    ) ?? [];
   const method = paymentMethodOf(use(loadConfig()));
   useCheckoutCode(method);
   const flow = usePurchaseAndBook({

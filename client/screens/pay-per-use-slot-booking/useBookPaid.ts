@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
-import {
-  bookingConfirmation,
-  prepareConfirmation,
-} from "../../shared/booking-calendar/bookingConfirmation";
+import { prepareConfirmation } from "../../shared/booking-calendar/bookingConfirmation";
 import { useBookSlot } from "../../shared/booking-calendar/useBookSlot";
 import { useCalendarRefresh } from "../../shared/booking-calendar/useCalendarRefresh";
 import type { ChosenSlot } from "../../shared/booking-calendar/useConfirmBooking";
@@ -42,9 +39,7 @@ export function useBookPaid(onRefused: () => void): PaidBooking {
     prepareConfirmation();
     const clientKey = clientKeyOf(purchaseId, slot.id, date);
     try {
-      const { to, state } = bookingConfirmation(
-        await bookSlot({ slotId: slot.id, date, clientKey }),
-      );
+      const { to, state } = await bookSlot({ slotId: slot.id, date, clientKey });
       setBooked(true);
       timer.current = setTimeout(() => void navigate(to, { state, replace: true }), SHOWN_FOR);
     } catch (error) {

@@ -13,7 +13,6 @@ export function useUpdateProfile() {
       updateProfile(input: $input) {
         viewer {
           id
-          displayName
           ...ProfileForm_viewer
         }
       }

@@ -1,4 +1,4 @@
-import { graphql, useFragment } from "react-relay";
+import { graphql, readInlineData, useFragment } from "react-relay";
 import styled from "styled-components";
 import { formatDayWithYear } from "../../ui/format";
 import { Panel } from "../../ui/Panel";
@@ -6,7 +6,19 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
 import { color, space, stroke } from "../../ui/theme";
+import type { ActivePlans_subscription$key } from "./__generated__/ActivePlans_subscription.graphql";
 import type { ActivePlans_viewer$key } from "./__generated__/ActivePlans_viewer.graphql";
+
+const activePlan = graphql`
+  fragment ActivePlans_subscription on Subscription @inline {
+    id
+    planName
+    carTypeName
+    endDate
+    credits
+    status
+  }
+`;
 
 const List = styled.ul`
   display: grid;
@@ -26,12 +38,7 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
         subscriptions(first: 5, activeOnly: true, includeStopped: true) {
           edges {
             node {
-              id
-              planName
-              carTypeName
-              endDate
-              credits
-              status
+              ...ActivePlans_subscription
             }
           }
           pageInfo {
@@ -42,7 +49,9 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
     `,
     props.viewer,
   );
-  const plans = subscriptions.edges.filter(({ node }) => node.status !== "ENDED");
+  const plans = subscriptions.edges
+    .map(({ node }) => readInlineData<ActivePlans_subscription$key>(activePlan, node))
+    .filter(({ status }) => status !== "ENDED");
   return (
     <Panel title="Active Plans">
       {plans.length === 0 ? (
@@ -53,7 +62,7 @@ export function ActivePlans(props: { readonly viewer: ActivePlans_viewer$key }) 
       ) : (
         <Stack $gap={4}>
           <List>
-            {plans.map(({ node: { id, planName, carTypeName, endDate, credits, status } }) => (
+            {plans.map(({ id, planName, carTypeName, endDate, credits, status }) => (
               <li key={id}>
                 <Text $weight="semibold">{planName}</Text>
                 <Text $tone="muted" $size="s13">

@@ -1,10 +1,11 @@
 import { History } from "lucide-react";
-import { graphql, useFragment } from "react-relay";
+import { graphql, readInlineData, useFragment } from "react-relay";
 import { guessNow } from "../../shared/booking-calendar/guessToday";
 import { LinkButton } from "../../ui/LinkButton";
 import { Panel } from "../../ui/Panel";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
+import type { UpcomingBookings_booking$key } from "./__generated__/UpcomingBookings_booking.graphql";
 import type { UpcomingBookings_viewer$key } from "./__generated__/UpcomingBookings_viewer.graphql";
 import { bySooner, isAhead, isUnderWay } from "./bookingAhead";
 import { UpcomingRow } from "./UpcomingRow";
@@ -14,6 +15,18 @@ interface Props {
   readonly today: string;
   readonly tomorrow: string | undefined;
 }
+
+const upcoming = graphql`
+  fragment UpcomingBookings_booking on Booking @inline {
+    id
+    bookingDate
+    startTime
+    endTime
+    status
+    carModel
+    ...UpcomingRow_booking
+  }
+`;
 
 /** More than these are in the history. */
 const SHOWN = 3;
@@ -27,13 +40,7 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
           @connection(key: "UpcomingBookings_bookings", filters: []) {
           edges {
             node {
-              id
-              bookingDate
-              startTime
-              endTime
-              status
-              carModel
-              ...UpcomingRow_booking
+              ...UpcomingBookings_booking
             }
           }
         }
@@ -43,7 +50,7 @@ export function UpcomingBookings({ viewer, today, tomorrow }: Props) {
   );
   const { time } = guessNow();
   const ahead = bookings.edges
-    .map(({ node }) => node)
+    .map(({ node }) => readInlineData<UpcomingBookings_booking$key>(upcoming, node))
     .filter((booking) => isAhead(booking, { date: today, time }))
     .sort(bySooner);
   const rest = ahead.length - SHOWN;

@@ -297,7 +297,11 @@ describe("the terms", () => {
     await user.dblClick(dialog.getByRole("button", { name: "Accept & Continue" }));
     expect((await asked(environment, ACCEPT)).input).toEqual({ version: "2026-11" });
     await answer(environment, ACCEPT, {
-      User: { id: "u1", onboarding: { termsAccepted: true, profileCompleted: true } },
+      User: {
+        id: "u1",
+        role: "USER",
+        onboarding: { termsAccepted: true, profileCompleted: true },
+      },
     });
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(isAsked(environment, ACCEPT)).toBe(false);
@@ -340,7 +344,14 @@ describe("booking", () => {
       serviceType: "REGULAR",
     },
     AvailableSlot: { ...saturday[2], isBookedByViewer: true, availableCapacity: 1 },
-    User: { id: "u1", credits: 6, payPerUseCredits: 0, nearestCreditExpiry: "2027-02-07" },
+    User: {
+      id: "u1",
+      role: "USER",
+      credits: 6,
+      payPerUseCredits: 0,
+      nearestCreditExpiry: "2027-02-07",
+      onboarding: { termsAccepted: true, profileCompleted: true },
+    },
   };
 
   async function choose() {

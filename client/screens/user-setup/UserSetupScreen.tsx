@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { graphql, usePreloadedQuery } from "react-relay";
+import { graphql, readInlineData, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { isNotRegistered } from "../../relay/errors";
 import type { ScreenProps } from "../../relay/screenRoute";
@@ -8,7 +8,9 @@ import { ProfileForm } from "../../shared/profile-form/ProfileForm";
 import { startTermsDialog, TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
 import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
+import type { homeAddress_viewer$key } from "../../shell/__generated__/homeAddress_viewer.graphql";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { onboardingState } from "../../shell/homeAddress";
 import type { UserSetupScreenQuery } from "./__generated__/UserSetupScreenQuery.graphql";
 import { Newcomer } from "./Newcomer";
 import { SetupDone } from "./SetupDone";
@@ -71,13 +73,7 @@ function Setup({ queryRef, areTermsBehind, onAccept, onRegistered }: SetupProps)
     graphql`
       query UserSetupScreenQuery @preloadable {
         viewer {
-          role
-          onboarding {
-            termsAccepted
-            profileCompleted
-            credits
-            hasActiveSubscription
-          }
+          ...homeAddress_viewer
           ...ProfileForm_viewer
         }
         ...ProfileForm_query
@@ -86,19 +82,20 @@ function Setup({ queryRef, areTermsBehind, onAccept, onRegistered }: SetupProps)
     queryRef,
   );
   const { viewer } = query;
+  const state = viewer && readInlineData<homeAddress_viewer$key>(onboardingState, viewer);
   const [completeProfile] = useCompleteProfile();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wasComplete] = useState(viewer?.onboarding.profileCompleted ?? false);
-  const isPastTerms = areTermsBehind || viewer?.onboarding.termsAccepted === true;
+  const [wasComplete] = useState(state?.onboarding.profileCompleted ?? false);
+  const isPastTerms = areTermsBehind || state?.onboarding.termsAccepted === true;
   const [hadTermsToAnswer] = useState(!isPastTerms);
   useEffect(() => {
     if (isPastTerms && hadTermsToAnswer) heading.current?.focus();
   }, [isPastTerms, hadTermsToAnswer]);
-  if (!viewer) return <Newcomer onRegistered={onRegistered} />;
+  if (!viewer || !state) return <Newcomer onRegistered={onRegistered} />;
 
-  const { profileCompleted } = viewer.onboarding;
-  if (viewer.role === "ADMIN" || (profileCompleted && isPastTerms)) {
-    return <SetupDone state={viewer} isFresh={!wasComplete} />;
+  const { profileCompleted } = state.onboarding;
+  if (state.role === "ADMIN" || (profileCompleted && isPastTerms)) {
+    return <SetupDone state={state} isFresh={!wasComplete} />;
   }
   return (
     <>

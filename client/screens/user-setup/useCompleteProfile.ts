@@ -14,12 +14,7 @@ export function useCompleteProfile() {
         viewer {
           id
           ...ProfileForm_viewer
-          onboarding {
-            termsAccepted
-            profileCompleted
-            credits
-            hasActiveSubscription
-          }
+          ...homeAddress_viewer
         }
       }
     }

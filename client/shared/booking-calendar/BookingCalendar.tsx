@@ -1,12 +1,14 @@
 import { useState } from "react";
-import { graphql, useFragment } from "react-relay";
+import { graphql, readInlineData, useFragment } from "react-relay";
 import { Stack } from "../../ui/Stack";
 import type { BookingCalendar_query$key } from "./__generated__/BookingCalendar_query.graphql";
+import type { useDuplicateCheck_booking$key } from "./__generated__/useDuplicateCheck_booking.graphql";
 import { firstDayWithPlaces } from "./calendarDays";
 import { DayChoice } from "./DayChoice";
 import { NoCredits } from "./NoCredits";
 import { SlotPicker } from "./SlotPicker";
 import { useChosenDay } from "./useChosenDay";
+import { ownBooking } from "./useDuplicateCheck";
 import { useSlotsRequest } from "./useSlotsOfDay";
 
 interface Props {
@@ -50,11 +52,7 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
           bookings(first: 50, upcomingOnly: true, underWayToo: true) {
             edges {
               node {
-                bookingDate
-                status
-                slot {
-                  id
-                }
+                ...useDuplicateCheck_booking
               }
             }
           }
@@ -80,6 +78,10 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
   // The last credit is spent a moment before the confirmation is there.
   const [isBooking, setBooking] = useState(false);
   const credits = viewer ? viewer.credits + viewer.payPerUseCredits : 0;
+  const known =
+    viewer?.bookings.edges.map(({ node }) =>
+      readInlineData<useDuplicateCheck_booking$key>(ownBooking, node),
+    ) ?? none;
   const canBook = credits > 0 || isBooking;
 
   return (
@@ -104,7 +106,7 @@ export function BookingCalendar({ query, onPurchase, connections = none, level =
           expected={availableSlots.length || 6}
           canBook={canBook}
           onPurchase={onPurchase}
-          known={viewer?.bookings.edges.map(({ node }) => node) ?? none}
+          known={known}
           connections={connections}
           onBooking={setBooking}
           wantedId={slotId}

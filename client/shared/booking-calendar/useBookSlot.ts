@@ -1,13 +1,9 @@
 import { useCallback, useRef } from "react";
 import { graphql } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
-import type {
-  useBookSlotMutation,
-  useBookSlotMutation$data,
-} from "./__generated__/useBookSlotMutation.graphql";
+import type { useBookSlotMutation } from "./__generated__/useBookSlotMutation.graphql";
 import { addToUpcoming } from "./addToUpcoming";
-
-export type BookedSlot = useBookSlotMutation$data["bookSlot"]["booking"];
+import { bookingConfirmation } from "./bookingConfirmation";
 
 interface Choice {
   readonly slotId: string;
@@ -18,46 +14,31 @@ interface Choice {
 /**
  * Books a slot on a day for one credit; rejects with `ServerError` or `NetworkError`. Until it has
  * succeeded the same choice goes out under the same client key, so that a call whose answer was lost
- * can be repeated and still books once.
+ * can be repeated and still books once. Resolves with where its confirmation is shown.
  */
 export function useBookSlot(connections: readonly string[]) {
   const [commit, isBooking] = useCommit<useBookSlotMutation>(graphql`
     mutation useBookSlotMutation($input: BookSlotInput!, $connections: [ID!]!) {
       bookSlot(input: $input) {
         booking {
-          id
-          bookingId
-          bookingDate
-          startTime
-          endTime
-          serviceType
-          status
+          ...bookingConfirmation_booking
         }
         bookingEdge @prependEdge(connections: $connections) {
           node {
-            id
-            carModel
-            isCancellable
-            slot {
-              id
-            }
+            ...BookingCard_booking
+            ...KeepBookings_booking
+            ...UpcomingBookings_booking
+            ...useDuplicateCheck_booking
           }
         }
         availableSlot {
-          id
-          isAvailable
-          isBookedByViewer
-          availableCapacity
-          unavailableReason
+          ...SlotChoices_slots
         }
         viewer {
           id
-          credits
-          payPerUseCredits
-          nearestCreditExpiry
-          onboarding {
-            credits
-          }
+          ...CreditsLine_viewer
+          ...CreditsPanel_viewer
+          ...homeAddress_viewer
         }
       }
     }
@@ -75,7 +56,7 @@ export function useBookSlot(connections: readonly string[]) {
         { updater: addToUpcoming },
       );
       attempt.current = null;
-      return bookSlot.booking;
+      return bookingConfirmation(bookSlot.booking);
     },
     [commit, connections],
   );

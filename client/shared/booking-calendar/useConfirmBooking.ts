@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { messageOf, ServerError } from "../../relay/errors";
-import { bookingConfirmation, prepareConfirmation } from "./bookingConfirmation";
+import { prepareConfirmation } from "./bookingConfirmation";
 import { ALREADY_BOOKED } from "./slotOffer";
 import { useBookSlot } from "./useBookSlot";
 import { useCalendarRefresh } from "./useCalendarRefresh";
@@ -84,7 +84,7 @@ export function useConfirmBooking({ date, known, connections, onBooking, onSlot 
     submit(true);
     prepareConfirmation();
     try {
-      const { to, state } = bookingConfirmation(await bookSlot({ slotId: slot.id, date }));
+      const { to, state } = await bookSlot({ slotId: slot.id, date });
       setBooked(true);
       // Anyone who comes back starts again.
       onSlot(null);

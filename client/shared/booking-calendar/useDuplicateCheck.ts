@@ -2,6 +2,18 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { useDuplicateCheckQuery } from "./__generated__/useDuplicateCheckQuery.graphql";
 
+/** Read with `readInlineData`, as an `OwnBooking`. */
+export const ownBooking = graphql`
+  fragment useDuplicateCheck_booking on Booking @inline {
+    id
+    bookingDate
+    status
+    slot {
+      id
+    }
+  }
+`;
+
 export interface OwnBooking {
   readonly bookingDate: string;
   readonly status: string;

@@ -15,12 +15,9 @@ export function useUpdateBookingStatus() {
     mutation useUpdateBookingStatusMutation($input: UpdateBookingStatusInput!) {
       updateBookingStatus(input: $input) {
         booking {
-          status
-          notes
-          serviceType
-          creditsUsed
-          payPerUseCreditsUsed
-          isCancellable
+          ...BookingTable_bookings
+          ...DayRow_booking
+          ...PersonBookings_booking
         }
       }
     }

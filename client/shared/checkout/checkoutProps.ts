@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { graphql } from "react-relay";
 import type { CompletePurchaseInput } from "../purchase/__generated__/useCompletePurchaseMutation.graphql";
 
 /** What proves a payment to the server: a mock transaction, or what the payment provider signed. */
@@ -12,6 +13,15 @@ export interface ProviderOrder {
   readonly keyId: string;
   readonly payer: Payer;
 }
+
+/** Read with `readInlineData`, as a `Payer`. */
+export const payer = graphql`
+  fragment checkoutProps_payer on User @inline {
+    displayName
+    email
+    mobileNumber
+  }
+`;
 
 /** What is known of who pays, so that it need not be typed again. */
 export interface Payer {

@@ -14,35 +14,20 @@ export function useRevokeCredits(userId: string) {
         creditLedgerEdge @prependEdge(connections: $connections) {
           cursor
           node {
-            id
-            createdAt
-            change
-            kind
-            goodUntil
-            type
-            reason
-            booking {
-              bookingId
-            }
-            purchase {
-              planName
-            }
+            ...PersonLedger_entry
           }
         }
         creditLot {
-          remaining
-          revoked
-          used
+          ...PersonLots_lot
           purchase {
             subscription {
-              credits
+              ...PersonPlanTable_plans
             }
           }
         }
         user {
-          credits
-          payPerUseCredits
-          nearestCreditExpiry
+          ...PersonFacts_user
+          ...UserTable_users
         }
       }
     }

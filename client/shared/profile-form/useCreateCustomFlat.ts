@@ -17,7 +17,7 @@ export function useCreateCustomFlat() {
       createCustomFlat(input: $input) {
         flat {
           id
-          name
+          ...usePlaces_flatChoice
         }
       }
     }

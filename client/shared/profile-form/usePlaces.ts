@@ -1,13 +1,29 @@
 import { useState } from "react";
-import { graphql, useLazyLoadQuery, usePaginationFragment } from "react-relay";
+import { graphql, readInlineData, useLazyLoadQuery, usePaginationFragment } from "react-relay";
 import { useRestOfList } from "../useRestOfList";
 import type { usePlaces_block$key } from "./__generated__/usePlaces_block.graphql";
+import type { usePlaces_blockChoice$key } from "./__generated__/usePlaces_blockChoice.graphql";
+import type { usePlaces_flatChoice$key } from "./__generated__/usePlaces_flatChoice.graphql";
 import type { usePlaces_residency$key } from "./__generated__/usePlaces_residency.graphql";
 import type { usePlacesBlockQuery } from "./__generated__/usePlacesBlockQuery.graphql";
 import type { usePlacesBlocksQuery } from "./__generated__/usePlacesBlocksQuery.graphql";
 import type { usePlacesFlatsQuery } from "./__generated__/usePlacesFlatsQuery.graphql";
 import type { usePlacesResidencyQuery } from "./__generated__/usePlacesResidencyQuery.graphql";
 import { type Place, sortByNumber } from "./choicesOf";
+
+const blockChoice = graphql`
+  fragment usePlaces_blockChoice on Block @inline {
+    id
+    name
+  }
+`;
+
+const flatChoice = graphql`
+  fragment usePlaces_flatChoice on Flat @inline {
+    id
+    name
+  }
+`;
 
 /** A list of places to choose from. Its first page is there; the rest comes once someone wants to see it. */
 export interface Places {
@@ -52,8 +68,7 @@ export function useBlocksOfResidency(
           @connection(key: "usePlaces_blocksConnection") {
           edges {
             node {
-              id
-              name
+              ...usePlaces_blockChoice
             }
           }
         }
@@ -61,7 +76,11 @@ export function useBlocksOfResidency(
     `,
     node?.residency ?? null,
   );
-  return usePlaces(data?.blocksConnection.edges, paging, isWanted);
+  // Of one that was deleted just now only the edge is left.
+  const blocks = (data?.blocksConnection.edges ?? []).flatMap(({ node }) =>
+    node ? readInlineData<usePlaces_blockChoice$key>(blockChoice, node) : [],
+  );
+  return usePlaces(blocks, paging, isWanted);
 }
 
 /**
@@ -92,8 +111,7 @@ export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: bool
           @connection(key: "usePlaces_flatsConnection") {
           edges {
             node {
-              id
-              name
+              ...usePlaces_flatChoice
             }
           }
         }
@@ -101,18 +119,19 @@ export function useFlatsOfBlock(blockId: string, attempt: number, isWanted: bool
     `,
     node?.block ?? null,
   );
-  return usePlaces(data?.flatsConnection.edges, paging, isWanted);
+  const flats = (data?.flatsConnection.edges ?? []).flatMap(({ node }) =>
+    node ? readInlineData<usePlaces_flatChoice$key>(flatChoice, node) : [],
+  );
+  return usePlaces(flats, paging, isWanted);
 }
 
 function usePlaces(
-  edges: readonly { readonly node: Place }[] | undefined,
+  places: readonly Place[],
   paging: Parameters<typeof useRestOfList>[0],
   isWantedAtOnce: boolean,
 ): Places {
   const [isWanted, setWanted] = useState(isWantedAtOnce);
   const { isWhole, error, retry } = useRestOfList(paging, isWanted);
-  // Of one that was deleted just now only the edge is left.
-  const places = (edges ?? []).flatMap(({ node }) => node ?? []);
   return {
     places: sortByNumber(places),
     isWhole,

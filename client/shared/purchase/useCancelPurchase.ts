@@ -12,8 +12,8 @@ export function useCancelPurchase() {
     mutation useCancelPurchaseMutation($input: CancelPurchaseInput!) {
       cancelPurchase(input: $input) {
         purchase {
-          paymentStatus
-          message
+          ...PurchaseCard_purchase
+          ...useNamedPurchase_purchase
         }
       }
     }

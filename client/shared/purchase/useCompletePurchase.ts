@@ -1,10 +1,12 @@
 import { useCallback } from "react";
-import { graphql } from "react-relay";
+import { graphql, readInlineData } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
 import type {
   CompletePurchaseInput,
   useCompletePurchaseMutation,
 } from "./__generated__/useCompletePurchaseMutation.graphql";
+import type { useNamedPurchase_purchase$key } from "./__generated__/useNamedPurchase_purchase.graphql";
+import { namedPurchase } from "./useNamedPurchase";
 
 /**
  * Completes a purchase with the proof of its payment, and returns how it stands then: `PENDING` where it is being
@@ -15,19 +17,14 @@ export function useCompletePurchase() {
     mutation useCompletePurchaseMutation($input: CompletePurchaseInput!) {
       completePurchase(input: $input) {
         purchase {
-          paymentStatus
-          isBeingConfirmed
-          transactionId
-          completedAt
+          ...PurchaseCard_purchase
+          ...useNamedPurchase_purchase
         }
         viewer {
-          credits
-          payPerUseCredits
-          nearestCreditExpiry
-          onboarding {
-            credits
-            hasActiveSubscription
-          }
+          ...ActivePlans_viewer
+          ...CreditsLine_viewer
+          ...CreditsPanel_viewer
+          ...homeAddress_viewer
         }
       }
     }
@@ -35,7 +32,8 @@ export function useCompletePurchase() {
   const completePurchase = useCallback(
     async (input: CompletePurchaseInput) => {
       const { completePurchase } = await commit({ input });
-      return completePurchase.purchase.paymentStatus;
+      const { purchase } = completePurchase;
+      return readInlineData<useNamedPurchase_purchase$key>(namedPurchase, purchase).paymentStatus;
     },
     [commit],
   );

@@ -1,37 +1,45 @@
 import { useCallback } from "react";
-import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from "react-relay";
+import {
+  fetchQuery,
+  graphql,
+  readInlineData,
+  useLazyLoadQuery,
+  useRelayEnvironment,
+} from "react-relay";
 import { useRetryKey } from "../../relay/useRetryKey";
 import type {
-  useNamedPurchaseQuery,
-  useNamedPurchaseQuery$data,
-} from "./__generated__/useNamedPurchaseQuery.graphql";
+  useNamedPurchase_purchase$data,
+  useNamedPurchase_purchase$key,
+} from "./__generated__/useNamedPurchase_purchase.graphql";
+import type { useNamedPurchaseQuery } from "./__generated__/useNamedPurchaseQuery.graphql";
+
+/** Read with `readInlineData`, as a `NamedPurchase`. */
+export const namedPurchase = graphql`
+  fragment useNamedPurchase_purchase on Purchase @inline {
+    id
+    purchaseId
+    paymentStatus
+    isBeingConfirmed
+    paymentMethod
+    message
+    amount
+    planName
+    carTypeName
+    validity
+    creditsGiven
+    oneTimeCreditsGiven
+  }
+`;
+
+export type NamedPurchase = useNamedPurchase_purchase$data;
 
 const query = graphql`
   query useNamedPurchaseQuery($id: ID!, $isNamed: Boolean!) {
     node(id: $id) @include(if: $isNamed) {
-      __typename
-      ... on Purchase {
-        id
-        purchaseId
-        paymentStatus
-        isBeingConfirmed
-        paymentMethod
-        message
-        amount
-        planName
-        carTypeName
-        validity
-        creditsGiven
-        oneTimeCreditsGiven
-      }
+      ...useNamedPurchase_purchase @alias(as: "purchase")
     }
   }
 `;
-
-export type NamedPurchase = Extract<
-  useNamedPurchaseQuery$data["node"],
-  { readonly __typename: "Purchase" }
->;
 
 /**
  * The purchase that the address names: at once where it was begun on this page, else, after a reload,
@@ -43,7 +51,8 @@ export function useNamedPurchase(purchaseId: string | null): NamedPurchase | nul
     { id: purchaseId ?? "", isNamed: purchaseId !== null },
     { fetchPolicy: "store-or-network", fetchKey: useRetryKey() },
   );
-  return node?.__typename === "Purchase" ? node : null;
+  const purchase = node?.purchase;
+  return purchase ? readInlineData<useNamedPurchase_purchase$key>(namedPurchase, purchase) : null;
 }
 
 export function useRefreshPurchase(): (purchaseId: string) => Promise<void> {

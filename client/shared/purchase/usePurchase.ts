@@ -91,7 +91,7 @@ export function usePurchase(
         if (paymentStatus === "COMPLETED") endAttempt(attempt);
         else if (!isUnconfirmed(started.purchase)) {
           declined.current = null;
-          setBegun({ attempt, purchaseId: id, order: orderOf(started) });
+          setBegun({ attempt, purchaseId: id, order: started.order });
         }
         open(id);
       } catch (error) {
@@ -195,10 +195,4 @@ function declinedOr(why: string | null): PurchaseProblem {
 
 function isClosed({ purchase: { paymentStatus } }: StartedPurchase): boolean {
   return paymentStatus !== "PENDING" && paymentStatus !== "COMPLETED";
-}
-
-function orderOf({ paymentOrder, paymentKeyId, viewer }: StartedPurchase): ProviderOrder | null {
-  return paymentOrder && paymentKeyId
-    ? { ...paymentOrder, keyId: paymentKeyId, payer: viewer }
-    : null;
 }

@@ -1,14 +1,21 @@
 import { useCallback } from "react";
-import { graphql } from "react-relay";
+import { graphql, readInlineData } from "react-relay";
 import { useCommit } from "../../relay/useCommit";
+import type { checkoutProps_payer$key } from "../checkout/__generated__/checkoutProps_payer.graphql";
+import { type ProviderOrder, payer } from "../checkout/checkoutProps";
+import type { useNamedPurchase_purchase$key } from "./__generated__/useNamedPurchase_purchase.graphql";
 import type {
   StartPurchaseInput,
   useStartPurchaseMutation,
   useStartPurchaseMutation$data,
 } from "./__generated__/useStartPurchaseMutation.graphql";
+import { type NamedPurchase, namedPurchase } from "./useNamedPurchase";
 
-/** A purchase as it was started or completed, the order that the payment provider made for it, and who is to pay. */
-export type StartedPurchase = useStartPurchaseMutation$data["startPurchase"];
+/** A purchase as it was started or completed, and what the provider's checkout is opened with; null for a mock payment. */
+export interface StartedPurchase {
+  readonly purchase: NamedPurchase;
+  readonly order: ProviderOrder | null;
+}
 
 /**
  * Starts a purchase and returns whether that is under way; one that costs nothing is completed at once. Repeated with
@@ -19,19 +26,7 @@ export function useStartPurchase() {
     mutation useStartPurchaseMutation($input: StartPurchaseInput!) {
       startPurchase(input: $input) {
         purchase {
-          __typename
-          id
-          purchaseId
-          paymentStatus
-          isBeingConfirmed
-          paymentMethod
-          message
-          amount
-          planName
-          carTypeName
-          validity
-          creditsGiven
-          oneTimeCreditsGiven
+          ...useNamedPurchase_purchase
         }
         paymentOrder {
           orderId
@@ -40,26 +35,39 @@ export function useStartPurchase() {
         }
         paymentKeyId
         viewer {
-          displayName
-          email
-          mobileNumber
-          credits
-          payPerUseCredits
-          nearestCreditExpiry
-          onboarding {
-            credits
-            hasActiveSubscription
-          }
+          ...CreditsLine_viewer
+          ...CreditsPanel_viewer
+          ...checkoutProps_payer
+          ...homeAddress_viewer
         }
       }
     }
   `);
   const startPurchase = useCallback(
-    async (input: StartPurchaseInput) => {
-      const answer = await commit({ input });
-      return answer.startPurchase;
+    async (input: StartPurchaseInput): Promise<StartedPurchase> => {
+      const { startPurchase: started } = await commit({ input });
+      const purchase = readInlineData<useNamedPurchase_purchase$key>(
+        namedPurchase,
+        started.purchase,
+      );
+      return { purchase, order: orderOf(started) };
     },
     [commit],
   );
   return [startPurchase, isStarting] as const;
+}
+
+function orderOf({
+  paymentOrder,
+  paymentKeyId,
+  viewer,
+}: useStartPurchaseMutation$data["startPurchase"]): ProviderOrder | null {
+  if (!paymentOrder || !paymentKeyId) return null;
+  return {
+    orderId: paymentOrder.orderId,
+    amount: paymentOrder.amount,
+    currency: paymentOrder.currency,
+    keyId: paymentKeyId,
+    payer: readInlineData<checkoutProps_payer$key>(payer, viewer),
+  };
 }

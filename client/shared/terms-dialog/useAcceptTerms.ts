@@ -14,12 +14,7 @@ export function useAcceptTerms() {
       acceptTerms(input: $input) {
         viewer {
           id
-          onboarding {
-            termsAccepted
-            profileCompleted
-            credits
-            hasActiveSubscription
-          }
+          ...homeAddress_viewer
         }
       }
     }
