@@ -28,7 +28,7 @@ export const USAGE = `npm run bench -- [options]
   --rounds <n>        rounds of each measurement (3)
   --seconds <n>       of each measurement (1.5)
   --quick             little data, one round: to see whether the bench works
-  --fresh             make the data anew
+  --fresh             make the data again
   --memory            ten minutes under load: does the server's memory stay?
   --minutes <n>       of --memory (10)
   --strict            exit code 1 when a target is missed`;

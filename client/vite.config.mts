@@ -3,19 +3,19 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { oneLanguage } from "./vite/oneLanguage.mts";
-import { packedFiles } from "./vite/packedFiles.mts";
 import { pages } from "./vite/pages.mts";
+import { precompressedFiles } from "./vite/precompressedFiles.mts";
 import { prerenderLanding } from "./vite/prerenderLanding.mts";
 import { relayTags } from "./vite/relayTags.mts";
+import { retryImports } from "./vite/retryImports.mts";
 import { serviceWorker } from "./vite/serviceWorker.mts";
 import { stableStyleNames } from "./vite/stableStyleNames.mts";
-import { steadyImports } from "./vite/steadyImports.mts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const server = `http://localhost:${process.env.PORT ?? 4000}`;
 /** The living parts of the landing page, and what the bundler itself adds to run them. */
 const LANDING =
-  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]steadyImport\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
+  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]importWithRetry\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
   ["/graphql", "/api", "/images", "/config.json", "/storefront.json"].map((path) => [path, server]),
 );
@@ -39,13 +39,13 @@ export default defineConfig({
   plugins: [
     oneLanguage,
     relayTags,
-    steadyImports,
+    retryImports,
     stableStyleNames,
     react(),
     pages,
     prerenderLanding,
     persistedQueries,
-    packedFiles,
+    precompressedFiles,
     serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },

@@ -189,7 +189,7 @@ it.each(PEOPLE)("%s is led to where they belong", async (_, email, cases) => {
   await visitor.context.close();
 });
 
-it("whoever's onboarding status cannot be told is sent to the setup", async () => {
+it("a person whose onboarding status is unknown is sent to the setup", async () => {
   const visitor = await Visitor.arrive(browser, application.url);
   await visitor.page.goto("/login");
   await enter(visitor, UNSIGNED);

@@ -4,22 +4,22 @@ import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-documents";
-import { createGraphqlDoor } from "./api/graphql/server";
+import { createGraphqlEndpoint } from "./api/graphql/server";
 import { StreamEndpoint } from "./api/graphql/stream-endpoint";
 import { serveImages } from "./api/images";
 import { serveOpenApi } from "./api/rest/openapi-page";
-import { createRestDoor } from "./api/rest/router";
+import { createRestApi } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
 import { serveStorefront } from "./api/storefront";
 import { receiveWebhooks } from "./api/webhooks";
 import type { Config } from "./config/config";
 import { allowOrigins } from "./http/allow-origins";
 import { clientConfiguration, type OfferedAccount } from "./http/client-configuration";
-import { directWay } from "./http/direct-way";
 import type { EarlyAnswers } from "./http/early-answers";
-import { lastResort, notFoundInJson } from "./http/error-handlers";
+import { notFoundInJson, unexpectedErrorHandler } from "./http/error-handlers";
 import { serveReadiness } from "./http/readiness";
 import { logRequests } from "./http/request-log";
+import { bypassRouter } from "./http/router-bypass";
 import {
   keepNothingOfPeople,
   securityHeaders,
@@ -85,7 +85,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     readPersistedDocuments(path.join(clientDirectory, "persisted-queries.json")),
     config.registeredDocuments,
   );
-  const graphql = await createGraphqlDoor({
+  const graphql = await createGraphqlEndpoint({
     dataSource,
     services,
     identities,
@@ -132,13 +132,18 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.use(GRAPHQL, exactly(graphql.answer));
   http.use("/images", serveImages(services.images));
   http.use(serveOpenApi(ROUTES));
-  http.use(createRestDoor(ROUTES, { dataSource, services, identities, log }));
+  http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
   if (demoPages) http.use(demoPages);
   http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));
   http.use(notFoundInJson);
-  http.use(lastResort(log));
+  http.use(unexpectedErrorHandler(log));
   return {
-    http: directWay(http, GRAPHQL, [...first, compressIfAsked, graphql.answer], lastResort(log)),
+    http: bypassRouter(
+      http,
+      GRAPHQL,
+      [...first, compressIfAsked, graphql.answer],
+      unexpectedErrorHandler(log),
+    ),
     earlyAnswers: {
       headers: securityHeaderValues(config, clientDirectory),
       log,

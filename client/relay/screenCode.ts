@@ -1,4 +1,4 @@
-import { CodeGoneError } from "./steadyImport";
+import { CodeGoneError } from "./importWithRetry";
 
 /** A screen's code could not be fetched: the connection is gone, or a newer version was deployed. */
 export class CodeLoadError extends Error {

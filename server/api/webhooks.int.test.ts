@@ -38,7 +38,7 @@ describe("a webhook that is not the provider's (A12)", () => {
 
   it.each<[string, (body: string) => string]>([
     ["with one byte changed", (body) => body.replace("129900", "129901")],
-    ["written anew from its JSON", (body) => JSON.stringify(JSON.parse(body), null, 1)],
+    ["serialized again from its JSON", (body) => JSON.stringify(JSON.parse(body), null, 1)],
     ["with a space behind it", (body) => `${body} `],
     ["that is empty", () => ""],
   ])("%s is refused", async (_how, spoil) => {

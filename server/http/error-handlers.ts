@@ -10,7 +10,7 @@ export const notFoundInJson: RequestHandler = (_request, response) => {
 };
 
 /** What no one expected: logged under the request's number, which is all that is shown of it. */
-export function lastResort(log: Log): ErrorRequestHandler {
+export function unexpectedErrorHandler(log: Log): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = clientStatusOf(error);

@@ -70,7 +70,7 @@ describe("a script that the build has packed", () => {
     ["unpacks only gzip", "gzip", gunzipSync],
     ["wants no brotli", "gzip, br;q=0", gunzipSync],
     ["unpacks nothing", "identity", (body: Buffer) => body],
-  ] as const)("comes whole to whoever %s", async (_, encoding, unpack) => {
+  ] as const)("comes whole to a client that %s", async (_, encoding, unpack) => {
     const { headers, body } = await get("/assets/app-1.js", { "accept-encoding": encoding });
     expect(headers["content-encoding"]).not.toBe("br");
     expect(headers.vary).toBe("Accept-Encoding");

@@ -1,6 +1,6 @@
 import path from "node:path";
 import express, { type Router } from "express";
-import { preferPacked } from "./packed-files";
+import { servePrecompressed } from "./precompressed-files";
 
 const ONE_YEAR_MS = 31_536_000_000;
 
@@ -16,7 +16,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
   const page = (name: string) => path.join(directory, name);
   router.use(
     "/assets",
-    preferPacked(page("assets")),
+    servePrecompressed(page("assets")),
     express.static(page("assets"), { immutable: true, maxAge: ONE_YEAR_MS, fallthrough: false }),
   );
   router.get("/", (_request, response) => sendPage(response, page("index.html")));

@@ -103,7 +103,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: "no-rewrite",
-    why: "writes the whole table anew while nobody can use it: a nullable column, filled in batches",
+    why: "writes the whole table again while nobody can use it: a nullable column, filled in batches",
     breaches: onOthers(
       /\bALTER COLUMN \w+ (SET DATA )?TYPE\b|\bGENERATED ALWAYS AS \(.*\) STORED|\bDEFAULT (gen_random_uuid|clock_timestamp|random)\(/i,
     ),

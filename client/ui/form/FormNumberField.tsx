@@ -5,7 +5,7 @@ import type { Bound } from "./bound";
 import { FormTextField } from "./FormTextField";
 
 /**
- * A number of a form, typed as text: no wheel that turns over it changes it unseen, as in an `<input type="number">`,
+ * A number of a form, typed as text: no wheel that turns over it changes it unnoticed, as in an `<input type="number">`,
  * and what is no number stays to be read. The form's rules say what it may be, with `wholeNumber` or `rupees`.
  */
 export const FormNumberField = <Values extends FieldValues, Parsed>({

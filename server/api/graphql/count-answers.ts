@@ -29,11 +29,11 @@ function isCounted({ type }: Field): boolean {
   return isCompositeType(named) && !/(Connection|Edge|PageInfo)$/.test(named.name);
 }
 
-function count(field: Field, isAnew: boolean): void {
+function count(field: Field, startsOver: boolean): void {
   const resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, context, info) => {
     const { meter } = context;
-    if (isAnew) meter.reset();
+    if (startsOver) meter.reset();
     const value: unknown = resolve(source, args, context, info);
     if (!(value instanceof Promise)) return meter.pass(value);
     return value.then(

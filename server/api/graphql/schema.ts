@@ -21,7 +21,7 @@ export function graphqlSchema(): GraphQLSchema {
   );
   describeRoots(schema);
   readPlainly(schema);
-  eachChangeAnew(schema);
+  isolateChanges(schema);
   countAnswers(schema);
   return schema;
 }
@@ -33,7 +33,7 @@ function describeRoots(built: GraphQLSchema): void {
 }
 
 /** Lets each mutation of an operation, and each event of a stream, see what those before it changed. */
-function eachChangeAnew(built: GraphQLSchema): void {
+function isolateChanges(built: GraphQLSchema): void {
   const roots = [built.getMutationType(), built.getSubscriptionType()];
   for (const field of roots.flatMap((root) => Object.values(root?.getFields() ?? {}))) {
     const { resolve } = field;

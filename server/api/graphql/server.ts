@@ -54,14 +54,14 @@ const noSubscriptions: ValidationRule = (context) => ({
 });
 
 /** The GraphQL endpoint: `/graphql`. */
-export interface GraphqlDoor {
+export interface GraphqlEndpoint {
   /** Answers a request, whatever it is; mounted at its address, in express or past its router. */
   readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Opens the GraphQL endpoint. */
-export async function createGraphqlDoor(dependencies: Dependencies): Promise<GraphqlDoor> {
+export async function createGraphqlEndpoint(dependencies: Dependencies): Promise<GraphqlEndpoint> {
   const { config, dataSource, services, log } = dependencies;
   const execution = compiledExecution<GraphqlContext>(graphqlSchema(), (hash) =>
     dependencies.documents.has(hash),
@@ -90,7 +90,7 @@ export async function createGraphqlDoor(dependencies: Dependencies): Promise<Gra
   const refuse = requestErrorHandler(log);
   const foreign = new DocumentQueue(config.documentsAtOnce);
   const milliseconds = dependencies.milliseconds ?? LIMITS.milliseconds;
-  const answer: GraphqlDoor["answer"] = async (request, response, next) => {
+  const answer: GraphqlEndpoint["answer"] = async (request, response, next) => {
     try {
       await read(request, response);
       const { actor } = response.locals;

@@ -43,7 +43,7 @@ const MOST_FAULTS = 100;
 const BODY_LIMIT = "100kb";
 
 /** The REST API over a table of routes. */
-export function createRestDoor(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
+export function createRestApi(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
   const router = express.Router({ caseSensitive: true });
   const json = express.json({ limit: BODY_LIMIT, strict: true });
   const paths = new Map<string, AnyRoute[]>();

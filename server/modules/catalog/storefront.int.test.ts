@@ -18,7 +18,7 @@ const ask = (headers: Record<string, string> = {}) =>
 const read = async () => (await (await ask()).json()) as Storefront;
 
 /** What visitors are told after the next minute has begun. */
-async function readAnew(): Promise<Storefront> {
+async function readAfterAMinute(): Promise<Storefront> {
   minute += 2;
   app.clock.set(new Date(Date.UTC(2026, 10, 21, 2, 30 + minute)).toISOString());
   return read();
@@ -29,7 +29,7 @@ describe("prices on the storefront", () => {
     const car = await app.make.carType("Sedan");
     await app.make.plan(car, 40_000, { creditsGiven: 1 });
     await app.make.plan(car, 100_000, { creditsGiven: 2, oneTimeCreditsGiven: 1 });
-    expect((await readAnew()).prices).toEqual([{ carType: "Sedan", from: "333.34" }]);
+    expect((await readAfterAMinute()).prices).toEqual([{ carType: "Sedan", from: "333.34" }]);
   });
 
   it("leave out inactive plans, disabled prices, and car types that are inactive or have no plan", async () => {
@@ -41,7 +41,7 @@ describe("prices on the storefront", () => {
     await app.make.plan(gone, 10_000);
     await app.dataSource.getRepository(CarType).update(gone.id, { active: false });
     await app.make.carType("Van");
-    expect(await readAnew()).toMatchObject({
+    expect(await readAfterAMinute()).toMatchObject({
       prices: [{ carType: "SUV", from: "500.00" }],
       morePrices: 0,
     });
@@ -52,7 +52,7 @@ describe("prices on the storefront", () => {
     await app.make.plan(both, 0);
     await app.make.plan(both, 80_000);
     await app.make.plan(only, 0);
-    expect((await readAnew()).prices).toEqual([
+    expect((await readAfterAMinute()).prices).toEqual([
       { carType: "Both", from: "200.00" },
       { carType: "Only", from: "0.00" },
     ]);
@@ -60,7 +60,7 @@ describe("prices on the storefront", () => {
 
   it("end at twenty car types and say how many more there are", async () => {
     for (let i = 0; i < 22; i += 1) await app.make.plan(await app.make.carType(), 40_000);
-    const { prices, morePrices } = await readAnew();
+    const { prices, morePrices } = await readAfterAMinute();
     expect([prices.length, morePrices]).toEqual([20, 2]);
   });
 });
@@ -69,7 +69,7 @@ describe("communities on the storefront", () => {
   it("are fifty names in order, nothing else of them, and how many more there are", async () => {
     const { residency } = await app.make.home({ name: "aparna Heights" });
     for (let i = 0; i < 51; i += 1) await app.make.residency();
-    const { residencies, moreResidencies } = await readAnew();
+    const { residencies, moreResidencies } = await readAfterAMinute();
     expect(residencies[0]).toBe(residency.name);
     expect([residencies.length, moreResidencies]).toEqual([50, 2]);
   });
@@ -98,11 +98,11 @@ describe("the storefront", () => {
   });
 
   it("asks the database once a minute with two statements, however many ask", async () => {
-    const before = await readAnew();
+    const before = await readAfterAMinute();
     await app.make.plan(await app.make.carType("New"), 40_000);
     expect(await Promise.all([read(), read(), read()])).toEqual([before, before, before]);
     const statements = jest.spyOn(app.dataSource.logger, "logQuery");
-    await readAnew();
+    await readAfterAMinute();
     await read();
     expect(statements).toHaveBeenCalledTimes(2);
     statements.mockRestore();
@@ -110,9 +110,9 @@ describe("the storefront", () => {
   });
 
   it("is told as it was while the database refuses", async () => {
-    const before = await readAnew();
+    const before = await readAfterAMinute();
     await app.dataSource.query("ALTER TABLE residencies RENAME TO elsewhere");
-    const during = await readAnew();
+    const during = await readAfterAMinute();
     await app.dataSource.query("ALTER TABLE elsewhere RENAME TO residencies");
     expect(during).toEqual(before);
   });

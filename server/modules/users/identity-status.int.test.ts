@@ -100,11 +100,11 @@ describe("the identity service", () => {
     async (mood) => {
       const { toolkit, host: emulatorHost } = app.identity;
       const accounts = new FirebaseIdentityAdministration(PROJECT, { emulatorHost });
-      const standings = new IdentityStatusService(accounts, CHECK_SECONDS, undefined, REST_MS);
+      const identityStatus = new IdentityStatusService(accounts, CHECK_SECONDS, undefined, REST_MS);
       const person = await app.make.resident();
       const identity = { ...personOf(person).identity, uid: `${person.firebaseUid}-${mood}` };
       const isLetIn = () =>
-        standings.require(identity, true).then(
+        identityStatus.require(identity, true).then(
           () => true,
           () => false,
         );

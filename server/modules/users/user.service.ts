@@ -31,7 +31,7 @@ export class UserService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly settings: Settings,
-    private readonly standings: IdentityStatusService,
+    private readonly identityStatus: IdentityStatusService,
     private readonly emails: EmailOwnershipService,
   ) {
     this.columns = new EntityColumns(dataSource, User, "person");
@@ -45,7 +45,7 @@ export class UserService {
   async actorOf(identity: Identity): Promise<Actor> {
     const user = await waitingTogether(this.users.load(identity.uid));
     if (user?.deletedAt) throw signInFirst();
-    await this.standings.require(identity, user?.role === UserRole.ADMIN);
+    await this.identityStatus.require(identity, user?.role === UserRole.ADMIN);
     if (!user) return { kind: "newcomer", identity };
     await this.emails.noteVerified(user, identity);
     const actor: Actor = { kind: "person", identity, userId: user.id, role: user.role };

@@ -36,14 +36,18 @@ export const users = defineModule({
   ) => {
     const { identityAdministration } = integrations;
     const { accountCheckSeconds, rateLimits } = settings;
-    const standings = new IdentityStatusService(identityAdministration, accountCheckSeconds, log);
+    const identityStatus = new IdentityStatusService(
+      identityAdministration,
+      accountCheckSeconds,
+      log,
+    );
     const emails = new EmailOwnershipService(
       dataSource,
       clock,
       identityAdministration,
       settings.isDemo,
     );
-    const people = new UserService(dataSource, clock, settings, standings, emails);
+    const people = new UserService(dataSource, clock, settings, identityStatus, emails);
     const administrators = new AdministratorService(dataSource);
     return {
       emails,

@@ -1,4 +1,4 @@
-import { CodeGoneError, steadyImport } from "./steadyImport";
+import { CodeGoneError, importWithRetry } from "./importWithRetry";
 
 function answerWith(...answers: (Response | Error)[]) {
   return jest.spyOn(globalThis, "fetch").mockImplementation(() => {
@@ -18,8 +18,10 @@ afterEach(() => {
 it("imports what it fetched, and fetches nothing twice", async () => {
   const fetchMock = answerWith(there(), there());
   const code = { Screen: "screen" };
-  await expect(steadyImport(async () => code, ["assets/a.js", "assets/b.js"])).resolves.toBe(code);
-  await steadyImport(async () => code, ["assets/a.js"]);
+  await expect(importWithRetry(async () => code, ["assets/a.js", "assets/b.js"])).resolves.toBe(
+    code,
+  );
+  await importWithRetry(async () => code, ["assets/a.js"]);
   expect(fetchMock.mock.calls.map(([address]) => address)).toEqual([
     "/assets/a.js",
     "/assets/b.js",
@@ -29,9 +31,9 @@ it("imports what it fetched, and fetches nothing twice", async () => {
 it("does not import while a file is missing, so that another try can succeed", async () => {
   answerWith(lost(), there());
   const importCode = jest.fn(async () => "code");
-  await expect(steadyImport(importCode, ["assets/c.js"])).rejects.toThrow("Failed to fetch");
+  await expect(importWithRetry(importCode, ["assets/c.js"])).rejects.toThrow("Failed to fetch");
   expect(importCode).not.toHaveBeenCalled();
-  await expect(steadyImport(importCode, ["assets/c.js"])).resolves.toBe("code");
+  await expect(importWithRetry(importCode, ["assets/c.js"])).resolves.toBe("code");
 });
 
 it.each([
@@ -39,12 +41,12 @@ it.each([
   ["was remembered as failed", [there()], () => Promise.reject(lost())],
 ])("says that only a new page helps when a file %s", async (_, answers, importCode) => {
   answerWith(...answers);
-  await expect(steadyImport(importCode, ["assets/d.js"])).rejects.toBeInstanceOf(CodeGoneError);
+  await expect(importWithRetry(importCode, ["assets/d.js"])).rejects.toBeInstanceOf(CodeGoneError);
 });
 
 it("does not ask for what the page itself brings", async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/base.js">';
   const fetchMock = answerWith();
-  await steadyImport(async () => "code", ["assets/base.js"]);
+  await importWithRetry(async () => "code", ["assets/base.js"]);
   expect(fetchMock).not.toHaveBeenCalled();
 });

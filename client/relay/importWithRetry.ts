@@ -10,7 +10,7 @@ const fetched = new Map<string, Promise<void>>();
  * failed that it failed, until the page is loaded again. So the files that an import needs are fetched
  * first, which may fail and be tried again; the import then finds them in the browser's cache.
  */
-export async function steadyImport<Code>(
+export async function importWithRetry<Code>(
   importCode: () => Promise<Code>,
   files: readonly string[] = [],
 ): Promise<Code> {

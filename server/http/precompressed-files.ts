@@ -8,7 +8,7 @@ const PACKED = ".br";
  * Leads anyone who unpacks brotli to what the build has packed already (`app.js.br` beside `app.js`): packing a file again for
  * everybody who asks costs the processor more and packs less. What gives out the directory stands behind it.
  */
-export function preferPacked(directory: string): RequestHandler {
+export function servePrecompressed(directory: string): RequestHandler {
   const files = existsSync(directory) ? readdirSync(directory) : [];
   const packed = new Set(
     files.filter((name) => name.endsWith(PACKED)).map((name) => `/${path.parse(name).name}`),

@@ -14,8 +14,8 @@ const PAGES = new Set(["landing", "app"]);
  * Puts beside each script its packed form, as it is to travel (`app.js.br`). Packed once and thoroughly, it is a
  * seventh smaller than what a server packs while someone waits.
  */
-export const packedFiles: Plugin = {
-  name: "aaviri:packed-files",
+export const precompressedFiles: Plugin = {
+  name: "aaviri:precompressed-files",
   apply: "build",
   writeBundle: {
     order: "post",

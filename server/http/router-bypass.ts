@@ -6,7 +6,7 @@ import type { ErrorRequestHandler, Express, Request, RequestHandler, Response } 
  * that most requests take. The handlers are those that the router would call, in its order, and they find a request
  * and a response of express; every other request goes through the router.
  */
-export function directWay(
+export function bypassRouter(
   http: Express,
   address: string,
   handlers: readonly RequestHandler[],
