@@ -10,6 +10,7 @@ import {
   formatLongDay,
   formatMissing,
   formatMoney,
+  formatMoneyIn,
   formatSheetDay,
   formatSheetInstant,
   formatTime,
@@ -33,6 +34,11 @@ describe("money", () => {
     ["twelve", "N/A"],
   ])("%p is %p", (amount, words) => {
     expect(formatMoney(amount)).toBe(words);
+  });
+
+  it("is called rupees where it is rupees, and no other", () => {
+    expect(formatMoneyIn("1299.00", "INR")).toBe("₹1,299.00");
+    expect(formatMoneyIn("2399.00", "USD")).toBe("2399.00 USD");
   });
 });
 

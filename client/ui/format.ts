@@ -65,6 +65,10 @@ export const formatMoney = (amount: string | number | null | undefined): string 
   return Number.isFinite(value) ? rupees.format(value) : missing;
 };
 
+/** Money in any currency, never called rupees where it is none: `'2399.00', 'USD'` → `2399.00 USD`. */
+export const formatMoneyIn = (amount: string, currency: string): string =>
+  currency === "INR" ? formatMoney(amount) : `${amount} ${currency}`;
+
 /** A calendar day, short: `'2026-11-21'` → `Sat, 21 Nov`. Missing: 'N/A'; no such day: 'Invalid Date' (product-rules.md#formats). */
 export const formatDay = (date: string | null | undefined): string =>
   writeDay(

@@ -10,6 +10,7 @@ import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import { TurningButton } from "../../ui/TurningButton";
 import { toast } from "../../ui/toast";
+import { isOpenDispute, openDisputeText, otherTroubles } from "./openDisputes";
 import type { PurchaseRow } from "./purchaseColumns";
 import { useReopenPurchase } from "./useReopenPurchase";
 import { useSaveProof } from "./useSaveProof";
@@ -25,14 +26,18 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
   const [isAsking, setAsking] = useState(false);
   const [isRevoking, setRevoking] = useState(false);
   const left = purchase.creditLots.filter(({ remaining }) => remaining > 0);
-  const isPaidBack = Number(purchase.refundedAmount) > 0;
+  const open = purchase.disputes.filter(isOpenDispute);
+  const isLost = purchase.disputes.some(
+    ({ step, paymentId }) => step === "LOST" && paymentId === purchase.transactionId,
+  );
+  const isMoneyGone = isLost || Number(purchase.refundedAmount) > 0;
   const [reopen] = useReopenPurchase();
   const saveProof = useSaveProof();
   useEffect(() => {
     if (attention) seeing.start();
-    if (isPaidBack) revoking.start();
-  }, [attention, isPaidBack]);
-  if (!attention) return "No";
+    if (isMoneyGone) revoking.start();
+  }, [attention, isMoneyGone]);
+  if (!attention && open.length === 0) return "No";
   const buyer = formatMissing(user.displayName);
 
   async function openAgain(): Promise<void> {
@@ -46,7 +51,16 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
 
   return (
     <Stack $gap={2}>
-      <Text $tone={seenToAt ? "muted" : "negative"}>{attention}</Text>
+      {open.map((dispute) => (
+        <Text key={dispute.id} $tone="negative" $weight="medium">
+          {openDisputeText(dispute, new Date())}
+        </Text>
+      ))}
+      {otherTroubles(attention, open).map((line) => (
+        <Text key={line} $tone={seenToAt ? "muted" : "negative"}>
+          {line}
+        </Text>
+      ))}
       {seenToAt && (
         <Text $size="s13" $tone="muted" $tabular>
           Seen to{seenToBy && ` by ${seenToBy.displayName}`}, {formatInstant(seenToAt)}
@@ -54,7 +68,7 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
       )}
       {seenToNote && <Text $size="s13">{seenToNote}</Text>}
       <Inline>
-        {isPaidBack && left.length > 0 && (
+        {isMoneyGone && left.length > 0 && (
           <Button
             variant="secondary"
             isCompact
@@ -75,13 +89,15 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
             Proof of Service
           </Button>
         )}
-        <TurningButton
-          act={seenToAt ? "Open Again" : "Mark as Seen To"}
-          variant={seenToAt ? "quiet" : "secondary"}
-          isCompact
-          aria-label={`${seenToAt ? "Open again" : "Mark as seen to"}: purchase of ${buyer}`}
-          onPress={() => (seenToAt ? void openAgain() : setAsking(true))}
-        />
+        {attention && (
+          <TurningButton
+            act={seenToAt ? "Open Again" : "Mark as Seen To"}
+            variant={seenToAt ? "quiet" : "secondary"}
+            isCompact
+            aria-label={`${seenToAt ? "Open again" : "Mark as seen to"}: purchase of ${buyer}`}
+            onPress={() => (seenToAt ? void openAgain() : setAsking(true))}
+          />
+        )}
       </Inline>
       {isRevoking && (
         <LazyPart
@@ -90,12 +106,14 @@ export function AttentionCell({ purchase }: { readonly purchase: PurchaseRow }) 
             userId: user.id,
             name: buyer,
             lots: left,
-            reason: "A part of the payment was paid back.",
+            reason: isLost
+              ? "The bank took the payment back."
+              : "A part of the payment was paid back.",
             onClose: () => setRevoking(false),
           }}
         />
       )}
-      {isAsking && (
+      {isAsking && attention && (
         <LazyPart code={seeing} props={{ id, buyer, attention, onClose: () => setAsking(false) }} />
       )}
     </Stack>

@@ -36,6 +36,13 @@ export function PurchaseTable({ purchases: key, shown, isStale }: Props) {
         }
         disputes {
           id
+          disputeId
+          paymentId
+          amount
+          currency
+          step
+          reason
+          respondBy
         }
         creditLots {
           id

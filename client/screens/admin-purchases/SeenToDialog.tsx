@@ -47,7 +47,9 @@ export function SeenToDialog({ id, buyer, attention, onClose }: Props) {
       pendingLabel="Saving…"
       phone="card"
     >
-      <Text>{attention}</Text>
+      {attention.split("\n").map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
       <FormTextArea
         control={form.control}
         name="note"

@@ -25,6 +25,11 @@ export function StrayPayments({ query: key }: { readonly query: StrayPayments_qu
               purchase {
                 planName
                 carTypeName
+                disputes {
+                  id
+                  paymentId
+                  step
+                }
                 user {
                   id
                   displayName

@@ -1,8 +1,10 @@
 import { CellLines } from "../../ui/CellLines";
-import { formatInstant, formatMissing, formatMoney } from "../../ui/format";
+import { formatInstant, formatMissing, formatMoneyIn } from "../../ui/format";
 import type { TableColumn } from "../../ui/Table";
+import { Text } from "../../ui/Text";
 import { TextLink } from "../../ui/TextLink";
 import type { StrayPayments_query$data } from "./__generated__/StrayPayments_query.graphql";
+import { isOpenDispute } from "./openDisputes";
 
 type Stray = StrayPayments_query$data["strayPayments"]["edges"][number]["node"];
 
@@ -27,10 +29,25 @@ export const strayColumns: readonly TableColumn<Stray>[] = [
     id: "amount",
     header: "Amount",
     align: "end",
-    cell: ({ amount, currency }) =>
-      currency === "INR" ? formatMoney(amount) : `${amount} ${currency}`,
+    cell: ({ amount, currency }) => formatMoneyIn(amount, currency),
   },
-  { id: "reason", header: "Why", cell: ({ reason }) => reasons[reason] ?? reason },
+  {
+    id: "reason",
+    header: "Why",
+    cell: ({ reason, paymentId, purchase }) => (
+      <>
+        <p>{reasons[reason] ?? reason}</p>
+        {purchase?.disputes.some(
+          (dispute) => dispute.paymentId === paymentId && isOpenDispute(dispute),
+        ) && (
+          <Text $size="s13" $tone="negative">
+            The payer's bank disputes it: accept the dispute at Razorpay, and do not pay it back
+            besides.
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     id: "purchase",
     header: "Purchase",

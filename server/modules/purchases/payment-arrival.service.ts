@@ -15,12 +15,14 @@ import type { ProviderPaymentService } from "./provider-payment.service";
 import { PaymentMethod, Purchase } from "./purchase.entity";
 import {
   afterRefund,
-  afterWholeRefund,
   canComplete,
   isOfPurchase,
   isPaid,
   PAID_BACK,
+  wholeRefundTrouble,
 } from "./purchase.rules";
+import { withTrouble } from "./purchase-attention.rules";
+import { markTrouble } from "./purchase-attention.service";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
@@ -79,7 +81,8 @@ export class PaymentArrivalService {
       const refund = await this.payments.recordCapture(tx, payment, feePaise);
       const paid = { payment, feePaise, refund, isDeleted: deletedAt !== null };
       const arrived = await this.arrive(tx, purchase, paid);
-      await joinDisputes(tx, purchase.id, payment.id);
+      const isStray = await this.strays.has(tx, payment.id);
+      await joinDisputes(tx, purchase.id, { paymentId: payment.id, isStray });
       return arrived;
     });
     if (outcome.isNew) this.strays.alarm(payment, outcome.reason);
@@ -231,8 +234,8 @@ export class PaymentArrivalService {
   ): Promise<void> {
     const ending = { reason: PAID_BACK, byId: null };
     const ended = isWhole ? await this.planEnding.end(tx, purchaseId, ending) : null;
-    const attention = ended && { attention: afterWholeRefund(ended) };
-    await tx.getRepository(Purchase).update({ id: purchaseId }, { ...change, ...attention });
+    await tx.getRepository(Purchase).update({ id: purchaseId }, change);
+    if (isWhole) await markTrouble(tx, purchaseId, wholeRefundTrouble(ended));
     await this.events.record(tx, {
       purchaseId,
       type: isWhole ? PurchaseEventType.REFUNDED : PurchaseEventType.PARTLY_REFUNDED,
@@ -248,9 +251,11 @@ export class PaymentArrivalService {
     done = "paid",
   ) {
     const paid = `${toDecimal(payment.amountPaise)} ${payment.currency}`;
-    const attention = `${paid} were ${done} instead of ${purchase.amount} INR (${payment.id}).`;
+    const text = `${paid} were ${done} instead of ${purchase.amount} INR (${payment.id}).`;
+    const attention = withTrouble(purchase, { text });
     if (purchase.attention === attention) return;
     await tx.getRepository(Purchase).update({ id: purchase.id }, { attention });
+    purchase.attention = attention;
     this.log?.error(
       { alarm: "other amount", purchaseId: purchase.id, paymentId: payment.id },
       "a payment is not what the purchase costs",

@@ -1,6 +1,7 @@
 import { dayInBusinessZone, timeInBusinessZone } from "../../platform/calendar-day";
 import { toDecimal } from "../../platform/money";
 import { DisputeStep, type PaymentDispute } from "./payment-dispute.entity";
+import type { Trouble } from "./purchase-attention.rules";
 
 /** What is known of a dispute that administrators are told of. */
 export type ToldDispute = Pick<
@@ -14,15 +15,31 @@ export type ToldDispute = Pick<
   | "respondBy"
 >;
 
-/** What administrators read of a dispute on its purchase. */
-export function disputeAttention(dispute: ToldDispute): string {
+/**
+ * What administrators read of a dispute on its purchase.
+ * @param strayId the payment's id where it is one that nothing was granted for
+ */
+export function disputeTrouble(dispute: ToldDispute, strayId: string | null): Trouble {
+  const text = disputeText(dispute, strayId);
+  return { text, replaces: [`(${dispute.providerDisputeId})`] };
+}
+
+function disputeText(dispute: ToldDispute, strayId: string | null): string {
   const { providerDisputeId, amountPaise, deductedPaise, currency, step, respondBy } = dispute;
   const what = `${toDecimal(amountPaise)} ${currency} (${providerDisputeId})`;
   const reason = dispute.reason ? `: ${dispute.reason.replace(/\.?$/, ".")}` : ".";
   const until = respondBy
     ? ` by ${dayInBusinessZone(respondBy)}, ${timeInBusinessZone(respondBy)} (India)`
     : "";
-  const answer = ` Answer at Razorpay${until}, with the proof of service.`;
+  const answer =
+    strayId === null
+      ? ` Answer at Razorpay${until}, with the proof of service.`
+      : ` It is a payment to pay back (${strayId}): accept the dispute at Razorpay${until}, and do not pay it back besides.`;
+  const taken = `${toDecimal(deductedPaise)} ${currency} were taken back.`;
+  const then =
+    strayId === null
+      ? "The plan and its credits stay: choose what to take back."
+      : `It was a payment to pay back (${strayId}), and is paid back with that.`;
   switch (step) {
     case DisputeStep.CREATED:
       return `The payer's bank disputes ${what}${reason}${answer}`;
@@ -33,16 +50,17 @@ export function disputeAttention(dispute: ToldDispute): string {
     case DisputeStep.WON:
       return `The dispute over ${what} was won: the money stays.`;
     case DisputeStep.LOST:
-      return `The dispute over ${what} was lost: ${toDecimal(deductedPaise)} ${currency} were taken back. The plan and its credits stay: choose what to take back.`;
+      return `The dispute over ${what} was lost: ${taken} ${then}`;
     default:
       return `The dispute over ${what} was closed.`;
   }
 }
 
 /** What administrators read of a refund that did not go through. */
-export function failedRefundAttention(refund: {
+export function failedRefundTrouble(refund: {
   readonly refundId: string;
   readonly amountPaise: number;
-}): string {
-  return `A refund of ${toDecimal(refund.amountPaise)} INR did not go through (${refund.refundId}). Pay it back at Razorpay again, or by the bank.`;
+}): Trouble {
+  const text = `A refund of ${toDecimal(refund.amountPaise)} INR did not go through (${refund.refundId}). Pay it back at Razorpay again, or by the bank.`;
+  return { text, replaces: [`(${refund.refundId})`] };
 }

@@ -3,8 +3,11 @@ import type { FailedRefund, ProviderDispute } from "../../integrations/payment-p
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { DisputeStep } from "./payment-dispute.entity";
-import { disputeAttention, failedRefundAttention, type ToldDispute } from "./payment-dispute.rules";
-import { Purchase } from "./purchase.entity";
+import { disputeTrouble, failedRefundTrouble, type ToldDispute } from "./payment-dispute.rules";
+import { markTrouble } from "./purchase-attention.service";
+import type { StrayPaymentService } from "./stray-payment.service";
+
+const AT_ONCE = 100;
 
 /** Of two steps that were told in the same second the later one stands. */
 const rank = (row: string) =>
@@ -15,6 +18,7 @@ export class PaymentDisputeService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
+    private readonly strays: StrayPaymentService,
     private readonly log?: Log,
   ) {}
 
@@ -22,6 +26,7 @@ export class PaymentDisputeService {
   async take(dispute: ProviderDispute): Promise<void> {
     const isNews = await this.dataSource.transaction(async (tx) => {
       const purchaseId = await purchaseOf(tx, dispute.paymentId);
+      if (purchaseId !== null) await lockPurchase(tx, purchaseId);
       const { id, paymentId, amountPaise, deductedPaise, currency } = dispute;
       const step = dispute.step as DisputeStep;
       const rows = await tx.query<unknown[]>(
@@ -41,8 +46,10 @@ export class PaymentDisputeService {
         ],
       );
       if (rows.length === 0) return false;
-      const attention = disputeAttention({ ...dispute, step, providerDisputeId: id });
-      if (purchaseId !== null) await mark(tx, purchaseId, attention);
+      const strayId = (await this.strays.has(tx, paymentId)) ? paymentId : null;
+      const trouble = disputeTrouble({ ...dispute, step, providerDisputeId: id }, strayId);
+      if (purchaseId !== null) await markTrouble(tx, purchaseId, trouble);
+      if (strayId !== null) await this.strays.closeTakenBack(tx, strayId);
       return true;
     });
     if (!isNews) return;
@@ -51,12 +58,29 @@ export class PaymentDisputeService {
     this.log?.error(line, "the payer's bank disputes a payment");
   }
 
+  /** Joins disputes to purchases that were settled in the very moment in which they were told. */
+  async joinLate(): Promise<void> {
+    const alone = await this.dataSource.query<{ paymentId: string }[]>(
+      `SELECT DISTINCT provider_payment_id AS "paymentId" FROM payment_disputes
+       WHERE purchase_id IS NULL LIMIT ${AT_ONCE}`,
+    );
+    for (const { paymentId } of alone) {
+      await this.dataSource.transaction(async (tx) => {
+        const purchaseId = await purchaseOf(tx, paymentId);
+        if (purchaseId === null) return;
+        await lockPurchase(tx, purchaseId);
+        const isStray = await this.strays.has(tx, paymentId);
+        await joinDisputes(tx, purchaseId, { paymentId, isStray });
+      });
+    }
+  }
+
   /** Marks the purchase whose money did not go back. */
   async takeFailedRefund(refund: FailedRefund): Promise<void> {
     const { paymentId, refundId } = refund;
     await this.dataSource.transaction(async (tx) => {
       const purchaseId = await purchaseOf(tx, paymentId);
-      if (purchaseId !== null) await mark(tx, purchaseId, failedRefundAttention(refund));
+      if (purchaseId !== null) await markTrouble(tx, purchaseId, failedRefundTrouble(refund));
     });
     const line = { alarm: "refund failed", paymentId, refundId };
     this.log?.error(line, "money did not go back");
@@ -75,17 +99,23 @@ async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number 
   return row?.id ?? null;
 }
 
+/** Before any of its disputes, as arrivals do; an insert of one would hold a lock on it that two cannot both raise. */
+async function lockPurchase(tx: EntityManager, id: number): Promise<void> {
+  await tx.query("SELECT FROM purchases WHERE id = $1 FOR NO KEY UPDATE", [id]);
+}
+
 /** Joins disputes that were told before their payment came to its purchase, and marks it. */
-export async function joinDisputes(tx: EntityManager, purchaseId: number, paymentId: string) {
+export async function joinDisputes(
+  tx: EntityManager,
+  purchaseId: number,
+  { paymentId, isStray }: { readonly paymentId: string; readonly isStray: boolean },
+): Promise<void> {
   const [joined] = await tx.query<[ToldDispute[], number]>(
     `UPDATE payment_disputes SET purchase_id = $1 WHERE provider_payment_id = $2 AND purchase_id IS NULL
      RETURNING provider_dispute_id AS "providerDisputeId", amount_paise AS "amountPaise",
        deducted_paise AS "deductedPaise", currency, step, reason, respond_by AS "respondBy"`,
     [purchaseId, paymentId],
   );
-  for (const dispute of joined) await mark(tx, purchaseId, disputeAttention(dispute));
-}
-
-async function mark(tx: EntityManager, id: number, attention: string): Promise<void> {
-  await tx.getRepository(Purchase).update({ id }, { attention });
+  const strayId = isStray ? paymentId : null;
+  for (const dispute of joined) await markTrouble(tx, purchaseId, disputeTrouble(dispute, strayId));
 }

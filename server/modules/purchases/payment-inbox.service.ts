@@ -92,6 +92,7 @@ export class PaymentInboxService {
       after = event.id;
       event = await this.nextWaiting(after);
     }
+    await this.disputes.joinLate();
     return done;
   }
 

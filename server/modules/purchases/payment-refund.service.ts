@@ -10,6 +10,7 @@ import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
 import { processedPaise } from "./processed-refunds";
 import { PaymentStatus } from "./purchase.entity";
+import type { StrayPaymentService } from "./stray-payment.service";
 
 /** Refunds as the provider has them: one counts once it was processed, and no more when it fails after all. */
 export class PaymentRefundService {
@@ -17,6 +18,7 @@ export class PaymentRefundService {
     private readonly dataSource: DataSource,
     private readonly arrivals: PaymentArrivalService,
     private readonly disputes: PaymentDisputeService,
+    private readonly strays: StrayPaymentService,
     private readonly provider: PaymentProvider | null,
   ) {}
 
@@ -84,11 +86,7 @@ export class PaymentRefundService {
         "UPDATE purchases SET refunded_paise = $2 WHERE transaction_id = $1 AND refunded_paise > $2",
         given,
       );
-      await tx.query(
-        `UPDATE stray_payments SET refunded_paise = $2, refunded_at = NULL
-         WHERE provider_payment_id = $1 AND refunded_paise > $2`,
-        given,
-      );
+      await this.strays.uncount(tx, paymentId, refundedPaise);
     });
   }
 }

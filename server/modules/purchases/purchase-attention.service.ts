@@ -1,10 +1,11 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { optionalText } from "../../platform/text";
 import { Purchase } from "./purchase.entity";
+import { type Trouble, withTrouble } from "./purchase-attention.rules";
 
 interface SeenTo {
   readonly purchaseId: number | null;
@@ -54,4 +55,15 @@ export class PurchaseAttentionService {
     if (!purchase) throw notFound("Purchase");
     return purchase;
   }
+}
+
+/** Tells the administrators of something else that went wrong with a purchase. */
+export async function markTrouble(tx: EntityManager, id: number, trouble: Trouble): Promise<void> {
+  const purchases = tx.getRepository(Purchase);
+  const purchase = await purchases.findOneOrFail({
+    where: { id },
+    select: { id: true, attention: true, seenToAt: true },
+    lock: { mode: "for_no_key_update" },
+  });
+  await purchases.update({ id }, { attention: withTrouble(purchase, trouble) });
 }

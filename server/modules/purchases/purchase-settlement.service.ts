@@ -12,6 +12,7 @@ import type { UserService } from "../users/user.service";
 import type { PaymentService } from "./payment.service";
 import { PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { canComplete, grantsOf } from "./purchase.rules";
+import { withTrouble } from "./purchase-attention.rules";
 
 const TRANSACTION_ID = /^[\w-]{1,100}$/;
 /** How long a capture may take, with its second try and a look at what happened to it, and somewhat more. */
@@ -76,7 +77,8 @@ export class PurchaseSettlementService {
     }
     const hasUse = purchase.couponId === null || (await this.coupons.use(tx, purchase.id));
     if (!hasUse) {
-      purchase.attention = `No use of ${purchase.couponCode} was left when it was paid.`;
+      const text = `No use of ${purchase.couponCode} was left when it was paid.`;
+      purchase.attention = withTrouble(purchase, { text });
     }
     purchase.paymentStatus = PaymentStatus.COMPLETED;
     purchase.transactionId = transactionId;

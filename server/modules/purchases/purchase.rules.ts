@@ -3,6 +3,7 @@ import { type Paise, toDecimal } from "../../platform/money";
 import type { Grant } from "../credits/credit.rules";
 import { CreditKind } from "../credits/credit-lot.entity";
 import { PaymentMethod, PaymentStatus, type Purchase } from "./purchase.entity";
+import { type Trouble, withTrouble } from "./purchase-attention.rules";
 
 /** Remainders below this are waived: the payment provider cannot charge them. */
 const SMALLEST_CHARGE: Paise = 100;
@@ -117,7 +118,10 @@ export const PAID_BACK = "The payment was paid back.";
  * part an administrator decides which credits to take back.
  */
 export function afterRefund(
-  purchase: Pick<Purchase, "paymentStatus" | "amountPaise" | "refundedPaise">,
+  purchase: Pick<
+    Purchase,
+    "paymentStatus" | "amountPaise" | "refundedPaise" | "attention" | "seenToAt"
+  >,
   refund: MoneyBack,
 ): Partial<Purchase> | null {
   const { paymentStatus, amountPaise, refundedPaise } = purchase;
@@ -131,14 +135,24 @@ export function afterRefund(
     };
   }
   const [back, paid] = [toDecimal(refund.refundedPaise), toDecimal(amountPaise)];
-  return {
-    refundedPaise: refund.refundedPaise,
-    attention: `${back} INR of ${paid} INR were paid back (${refund.paymentId}). The plan and its credits stay: choose what to take back.`,
-  };
+  const text = `${back} INR of ${paid} INR were paid back (${refund.paymentId}). The plan and its credits stay: choose what to take back.`;
+  const attention = withTrouble(purchase, { text, replaces: [PART_PAID_BACK] });
+  return { refundedPaise: refund.refundedPaise, attention };
 }
 
-/** What administrators read of a plan that a full refund ended. */
-export function afterWholeRefund({ revoked, used }: { revoked: number; used: number }): string {
+/** What a part of the money that went back, and a refund that failed, are known by: all of it settles both. */
+const PART_PAID_BACK = " were paid back (";
+const REFUND_FAILED = " did not go through (";
+
+/** What administrators read of a full refund, and of the plan that ended with it; null for one that had ended before. */
+export function wholeRefundTrouble(ended: { revoked: number; used: number } | null): Trouble {
+  const text = ended
+    ? afterWholeRefund(ended)
+    : "It was paid back. The plan had ended before, and its unused credits with it.";
+  return { text, replaces: [PART_PAID_BACK, REFUND_FAILED] };
+}
+
+function afterWholeRefund({ revoked, used }: { revoked: number; used: number }): string {
   const back = revoked === 1 ? "1 unused credit was" : `${revoked} unused credits were`;
   const kept =
     used === 0 ? "none was used" : `${used} ${used === 1 ? "was" : "were"} used or booked`;

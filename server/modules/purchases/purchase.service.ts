@@ -144,6 +144,7 @@ export class PurchaseService {
       refundedPaise: 0,
       message: null,
       attention: null,
+      seenToAt: null,
       clientKey,
       expiresAt: new Date(now.getTime() + this.settings.purchaseExpiryMinutes * 60_000),
       completedAt: null,

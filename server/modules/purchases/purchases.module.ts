@@ -86,8 +86,14 @@ export const purchases = defineModule({
       paymentProvider,
       log,
     );
-    const disputes = new PaymentDisputeService(dataSource, clock, log);
-    const refunds = new PaymentRefundService(dataSource, arrivals, disputes, paymentProvider);
+    const disputes = new PaymentDisputeService(dataSource, clock, strays, log);
+    const refunds = new PaymentRefundService(
+      dataSource,
+      arrivals,
+      disputes,
+      strays,
+      paymentProvider,
+    );
     const confirmations = new PaymentConfirmationService(dataSource, clock);
     const captures = new PaymentCaptureService(arrivals, confirmations, paymentProvider);
     const proofs = new PurchaseProofService(

@@ -2,7 +2,8 @@ import type { DataSource } from "typeorm";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
-import { afterWholeRefund, PAID_BACK } from "./purchase.rules";
+import { PAID_BACK, wholeRefundTrouble } from "./purchase.rules";
+import { markTrouble } from "./purchase-attention.service";
 
 const BATCH = 100;
 
@@ -48,7 +49,7 @@ export class RefundedPlanService {
       const purchases = tx.getRepository(Purchase);
       if (!(await purchases.existsBy({ id, paymentStatus: PaymentStatus.REFUNDED }))) return false;
       const ended = await this.planEnding.end(tx, id, { reason: PAID_BACK, byId: null });
-      if (ended) await purchases.update({ id }, { attention: afterWholeRefund(ended) });
+      if (ended) await markTrouble(tx, id, wholeRefundTrouble(ended));
       return ended !== null;
     });
   }

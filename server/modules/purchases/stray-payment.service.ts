@@ -26,6 +26,10 @@ const EVENTS: Partial<Record<StrayReason, PurchaseEventType>> = {
   [StrayReason.OTHER_AMOUNT]: PurchaseEventType.OTHER_AMOUNT,
 };
 
+/** What the payer's bank took of a stray payment by disputes: it need not be paid back any more. */
+const TAKEN_BACK = `(SELECT coalesce(sum(deducted_paise), 0) FROM payment_disputes dispute
+  WHERE dispute.provider_payment_id = stray.provider_payment_id AND dispute.step = 'lost')`;
+
 /** Payments that nothing was granted for, until they are paid back. */
 export class StrayPaymentService {
   constructor(
@@ -66,7 +70,28 @@ export class StrayPaymentService {
     if (isNew && purchase && type) {
       await this.events.record(tx, { purchaseId: purchase.id, type, amountPaise, of: id });
     }
+    if (isNew) await this.closeTakenBack(tx, id);
     return isNew;
+  }
+
+  /** Closes one of which the payer's bank took by disputes what was not paid back. */
+  async closeTakenBack(tx: EntityManager, paymentId: string): Promise<void> {
+    await tx.query(
+      `UPDATE stray_payments stray SET refunded_at = $2
+       WHERE provider_payment_id = $1 AND refunded_at IS NULL
+         AND ${TAKEN_BACK} > 0 AND refunded_paise + ${TAKEN_BACK} >= amount_paise`,
+      [paymentId, this.clock.now()],
+    );
+  }
+
+  /** Counts less of one as paid back: a refund of it failed after all. */
+  async uncount(tx: EntityManager, paymentId: string, refundedPaise: number): Promise<void> {
+    await tx.query(
+      `UPDATE stray_payments SET refunded_paise = $2, refunded_at = NULL
+       WHERE provider_payment_id = $1 AND refunded_paise > $2`,
+      [paymentId, refundedPaise],
+    );
+    await this.closeTakenBack(tx, paymentId);
   }
 
   /** Sounds the alarm of a new one, once it is written. */
@@ -108,6 +133,7 @@ export class StrayPaymentService {
           of: `${paymentId}:${refundedPaise}`,
         });
       }
+      if (stray) await this.closeTakenBack(tx, paymentId);
       return stray !== undefined;
     });
   }
