@@ -1,8 +1,5 @@
 import { Outlet, type RouteObject } from "react-router-dom";
 import { adminSections } from "./adminSections";
-import { RequireLogin } from "./auth/RequireLogin";
-import { RequireRole } from "./auth/RequireRole";
-import { screenRoute } from "./relay/screenRoute";
 import { bookingCalendarRoute } from "./screens/booking-calendar/route";
 import { bookingConfirmationRoute } from "./screens/booking-confirmation/route";
 import { bookingHistoryRoute } from "./screens/booking-history/route";
@@ -23,9 +20,12 @@ import adminLayoutQuery from "./shell/__generated__/AdminLayoutQuery$parameters"
 import dashboardRedirectQuery from "./shell/__generated__/DashboardRedirectQuery$parameters";
 import { FailureScreen } from "./shell/FailureScreen";
 import { PublicLayout } from "./shell/PublicLayout";
+import { RequireLogin } from "./shell/RequireLogin";
+import { RequireRole } from "./shell/RequireRole";
 import { ResidentLayout } from "./shell/ResidentLayout";
 import { RootLayout } from "./shell/RootLayout";
 import { SetupLayout } from "./shell/SetupLayout";
+import { screenRoute } from "./shell/screenRoute";
 import { WaitingPanel } from "./shell/WaitingPanel";
 
 const dashboardRedirect = (path: string): RouteObject =>

@@ -19,7 +19,7 @@ import {
   type User,
   updateProfile,
 } from "firebase/auth";
-import type { RuntimeConfig } from "../shell/config";
+import type { RuntimeConfig } from "../relay/config";
 import type { GoogleAccount, IdentityUser } from "./identity";
 
 export interface IdentityProvider {

@@ -1,6 +1,6 @@
-import { loadConfig, type RuntimeConfig } from "../shell/config";
-import { forgetBookings } from "../shell/keptBookings";
+import { loadConfig, type RuntimeConfig } from "../relay/config";
 import type { IdentityProvider } from "./firebaseProvider";
+import { forgetBookings } from "./keptBookings";
 import { forgetSignedIn, rememberSignedIn } from "./signedInHint";
 
 export interface IdentityUser {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import styled from "styled-components";
 import { useIdentity, useIdentityState } from "../auth/IdentityContext";
-import { loadConfig, type RuntimeConfig } from "../shell/config";
+import { loadConfig, type RuntimeConfig } from "../relay/config";
 import { Button } from "../ui/Button";
 import { Inline } from "../ui/Inline";
 import { TextLink } from "../ui/TextLink";

@@ -1,5 +1,5 @@
 import { Suspense, use } from "react";
-import { loadConfig } from "../shell/config";
+import { loadConfig } from "../relay/config";
 import { ErrorBoundary } from "../shell/ErrorBoundary";
 import { TextLink } from "../ui/TextLink";
 

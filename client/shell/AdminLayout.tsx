@@ -3,13 +3,13 @@ import { Suspense } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Outlet } from "react-router-dom";
 import { useIdentity } from "../auth/IdentityContext";
-import type { ScreenProps } from "../relay/screenRoute";
 import { Skeleton } from "../ui/Skeleton";
 import type { AdminLayoutQuery } from "./__generated__/AdminLayoutQuery.graphql";
 import { AdminFrame, AdminHeader } from "./AdminBars";
 import { AdminSections } from "./AdminSections";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { LogoutButton } from "./ResidentBars";
+import type { ScreenProps } from "./screenRoute";
 
 /** The frame of an administrator's screens: who is signed in, Logout, and the sections. */
 export function AdminLayout({ queryRef }: ScreenProps<AdminLayoutQuery>) {

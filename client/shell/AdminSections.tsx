@@ -5,8 +5,8 @@ import { Disclosure, DisclosurePanel } from "react-aria-components/Disclosure";
 import { NavLink, type RouteObject, useLocation, useOutletContext } from "react-router-dom";
 import { delayNavigation } from "../relay/navigationDelay";
 import { prepareScreen } from "../relay/preparedScreens";
-import { screenHandle } from "../relay/screenRoute";
 import { AdminMenu, AdminRail } from "./AdminBars";
+import { screenHandle } from "./screenRoute";
 
 interface Section {
   readonly to: string;

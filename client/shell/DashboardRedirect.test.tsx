@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { NetworkError, ServerError } from "../relay/errors";
-import { screenRoute } from "../relay/screenRoute";
 import { fakeIdentity } from "../test/fakeIdentity";
 import { renderRoutes } from "../test/renderRoutes";
 import query from "./__generated__/DashboardRedirectQuery$parameters";
 import { DashboardRedirect } from "./DashboardRedirect";
+import { screenRoute } from "./screenRoute";
 
 const routes = [
   screenRoute({

@@ -1,11 +1,11 @@
 import { graphql, readInlineData, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { ServerError } from "../relay/errors";
-import type { ScreenProps } from "../relay/screenRoute";
 import type { DashboardRedirectQuery } from "./__generated__/DashboardRedirectQuery.graphql";
 import type { homeAddress_viewer$key } from "./__generated__/homeAddress_viewer.graphql";
 import { ErrorBoundary } from "./ErrorBoundary";
 import { homeAddress, onboardingState } from "./homeAddress";
+import type { ScreenProps } from "./screenRoute";
 
 /** `/user` and `/dashboard`: sends a signed-in person to where they belong (product-rules.md#redirect-home). */
 export function DashboardRedirect({ queryRef }: ScreenProps<DashboardRedirectQuery>) {

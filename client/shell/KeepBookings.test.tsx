@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { readKeptBookings } from "../auth/keptBookings";
 import { noteChange } from "../relay/changes";
 import { routes } from "../routes";
 import { booking, days, holdTheDate, saturday } from "../test/bookingDays";
 import { cacheStorage } from "../test/cacheStorage";
 import { answer, asked, isAsked, lose, push } from "../test/operations";
 import { renderRoutes } from "../test/renderRoutes";
-import { readKeptBookings } from "./keptBookings";
 
 const KEEP = "KeepBookingsQuery";
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from "react-relay";
 import { createOperationDescriptor, getRequest, type Snapshot } from "relay-runtime";
 import { useIdentityState } from "../auth/IdentityContext";
+import { keepBookings } from "../auth/keptBookings";
 import { onChange } from "../relay/changes";
 import { connection } from "../ui/connection";
 import type { KeepBookings_booking$key } from "./__generated__/KeepBookings_booking.graphql";
@@ -9,7 +10,6 @@ import type {
   KeepBookingsQuery,
   KeepBookingsQuery$data,
 } from "./__generated__/KeepBookingsQuery.graphql";
-import { keepBookings } from "./keptBookings";
 
 /** How long after a change, or after a screen was opened, the server is asked, in milliseconds. */
 const ASK_AFTER = 1_500;

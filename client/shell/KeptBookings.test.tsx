@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
+import { forgetBookings, keepBookings, readKeptBookings } from "../auth/keptBookings";
 import { NetworkError } from "../relay/errors";
 import { cacheStorage } from "../test/cacheStorage";
 import { fakeIdentity } from "../test/fakeIdentity";
 import { renderRoutes } from "../test/renderRoutes";
-import { forgetBookings, keepBookings, readKeptBookings } from "./keptBookings";
 import { PartBoundary } from "./PartBoundary";
 import { ScreenFailure } from "./ScreenFailure";
 

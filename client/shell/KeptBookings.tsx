@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useIdentityState } from "../auth/IdentityContext";
+import { type KeptBookings as Kept, readKeptBookings } from "../auth/keptBookings";
 import { formatDay, formatInstant, formatTimeRange } from "../ui/format";
 import { Inline } from "../ui/Inline";
 import { Panel } from "../ui/Panel";
 import { Stack } from "../ui/Stack";
 import { StatusBadge } from "../ui/StatusBadge";
 import { Text } from "../ui/Text";
-import { type KeptBookings as Kept, readKeptBookings } from "./keptBookings";
 
 /** The signed-in resident's upcoming bookings, as this device knew them last; nothing where it does not. */
 export function KeptBookings() {

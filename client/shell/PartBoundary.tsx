@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useRevalidator, useSearchParams } from "react-router-dom";
 import { isNoPage, isNotFound, isNotRegistered, messageOf, NetworkError } from "../relay/errors";
+import { searchWithFilters } from "../relay/listPage";
 import { CodeLoadError } from "../relay/screenCode";
-import { searchWithFilters } from "../shared/paged-list/listPage";
 import { ErrorState } from "../ui/ErrorState";
 import { Heading } from "../ui/Heading";
 import { Stack } from "../ui/Stack";

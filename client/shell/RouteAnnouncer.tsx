@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router-dom";
-import { type ScreenHandle, screenHandle } from "../relay/screenRoute";
 import { VisuallyHidden } from "../ui/VisuallyHidden";
 import { focusHeading } from "./headingFocus";
+import { type ScreenHandle, screenHandle } from "./screenRoute";
 
 const PRODUCT = "Aaviri";
 

@@ -36,12 +36,12 @@ export const SPEC_TEXTS: readonly SpecText[] = [
   ...place("role-guard", "Role guard", [
     [
       "Loading...",
-      "client/auth/RequireLogin.test.tsx",
+      "client/shell/RequireLogin.test.tsx",
       "says 'Loading...' until it is known who is there, then lets them in",
     ],
     [
       "Checking permissions...",
-      "client/auth/RequireRole.test.tsx",
+      "client/shell/RequireRole.test.tsx",
       "says 'Checking permissions...' and lets the right role in",
     ],
   ]),

@@ -23,11 +23,22 @@ export const isTest = (file: string) =>
     file,
   );
 
-/** What a file imports, also later by `import()`. */
+/** Also fixtures of a screen's tests, the texts that they compare, and the designers' page of components. */
+export const isTestCode = (file: string) =>
+  isTest(file) ||
+  /UnderTest(\.tsx?)?$|\.test$|^client\/(spec-texts|ui\/specimen)\/|^(server|client)\/test\/|^(bench|chaos|e2e)\//.test(
+    file,
+  );
+
+export const isOurs = ({ to }: Import) => /^(server|client|chaos|bench|e2e)\//.test(to);
+
+export const shown = ({ from, to }: Import) => `${from} imports ${to}`;
+
+/** What a file imports, also for its effects, and later by `import()`. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(path.join(top, file), "utf8");
   const statements = text.matchAll(
-    /(?:^|\n)(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g,
+    /(?:^|\n)(?:import|export)\b[^;"']*?from\s*["']([^"']+)["']|\bimport\(?\s*["']([^"']+)["']/g,
   );
   return [...statements].map((match) => {
     const target = match[1] ?? match[2] ?? "";

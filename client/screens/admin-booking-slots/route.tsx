@@ -1,5 +1,5 @@
 import { CalendarClock } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminBookingSlotsQuery from "./__generated__/AdminBookingSlotsScreenQuery$parameters";
 import { AdminBookingSlotsSkeleton } from "./AdminBookingSlotsSkeleton";
 

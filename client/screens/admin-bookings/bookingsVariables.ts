@@ -1,5 +1,5 @@
+import { pageVariables } from "../../relay/listPage";
 import { STATUSES } from "../../shared/bookingWords";
-import { pageVariables } from "../../shared/paged-list/listPage";
 import { dayParts } from "../../ui/format";
 
 /** The filters of the list by their names in the address (product-rules.md#booking-management). */

@@ -1,5 +1,5 @@
 import { CalendarCheck } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminBookingsQuery from "./__generated__/AdminBookingsScreenQuery$parameters";
 import { AdminBookingsSkeleton } from "./AdminBookingsSkeleton";
 import { bookingsVariables } from "./bookingsVariables";

@@ -1,5 +1,5 @@
 import { CarFront } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminCarTypesQuery from "./__generated__/AdminCarTypesScreenQuery$parameters";
 import { AdminCarTypesSkeleton } from "./AdminCarTypesSkeleton";
 

@@ -1,7 +1,7 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
 import { LoadingRegion } from "../../ui/LoadingRegion";
 import { Page } from "../../ui/Page";

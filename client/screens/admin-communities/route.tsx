@@ -1,5 +1,5 @@
 import { Building2 } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminCommunitiesQuery from "./__generated__/AdminCommunitiesScreenQuery$parameters";
 import { AdminCommunitiesSkeleton } from "./AdminCommunitiesSkeleton";
 import { communitiesVariables } from "./communitiesAddress";

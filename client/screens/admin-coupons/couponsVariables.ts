@@ -1,4 +1,4 @@
-import { pageVariables } from "../../shared/paged-list/listPage";
+import { pageVariables } from "../../relay/listPage";
 
 /** What the list can be narrowed to; no filter means all (product-rules.md#coupon-management). */
 export const STATUSES = ["ACTIVE", "INACTIVE"] as const;

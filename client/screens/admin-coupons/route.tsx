@@ -1,5 +1,5 @@
 import { TicketPercent } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminCouponsQuery from "./__generated__/AdminCouponsScreenQuery$parameters";
 import { AdminCouponsSkeleton } from "./AdminCouponsSkeleton";
 import { couponsVariables } from "./couponsVariables";

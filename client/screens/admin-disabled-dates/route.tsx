@@ -1,5 +1,5 @@
 import { CalendarOff } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminDisabledDatesQuery from "./__generated__/AdminDisabledDatesScreenQuery$parameters";
 import { AdminDisabledDatesSkeleton } from "./AdminDisabledDatesSkeleton";
 import { disabledDatesVariables } from "./disabledDatesVariables";

@@ -1,9 +1,9 @@
 import { MailOpen } from "lucide-react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { EmptyState } from "../../ui/EmptyState";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";

@@ -1,4 +1,4 @@
-import { pageVariables } from "../../shared/paged-list/listPage";
+import { pageVariables } from "../../relay/listPage";
 
 /** What the list can show; the messages that wait come first. */
 export const STATUSES = ["OPEN", "HANDLED", "ALL"] as const;

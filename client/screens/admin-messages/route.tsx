@@ -1,5 +1,5 @@
 import { Mail } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminMessagesQuery from "./__generated__/AdminMessagesScreenQuery$parameters";
 import { AdminMessagesSkeleton } from "./AdminMessagesSkeleton";
 import { messagesVariables } from "./messagesVariables";

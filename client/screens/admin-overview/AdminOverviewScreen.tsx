@@ -1,9 +1,9 @@
 import { ChartColumn } from "lucide-react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import styled from "styled-components";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatDayWithYear } from "../../ui/format";
 import { Grid } from "../../ui/Grid";

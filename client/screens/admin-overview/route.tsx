@@ -1,5 +1,5 @@
 import { ChartColumn } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminOverviewQuery from "./__generated__/AdminOverviewScreenQuery$parameters";
 import { AdminOverviewSkeleton } from "./AdminOverviewSkeleton";
 import { overviewVariables } from "./overviewPeriod";

@@ -1,5 +1,5 @@
 import { Tags } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminPricingPlansQuery from "./__generated__/AdminPricingPlansScreenQuery$parameters";
 import { AdminPricingPlansSkeleton } from "./AdminPricingPlansSkeleton";
 

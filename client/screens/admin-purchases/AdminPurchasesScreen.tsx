@@ -1,8 +1,8 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Page } from "../../ui/Page";

@@ -1,4 +1,4 @@
-import { pageVariables } from "../../shared/paged-list/listPage";
+import { pageVariables } from "../../relay/listPage";
 
 /** Which purchases the list shows; those with which something went wrong come first. */
 export type Shown = "ATTENTION" | "SEEN_TO" | "ALL";

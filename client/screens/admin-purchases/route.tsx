@@ -1,5 +1,5 @@
 import { ReceiptIndianRupee } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminPurchasesQuery from "./__generated__/AdminPurchasesScreenQuery$parameters";
 import { AdminPurchasesSkeleton } from "./AdminPurchasesSkeleton";
 import { purchasesVariables } from "./purchasesVariables";

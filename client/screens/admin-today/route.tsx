@@ -1,5 +1,5 @@
 import { ClipboardList } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminTodayQuery from "./__generated__/AdminTodayScreenQuery$parameters";
 import { AdminTodaySkeleton } from "./AdminTodaySkeleton";
 import { todayVariables } from "./todayVariables";

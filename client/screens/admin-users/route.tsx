@@ -1,5 +1,5 @@
 import { Users } from "lucide-react";
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import adminPersonQuery from "./__generated__/AdminPersonScreenQuery$parameters";
 import adminUsersQuery from "./__generated__/AdminUsersScreenQuery$parameters";
 import { AdminPersonSkeleton } from "./AdminPersonSkeleton";

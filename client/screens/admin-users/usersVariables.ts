@@ -1,4 +1,4 @@
-import { pageVariables } from "../../shared/paged-list/listPage";
+import { pageVariables } from "../../relay/listPage";
 
 /** The roles that the list can be narrowed to. */
 export const ROLES = ["USER", "ADMIN"] as const;

@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { BookingCalendar } from "../../shared/booking-calendar/BookingCalendar";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";

@@ -1,5 +1,5 @@
-import { screenRoute } from "../../relay/screenRoute";
 import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { screenRoute } from "../../shell/screenRoute";
 import bookingCalendarQuery from "./__generated__/BookingCalendarScreenQuery$parameters";
 import { BookingCalendarScreenSkeleton } from "./BookingCalendarScreenSkeleton";
 

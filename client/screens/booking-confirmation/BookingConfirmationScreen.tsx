@@ -1,8 +1,8 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation, useNavigationType } from "react-router-dom";
-import type { ScreenProps } from "../../relay/screenRoute";
 import type { BookingConfirmationState } from "../../shared/booking-calendar/bookingConfirmation";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import type { BookingConfirmationScreenQuery } from "./__generated__/BookingConfirmationScreenQuery.graphql";
 import { ConfirmationCard } from "./ConfirmationCard";
 import { readConfirmationState } from "./confirmationState";

@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import bookingConfirmationQuery from "./__generated__/BookingConfirmationScreenQuery$parameters";
 import { BookingConfirmationSkeleton } from "./BookingConfirmationSkeleton";
 import { confirmationVariables } from "./confirmationVariables";

@@ -1,9 +1,9 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { isNotRegistered, ServerError } from "../../relay/errors";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";

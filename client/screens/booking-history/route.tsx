@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import bookingHistoryQuery from "./__generated__/BookingHistoryScreenQuery$parameters";
 import { BookingHistorySkeleton } from "./BookingHistorySkeleton";
 

@@ -1,7 +1,7 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { Card } from "../../ui/Card";
 import { CreditBalance } from "../../ui/CreditBalance";
 import { Heading } from "../../ui/Heading";

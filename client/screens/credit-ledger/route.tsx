@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import creditLedgerQuery from "./__generated__/CreditLedgerScreenQuery$parameters";
 import { CreditLedgerSkeleton } from "./CreditLedgerSkeleton";
 

@@ -1,6 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
-import { loadConfig, type RuntimeConfig } from "../../shell/config";
+import { loadConfig, type RuntimeConfig } from "../../relay/config";
 import { TextLink } from "../../ui/TextLink";
 import { ContactWay, Ways } from "./ContactWays";
 

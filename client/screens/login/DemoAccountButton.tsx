@@ -1,5 +1,5 @@
 import styled from "styled-components";
-import type { DemoAccount } from "../../shell/config";
+import type { DemoAccount } from "../../relay/config";
 import { Button } from "../../ui/Button";
 import { Text } from "../../ui/Text";
 import { space } from "../../ui/theme";

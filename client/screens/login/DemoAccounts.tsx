@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useIdentity } from "../../auth/IdentityContext";
 import { identityMessage } from "../../auth/identityMessage";
-import { type DemoAccount, loadConfig } from "../../shell/config";
+import { type DemoAccount, loadConfig } from "../../relay/config";
 import { Banner } from "../../ui/Banner";
 import { Card } from "../../ui/Card";
 import { Section } from "../../ui/Section";

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { loadConfig } from "../../shell/config";
+import { loadConfig } from "../../relay/config";
 import { fakeIdentity } from "../../test/fakeIdentity";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
 import type { GoogleAccount } from "../../auth/identity";
+import { loadConfig } from "../../relay/config";
 import { NetworkError } from "../../relay/errors";
 import { screenCode } from "../../relay/screenCode";
-import { loadConfig } from "../../shell/config";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { Stack } from "../../ui/Stack";

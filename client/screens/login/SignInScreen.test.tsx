@@ -1,5 +1,5 @@
 import { act, screen } from "@testing-library/react";
-import { loadConfig } from "../../shell/config";
+import { loadConfig } from "../../relay/config";
 import { fakeIdentity, signedIn } from "../../test/fakeIdentity";
 import { renderRoutes } from "../../test/renderRoutes";
 import { AccountDraftKeeper } from "./AccountDraftKeeper";

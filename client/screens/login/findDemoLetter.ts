@@ -1,4 +1,4 @@
-import { loadConfig, type RuntimeConfig } from "../../shell/config";
+import { loadConfig, type RuntimeConfig } from "../../relay/config";
 
 /** A letter with a link to a new password, as the demo's identity emulator keeps it instead of sending it. */
 interface KeptLetter {

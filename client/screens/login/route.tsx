@@ -1,4 +1,4 @@
-import { plainRoute } from "../../relay/screenRoute";
+import { plainRoute } from "../../shell/screenRoute";
 
 export const signInRoute = plainRoute({
   path: "/login",

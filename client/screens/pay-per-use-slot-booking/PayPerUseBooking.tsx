@@ -1,6 +1,7 @@
 import { use, useState } from "react";
 import { graphql, readInlineData, useFragment } from "react-relay";
 import { Navigate } from "react-router-dom";
+import { loadConfig } from "../../relay/config";
 import type { useDuplicateCheck_booking$key } from "../../shared/booking-calendar/__generated__/useDuplicateCheck_booking.graphql";
 import { firstDayWithPlaces } from "../../shared/booking-calendar/calendarDays";
 import { isDuplicate, ownBooking } from "../../shared/booking-calendar/useDuplicateCheck";
@@ -12,7 +13,6 @@ import type { NamedCarType } from "../../shared/purchase/CarTypeChoice";
 import { PlanSummary } from "../../shared/purchase/PlanSummary";
 import { PurchaseUnderWay } from "../../shared/purchase/PurchaseUnderWay";
 import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
-import { loadConfig } from "../../shell/config";
 import { Facts } from "../../ui/Facts";
 import { formatMoney } from "../../ui/format";
 import { Stack } from "../../ui/Stack";

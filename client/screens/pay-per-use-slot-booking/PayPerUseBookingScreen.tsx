@@ -1,11 +1,11 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { payPerUseAddress } from "../../shared/purchase/payPerUseAddress";
 import { UNLIMITED } from "../../shared/purchase/planWords";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import type { PayPerUseBookingScreenQuery } from "./__generated__/PayPerUseBookingScreenQuery.graphql";
 import { PayPerUseBooking } from "./PayPerUseBooking";
 import { PayPerUseFrame } from "./PayPerUseFrame";

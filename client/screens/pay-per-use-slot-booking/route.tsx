@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import payPerUseQuery from "./__generated__/PayPerUseBookingScreenQuery$parameters";
 import { PayPerUseSkeleton } from "./PayPerUseSkeleton";
 import { payPerUseVariables } from "./payPerUseVariables";

@@ -1,10 +1,10 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { startCommunityChoices } from "../../shared/profile-form/CommunityFields";
 import { ProfileForm } from "../../shared/profile-form/ProfileForm";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import { Stack } from "../../ui/Stack";
 import { toast } from "../../ui/toast";
 import type { ProfileScreenQuery } from "./__generated__/ProfileScreenQuery.graphql";

@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import profileQuery from "./__generated__/ProfileScreenQuery$parameters";
 import { ProfileSkeleton } from "./ProfileSkeleton";
 

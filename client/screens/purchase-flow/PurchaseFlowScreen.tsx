@@ -6,7 +6,7 @@ import {
   usePreloadedQuery,
   useRelayEnvironment,
 } from "react-relay";
-import type { ScreenProps } from "../../relay/screenRoute";
+import type { ScreenProps } from "../../shell/screenRoute";
 import type { PurchaseFlowScreenQuery } from "./__generated__/PurchaseFlowScreenQuery.graphql";
 import { PurchaseFailure } from "./PurchaseFailure";
 import { PurchaseFrame } from "./PurchaseFrame";

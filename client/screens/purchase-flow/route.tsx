@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import purchaseFlowQuery from "./__generated__/PurchaseFlowScreenQuery$parameters";
 import { PurchaseFlowSkeleton } from "./PurchaseFlowSkeleton";
 import { purchaseFlowVariables } from "./purchaseFlowVariables";

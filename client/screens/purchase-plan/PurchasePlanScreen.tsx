@@ -1,10 +1,10 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation } from "react-router-dom";
 import { ServerError } from "../../relay/errors";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import type { PurchasePlanScreenQuery } from "./__generated__/PurchasePlanScreenQuery.graphql";
 import { PlansOfCarType } from "./PlansOfCarType";
 import { PurchasePlanFrame } from "./PurchasePlanFrame";

@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import purchasePlanQuery from "./__generated__/PurchasePlanScreenQuery$parameters";
 import { PurchasePlanSkeleton } from "./PurchasePlanSkeleton";
 import { purchasePlanVariables } from "./purchasePlanVariables";

@@ -1,5 +1,5 @@
 import { graphql, usePreloadedQuery } from "react-relay";
-import type { ScreenProps } from "../../relay/screenRoute";
+import type { ScreenProps } from "../../shell/screenRoute";
 import type { ReceiptScreenQuery } from "./__generated__/ReceiptScreenQuery.graphql";
 import { NoReceipt } from "./NoReceipt";
 import { Receipt } from "./Receipt";

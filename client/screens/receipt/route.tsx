@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import receiptQuery from "./__generated__/ReceiptScreenQuery$parameters";
 import { ReceiptSkeleton } from "./ReceiptSkeleton";
 import { receiptVariables } from "./receiptVariables";

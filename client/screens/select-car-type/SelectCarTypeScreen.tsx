@@ -1,10 +1,10 @@
 import { graphql, usePreloadedQuery } from "react-relay";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { CarTypeChoice } from "../../shared/purchase/CarTypeChoice";
 import { purchasePlanAddress } from "../../shared/purchase/purchasePlanAddress";
 import { usePlansRequest } from "../../shared/purchase/usePlansRequest";
 import { PartBoundary } from "../../shell/PartBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import type { SelectCarTypeScreenQuery } from "./__generated__/SelectCarTypeScreenQuery.graphql";
 import { SelectCarTypeFrame } from "./SelectCarTypeFrame";
 

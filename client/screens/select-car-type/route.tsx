@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import selectCarTypeQuery from "./__generated__/SelectCarTypeScreenQuery$parameters";
 import { SelectCarTypeSkeleton } from "./SelectCarTypeSkeleton";
 

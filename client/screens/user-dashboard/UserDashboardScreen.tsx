@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Navigate, useLocation, useRevalidator } from "react-router-dom";
-import type { ScreenProps } from "../../relay/screenRoute";
 import { TermsDialog } from "../../shared/terms-dialog/TermsDialog";
 import { TermsUnknown } from "../../shared/terms-dialog/TermsUnknown";
 import { useAcceptTerms } from "../../shared/terms-dialog/useAcceptTerms";
 import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import type { ScreenProps } from "../../shell/screenRoute";
 import type { UserDashboardScreenQuery } from "./__generated__/UserDashboardScreenQuery.graphql";
 import { Dashboard } from "./Dashboard";
 import { readArrival } from "./dashboardState";

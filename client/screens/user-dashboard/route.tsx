@@ -1,5 +1,5 @@
-import { screenRoute } from "../../relay/screenRoute";
 import { calendarVariables } from "../../shared/booking-calendar/calendarVariables";
+import { screenRoute } from "../../shell/screenRoute";
 import userDashboardQuery from "./__generated__/UserDashboardScreenQuery$parameters";
 import { UserDashboardSkeleton } from "./UserDashboardSkeleton";
 

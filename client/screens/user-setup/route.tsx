@@ -1,4 +1,4 @@
-import { screenRoute } from "../../relay/screenRoute";
+import { screenRoute } from "../../shell/screenRoute";
 import userSetupQuery from "./__generated__/UserSetupScreenQuery$parameters";
 import { UserSetupSkeleton } from "./UserSetupSkeleton";
 

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from "../../shell/config";
+import type { RuntimeConfig } from "../../relay/config";
 
 export type PaymentMethod = "MOCK_PAYMENT" | "RAZORPAY";
 

@@ -1,4 +1,4 @@
-import { loadConfig } from "../../shell/config";
+import { loadConfig } from "../../relay/config";
 
 export interface RazorpayPayment {
   readonly razorpay_payment_id: string;

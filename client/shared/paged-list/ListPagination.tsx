@@ -1,7 +1,7 @@
 import { graphql, useFragment } from "react-relay";
+import { firstPage, type ListPage, nextPage, PAGE_SIZES, previousPage } from "../../relay/listPage";
 import { Pagination } from "../../ui/Pagination";
 import type { ListPagination_pageInfo$key } from "./__generated__/ListPagination_pageInfo.graphql";
-import { firstPage, type ListPage, nextPage, PAGE_SIZES, previousPage } from "./listPage";
 import type { ListTurning } from "./useListTurning";
 
 interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {

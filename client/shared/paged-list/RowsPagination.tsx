@@ -1,5 +1,5 @@
+import { PAGE_SIZES } from "../../relay/listPage";
 import { Pagination } from "../../ui/Pagination";
-import { PAGE_SIZES } from "./listPage";
 import type { RowsPage } from "./rowsPage";
 import type { ListTurning } from "./useListTurning";
 

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from "./listPage";
+import { PAGE_SIZES } from "../../relay/listPage";
 
 export interface RowsPage<Row> {
   readonly rows: readonly Row[];

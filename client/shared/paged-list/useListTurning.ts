@@ -1,6 +1,12 @@
 import { useOptimistic, useTransition } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { type ListPage, readPage, searchWith, searchWithFilters, searchWithPage } from "./listPage";
+import {
+  type ListPage,
+  readPage,
+  searchWith,
+  searchWithFilters,
+  searchWithPage,
+} from "../../relay/listPage";
 
 /** What a list shows, and how to go to something else of it. */
 export interface ListTurning {

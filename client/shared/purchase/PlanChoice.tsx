@@ -1,6 +1,6 @@
 import { use } from "react";
 import { graphql, useFragment } from "react-relay";
-import { loadConfig } from "../../shell/config";
+import { loadConfig } from "../../relay/config";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { formatMoney } from "../../ui/format";

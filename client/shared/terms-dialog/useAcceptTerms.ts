@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { graphql } from "react-relay";
+import { loadConfig } from "../../relay/config";
 import { useCommit } from "../../relay/useCommit";
-import { loadConfig } from "../../shell/config";
 import type { useAcceptTermsMutation } from "./__generated__/useAcceptTermsMutation.graphql";
 
 /**

@@ -3,14 +3,14 @@ import { type ComponentType, type ReactNode, Suspense, use } from "react";
 import type { PreloadedQuery } from "react-relay";
 import { type LoaderFunctionArgs, type NonIndexRouteObject, useLoaderData } from "react-router-dom";
 import type { OperationType, PreloadableConcreteRequest, VariablesOf } from "relay-runtime";
-import { ScreenBoundary } from "../shell/ScreenBoundary";
-import { ScreenSkeleton } from "../shell/ScreenSkeleton";
-import { environmentContext } from "./environmentContext";
-import { whenSoonThere } from "./navigationDelay";
-import { createQueryHolder, PreloadedQueryHolder } from "./preloadedQuery";
-import { offerScreen, takeTold } from "./preparedScreens";
-import { type ScreenCode, screenCode } from "./screenCode";
-import { startScreenQuery } from "./screenQuery";
+import { environmentContext } from "../relay/environmentContext";
+import { whenSoonThere } from "../relay/navigationDelay";
+import { createQueryHolder, PreloadedQueryHolder } from "../relay/preloadedQuery";
+import { offerScreen, takeTold } from "../relay/preparedScreens";
+import { type ScreenCode, screenCode } from "../relay/screenCode";
+import { startScreenQuery } from "../relay/screenQuery";
+import { ScreenBoundary } from "./ScreenBoundary";
+import { ScreenSkeleton } from "./ScreenSkeleton";
 
 export interface ScreenProps<TQuery extends OperationType> {
   readonly queryRef: PreloadedQuery<TQuery>;

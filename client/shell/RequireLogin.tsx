@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { FailurePanel } from "../shell/FailurePanel";
-import { WaitingPanel } from "../shell/WaitingPanel";
-import { useIdentity, useIdentityState } from "./IdentityContext";
-import { loginAddress } from "./identity";
+import { useIdentity, useIdentityState } from "../auth/IdentityContext";
+import { loginAddress } from "../auth/identity";
+import { FailurePanel } from "./FailurePanel";
+import { WaitingPanel } from "./WaitingPanel";
 
 interface Props {
   /** Where a visitor is sent: `/auth` where product-rules.md#route-table says so. */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
 import { graphql, useLazyLoadQuery } from "react-relay";
 import { Navigate, Outlet, useRevalidator } from "react-router-dom";
-import { ErrorBoundary } from "../shell/ErrorBoundary";
-import { ScreenFailure } from "../shell/ScreenFailure";
-import { WaitingPanel } from "../shell/WaitingPanel";
 import type { RequireRoleQuery, UserRole } from "./__generated__/RequireRoleQuery.graphql";
+import { ErrorBoundary } from "./ErrorBoundary";
+import { ScreenFailure } from "./ScreenFailure";
+import { WaitingPanel } from "./WaitingPanel";
 
 /** After this many milliseconds without an answer a person is taken for a resident (product-rules.md#role-guard). */
 const NAVIGATION_DELAY_MS = 5_000;
