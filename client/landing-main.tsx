@@ -2,7 +2,6 @@ import type { Identity } from "./auth/identity";
 import { HeroLogin } from "./screens/landing/HeroLogin";
 import { hydrate, hydrateLater } from "./screens/landing/livePart";
 import { prefetchApplication } from "./screens/landing/prefetchApplication";
-import { SupportLinks } from "./screens/landing/SupportLinks";
 import { whenIdle } from "./screens/landing/whenIdle";
 
 let pending: Promise<Identity> | undefined;
@@ -36,7 +35,10 @@ hydrate(
     onNearSignIn={begin}
   />,
 );
-hydrate("support", <SupportLinks />);
+const showSupport = hydrateLater("support", async () => {
+  const { SupportLinks } = await import("./screens/landing/SupportLinks");
+  return <SupportLinks />;
+});
 const showStorefront = hydrateLater("storefront", async () => {
   const [{ Storefront }, { loadStorefront }] = await Promise.all([
     import("./screens/landing/Storefront"),
@@ -55,6 +57,7 @@ const loadContactForm = hydrateLater("contact-form", async () => {
 whenIdle(() => {
   begin();
   showStorefront();
+  showSupport();
   loadContactForm();
   prefetchApplication();
   // Keeps what was fetched for a day without a network; its own mistakes are not the page's.

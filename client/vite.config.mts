@@ -15,7 +15,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const server = `http://localhost:${process.env.PORT ?? 4000}`;
 /** The living parts of the landing page, and what the bundler itself adds to run them. */
 const LANDING =
-  /screens[\\/]landing[\\/](HeroLogin|SupportLinks)\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]importWithRetry\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
+  /screens[\\/]landing[\\/]HeroLogin\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]importWithRetry\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
   ["/graphql", "/api", "/images", "/config.json", "/storefront.json"].map((path) => [path, server]),
 );
