@@ -7,8 +7,7 @@ import {
   type NumberedPage,
   type Page,
   type PageArguments,
-  pageOf,
-  windowOf,
+  paginate,
 } from "../../platform/sql/pagination";
 import { optionalText } from "../../platform/text";
 import type { CommunityService } from "../communities/community.service";
@@ -70,10 +69,11 @@ export class BookingListService {
   ): Promise<Page<Booking>> {
     authorize(actor, "booking.listAll");
     const { order, ...listOrder } = ORDERS[sort];
-    const window = windowOf(order, page);
     const criteria = await this.criteriaOf(filter);
-    const rows = await this.pages.all(criteria, listOrder, window, shown);
-    return pageOf(order, window, rows, () => this.counts.all(criteria));
+    return paginate(order, page, {
+      rows: (window) => this.pages.all(criteria, listOrder, window, shown),
+      count: () => this.counts.all(criteria),
+    });
   }
 
   /** One resident's bookings: latest wash first, those that are still to come the next one first. */
@@ -87,15 +87,16 @@ export class BookingListService {
     authorize(actor, "booking.read", { userId });
     const sort = upcomingOnly ? BookingSort.BY_DATE : BookingSort.BY_DATE_DESCENDING;
     const { order, ...listOrder } = ORDERS[sort];
-    const window = windowOf(order, page);
     const now = { day: today(this.clock), time: timeInBusinessZone(this.clock.now()) };
     const criteria = {
       userId,
       statuses: status == null ? (upcomingOnly ? TO_COME : null) : [status],
       toCome: upcomingOnly ? { ...now, underWayToo: underWayToo === true } : null,
     };
-    const rows = await this.pages.ofUser(criteria, listOrder, window, shown);
-    return pageOf(order, window, rows, () => this.counts.ofUser(criteria));
+    return paginate(order, page, {
+      rows: (window) => this.pages.ofUser(criteria, listOrder, window, shown),
+      count: () => this.counts.ofUser(criteria),
+    });
   }
 
   private async criteriaOf(filter: BookingFilter): Promise<BookingCriteria> {

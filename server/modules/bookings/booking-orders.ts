@@ -20,14 +20,14 @@ registerEnumType(BookingSort, {
 });
 
 const BY_CREATION = [
-  { column: "booking.createdAt", value: (booking: Booking) => booking.createdAt },
-  { column: "booking.id", value: (booking: Booking) => booking.id },
+  { property: "createdAt", value: (booking: Booking) => booking.createdAt },
+  { property: "id", value: (booking: Booking) => booking.id },
 ];
 
 const BY_WASH = [
-  { column: "booking.bookingDate", value: (booking: Booking) => booking.bookingDate },
-  { column: "booking.startTime", value: (booking: Booking) => booking.startTime },
-  { column: "booking.id", value: (booking: Booking) => booking.id },
+  { property: "bookingDate", value: (booking: Booking) => booking.bookingDate },
+  { property: "startTime", value: (booking: Booking) => booking.startTime },
+  { property: "id", value: (booking: Booking) => booking.id },
 ];
 
 /** By when they were booked, the newest first. */

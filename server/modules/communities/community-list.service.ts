@@ -1,29 +1,29 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
-import {
-  type KeysetOrder,
-  type Page,
-  type PageArguments,
-  paginate,
-} from "../../platform/sql/pagination";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 
-const byName = <Row extends { id: number; name: string }>(row: string): KeysetOrder<Row> => ({
+const BY_NAME = {
   direction: "ASC",
   columns: [
-    { column: `${row}.name`, isText: true, value: ({ name }) => name },
-    { column: `${row}.id`, value: ({ id }) => id },
+    { property: "name", isText: true, value: ({ name }: Block | Flat) => name },
+    { property: "id", value: ({ id }: Block | Flat) => id },
   ],
-});
-
-const BLOCKS = byName<Block>("block");
-const FLATS = byName<Flat>("flat");
+} as const;
 
 /** Pages of the blocks of a residency and the flats of a block. */
 export class CommunityListService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly allBlocks: TablePages<Block>;
+  private readonly allFlats: TablePages<Flat>;
+
+  constructor(dataSource: DataSource) {
+    this.allBlocks = new TablePages<Block>(dataSource, Block, BY_NAME);
+    this.allFlats = new TablePages<Flat>(dataSource, Flat, BY_NAME);
+  }
 
   /** Those of all residencies, or of one; null is a residency that there is not. */
   async blocks(
@@ -32,9 +32,10 @@ export class CommunityListService {
     page: PageArguments,
   ): Promise<Page<Block>> {
     authorize(actor, "community.read");
-    const query = this.dataSource.getRepository(Block).createQueryBuilder("block");
-    if (residencyId !== undefined) query.where({ residencyId: residencyId ?? 0 });
-    return paginate(query, BLOCKS, page);
+    const parameters = new Parameters();
+    const conditions =
+      residencyId === undefined ? [] : [`residency_id = ${parameters.add(residencyId ?? 0)}`];
+    return this.allBlocks.page({ conditions, parameters }, page);
   }
 
   async blocksOf(actor: Actor, residencyId: number, page: PageArguments): Promise<Page<Block>> {
@@ -43,7 +44,8 @@ export class CommunityListService {
 
   async flatsOf(actor: Actor, blockId: number, page: PageArguments): Promise<Page<Flat>> {
     authorize(actor, "community.read");
-    const query = this.dataSource.getRepository(Flat).createQueryBuilder("flat");
-    return paginate(query.where({ blockId }), FLATS, page);
+    const parameters = new Parameters();
+    const conditions = [`block_id = ${parameters.add(blockId)}`];
+    return this.allFlats.page({ conditions, parameters }, page);
   }
 }

@@ -14,8 +14,8 @@ import { type CouponStatistics, CouponStatus } from "./coupon-statistics";
 export const NEWEST_FIRST = {
   direction: "DESC",
   columns: [
-    { column: "coupon.createdAt", value: (coupon: Coupon) => coupon.createdAt },
-    { column: "coupon.id", value: (coupon: Coupon) => coupon.id },
+    { property: "createdAt", value: (coupon: Coupon) => coupon.createdAt },
+    { property: "id", value: (coupon: Coupon) => coupon.id },
   ],
 } as const;
 

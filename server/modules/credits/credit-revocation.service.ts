@@ -4,7 +4,9 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import { requireWholeNumber } from "../../platform/text";
 import type { UserService } from "../users/user.service";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
@@ -20,18 +22,22 @@ interface RevokeCredits {
 
 const NEWEST_FIRST = {
   direction: "DESC",
-  columns: [{ column: "lot.id", value: (lot: CreditLot) => lot.id }],
+  columns: [{ property: "id", value: (lot: CreditLot) => lot.id }],
 } as const;
 
 const MOST_CREDITS = 1_000;
 
 /** Credits that administrators take back. */
 export class CreditRevocationService {
+  private readonly lots: TablePages<CreditLot>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly users: UserService,
-  ) {}
+  ) {
+    this.lots = new TablePages(dataSource, CreditLot, NEWEST_FIRST);
+  }
 
   /** The resident's lots, newest first; only those with credits left, if asked. */
   async lotsOf(
@@ -41,12 +47,10 @@ export class CreditRevocationService {
     isLeftOnly: boolean,
   ): Promise<Page<CreditLot>> {
     authorize(actor, "credits.read", { userId });
-    const query = this.dataSource
-      .getRepository(CreditLot)
-      .createQueryBuilder("lot")
-      .where("lot.userId = :userId", { userId });
-    if (isLeftOnly) query.andWhere("lot.remaining > 0");
-    return paginate(query, NEWEST_FIRST, page);
+    const parameters = new Parameters();
+    const conditions = [`user_id = ${parameters.add(userId)}`];
+    if (isLeftOnly) conditions.push("remaining > 0");
+    return this.lots.page({ conditions, parameters }, page);
   }
 
   /** Takes unused credits of a lot back; what is used stays used. Returns the line of the ledger. */

@@ -4,8 +4,9 @@ import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { EntityWriter, type Expression } from "../../platform/sql/entity-writer";
-import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import type { Grant } from "./credit.rules";
 import type { CreditGrant } from "./credit-grant.rules";
 import { CreditLedgerEntry, CreditLedgerEntryType } from "./credit-ledger-entry.entity";
@@ -36,11 +37,12 @@ interface GrantByHand extends CreditGrant {
 /** The order of a resident's ledger: newest first. */
 export const LEDGER_ORDER = {
   direction: "DESC",
-  columns: [{ column: "entry.id", value: (entry: CreditLedgerEntry) => entry.id }],
+  columns: [{ property: "id", value: (entry: CreditLedgerEntry) => entry.id }],
 } as const;
 
 /** Credits: lots and their append-only ledger. Callers of the writes hold the resident's lock. */
 export class CreditService {
+  private readonly entries: TablePages<CreditLedgerEntry>;
   private readonly lotColumns: EntityColumns<CreditLot>;
   private readonly ledgerWriter: EntityWriter<CreditLedgerEntry>;
 
@@ -48,6 +50,7 @@ export class CreditService {
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {
+    this.entries = new TablePages(dataSource, CreditLedgerEntry, LEDGER_ORDER);
     this.lotColumns = new EntityColumns(dataSource, CreditLot, "lot");
     this.ledgerWriter = new EntityWriter(dataSource, CreditLedgerEntry);
   }
@@ -90,11 +93,9 @@ export class CreditService {
     page: PageArguments,
   ): Promise<Page<CreditLedgerEntry>> {
     authorize(actor, "credits.read", { userId });
-    const query = this.dataSource
-      .getRepository(CreditLedgerEntry)
-      .createQueryBuilder("entry")
-      .where("entry.userId = :userId", { userId });
-    return paginate(query, LEDGER_ORDER, page);
+    const parameters = new Parameters();
+    const conditions = [`user_id = ${parameters.add(userId)}`];
+    return this.entries.page({ conditions, parameters }, page);
   }
 
   /** Grants the credits of a completed purchase, once: the database allows one lot of a kind for each. */

@@ -13,8 +13,8 @@ import { statusOn } from "./subscription-change.rules";
 const SUBSCRIPTION_ORDER = {
   direction: "DESC",
   columns: [
-    { column: "subscription.createdAt", value: (row: Subscription) => row.createdAt },
-    { column: "subscription.id", value: (row: Subscription) => row.id },
+    { property: "createdAt", value: (row: Subscription) => row.createdAt },
+    { property: "id", value: (row: Subscription) => row.id },
   ],
 } as const;
 

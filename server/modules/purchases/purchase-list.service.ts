@@ -1,9 +1,11 @@
-import { type DataSource, IsNull, Not } from "typeorm";
+import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
-import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
 
 /** Which purchases a list has; what is not said does not count. */
@@ -21,20 +23,25 @@ export interface PurchaseFilter extends Period {
 export const PURCHASE_ORDER = {
   direction: "DESC",
   columns: [
-    { column: "purchase.createdAt", value: (purchase: Purchase) => purchase.createdAt },
-    { column: "purchase.id", value: (purchase: Purchase) => purchase.id },
+    { property: "createdAt", value: (purchase: Purchase) => purchase.createdAt },
+    { property: "id", value: (purchase: Purchase) => purchase.id },
   ],
 } as const;
 
 /** The lists of purchases that residents and administrators page through. */
 export class PurchaseListService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly pages: TablePages<Purchase>;
+
+  constructor(dataSource: DataSource) {
+    this.pages = new TablePages(dataSource, Purchase, PURCHASE_ORDER);
+  }
 
   /** The resident's purchases, newest first. */
   async purchasesOf(actor: Actor, userId: number, page: PageArguments): Promise<Page<Purchase>> {
     authorize(actor, "purchase.read", { userId });
-    const query = this.query().where("purchase.userId = :userId", { userId });
-    return paginate(query, PURCHASE_ORDER, page);
+    const parameters = new Parameters();
+    const conditions = [`user_id = ${parameters.add(userId)}`];
+    return this.pages.page({ conditions, parameters }, page);
   }
 
   /** All residents' purchases, newest first; the period is of the days on which they were started. */
@@ -43,20 +50,15 @@ export class PurchaseListService {
     const { status, paymentMethod, userId, needsAttention, seenTo } = filter;
     if (userId === null) throw notFound("User");
     const { since, until } = instantsOf(requirePeriod(filter));
-    const query = this.query();
-    if (status != null) query.andWhere({ paymentStatus: status });
-    if (paymentMethod != null) query.andWhere({ paymentMethod });
-    if (userId !== undefined) query.andWhere({ userId });
-    if (needsAttention != null) {
-      query.andWhere({ attention: needsAttention ? Not(IsNull()) : IsNull() });
-    }
-    if (seenTo != null) query.andWhere({ seenToAt: seenTo ? Not(IsNull()) : IsNull() });
-    if (since) query.andWhere("purchase.createdAt >= :since", { since });
-    if (until) query.andWhere("purchase.createdAt < :until", { until });
-    return paginate(query, PURCHASE_ORDER, page);
-  }
-
-  private query() {
-    return this.dataSource.getRepository(Purchase).createQueryBuilder("purchase");
+    const parameters = new Parameters();
+    const conditions: string[] = [];
+    if (status != null) conditions.push(`payment_status = ${parameters.add(status)}`);
+    if (paymentMethod != null) conditions.push(`payment_method = ${parameters.add(paymentMethod)}`);
+    if (userId !== undefined) conditions.push(`user_id = ${parameters.add(userId)}`);
+    if (needsAttention != null) conditions.push(`attention IS ${needsAttention ? "NOT " : ""}NULL`);
+    if (seenTo != null) conditions.push(`seen_to_at IS ${seenTo ? "NOT " : ""}NULL`);
+    if (since) conditions.push(`created_at >= ${parameters.add(since)}`);
+    if (until) conditions.push(`created_at < ${parameters.add(until)}`);
+    return this.pages.page({ conditions, parameters }, page);
   }
 }

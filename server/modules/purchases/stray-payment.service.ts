@@ -5,7 +5,9 @@ import type { ProviderPayment, ProviderRefund } from "../../integrations/payment
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { Paise } from "../../platform/money";
-import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import type { Purchase } from "./purchase.entity";
 import { PurchaseEventType } from "./purchase-event.entity";
 import type { PurchaseEventService } from "./purchase-event.service";
@@ -14,8 +16,8 @@ import { StrayPayment, StrayReason } from "./stray-payment.entity";
 const NEWEST_FIRST = {
   direction: "DESC",
   columns: [
-    { column: "stray.createdAt", value: (row: StrayPayment) => row.createdAt },
-    { column: "stray.id", value: (row: StrayPayment) => row.id },
+    { property: "createdAt", value: (row: StrayPayment) => row.createdAt },
+    { property: "id", value: (row: StrayPayment) => row.id },
   ],
 } as const;
 
@@ -32,12 +34,16 @@ const TAKEN_BACK = `(SELECT coalesce(sum(deducted_paise), 0) FROM payment_disput
 
 /** Payments that nothing was granted for, until they are paid back. */
 export class StrayPaymentService {
+  private readonly pages: TablePages<StrayPayment>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly events: PurchaseEventService,
     private readonly log?: Log,
-  ) {}
+  ) {
+    this.pages = new TablePages(dataSource, StrayPayment, NEWEST_FIRST);
+  }
 
   /** Them, newest first. */
   async list(
@@ -46,9 +52,9 @@ export class StrayPaymentService {
     page: PageArguments,
   ): Promise<Page<StrayPayment>> {
     authorize(actor, "payment.listStrays");
-    const query = this.dataSource.getRepository(StrayPayment).createQueryBuilder("stray");
-    if (isRefunded !== null) query.where({ refundedAt: isRefunded ? Not(IsNull()) : IsNull() });
-    return paginate(query, NEWEST_FIRST, page);
+    const conditions =
+      isRefunded === null ? [] : [`refunded_at IS ${isRefunded ? "NOT " : ""}NULL`];
+    return this.pages.page({ conditions, parameters: new Parameters() }, page);
   }
 
   /** Keeps a payment; one that is kept stays as it is. Returns whether it is new. */

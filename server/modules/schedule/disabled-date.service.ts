@@ -5,8 +5,10 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { lockRow } from "../../platform/sql/row-lock";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import { DisabledDate } from "./disabled-date.entity";
 import { dateProblem, MAX_RANGE_DAYS, rangeProblem } from "./disabled-date.rules";
@@ -26,8 +28,8 @@ interface ReasonChange {
 const LATEST_FIRST = {
   direction: "DESC",
   columns: [
-    { column: "disabled.day", value: ({ day }: DisabledDate) => day },
-    { column: "disabled.id", value: ({ id }: DisabledDate) => id },
+    { property: "day", value: ({ day }: DisabledDate) => day },
+    { property: "id", value: ({ id }: DisabledDate) => id },
   ],
 } as const;
 
@@ -35,11 +37,15 @@ const MAX_REASON = 300;
 
 /** The days on which nothing can be booked. What happens to their bookings is decided by `DayClosingService`. */
 export class DisabledDateService {
+  private readonly pages: TablePages<DisabledDate>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly slots: SlotService,
-  ) {}
+  ) {
+    this.pages = new TablePages(dataSource, DisabledDate, LATEST_FIRST);
+  }
 
   /** The disabled dates of a range, first to last. Only administrators see those that are over. */
   async list(actor: Actor, range: Range): Promise<DisabledDate[]> {
@@ -59,11 +65,9 @@ export class DisabledDateService {
   /** The disabled dates that are over, the latest first. */
   async past(actor: Actor, page: PageArguments): Promise<Page<DisabledDate>> {
     authorize(actor, "schedule.manage");
-    const query = this.dataSource
-      .getRepository(DisabledDate)
-      .createQueryBuilder("disabled")
-      .where("disabled.day < :today", { today: today(this.clock) });
-    return paginate(query, LATEST_FIRST, page);
+    const parameters = new Parameters();
+    const conditions = [`day < ${parameters.add(today(this.clock))}`];
+    return this.pages.page({ conditions, parameters }, page);
   }
 
   /** What is disabled about a day; null when nothing is. */

@@ -4,8 +4,10 @@ import { authorize } from "../../access/authorize";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { type Page, type PageArguments, paginate } from "../../platform/sql/pagination";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { containing } from "../../platform/sql/search";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
 import type { CommunityService } from "../communities/community.service";
 import { User, type UserRole } from "./user.entity";
@@ -35,22 +37,25 @@ interface UpdateUser {
 const NEWEST_FIRST = {
   direction: "DESC",
   columns: [
-    { column: "user.createdAt", value: (user: User) => user.createdAt },
-    { column: "user.id", value: (user: User) => user.id },
+    { property: "createdAt", value: (user: User) => user.createdAt },
+    { property: "id", value: (user: User) => user.id },
   ],
 } as const;
 
 const MAX_SEARCH = 100;
-const SEARCHED = ["displayName", "email", "carNumber", "carModel", "mobileNumber"];
-const IS_FOUND = SEARCHED.map((column) => `user.${column} ILIKE :pattern`).join(" OR ");
+const SEARCHED = ["display_name", "email", "car_number", "car_model", "mobile_number"];
 
 /** What administrators do to people, short of removing them. */
 export class UserAdministrationService {
+  private readonly pages: TablePages<User>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UserService,
     private readonly communities: CommunityService,
-  ) {}
+  ) {
+    this.pages = new TablePages(dataSource, User, NEWEST_FIRST);
+  }
 
   /** Everybody who has not left, newest first. */
   async list(actor: Actor, filter: PeopleFilter, page: PageArguments): Promise<Page<User>> {
@@ -58,25 +63,12 @@ export class UserAdministrationService {
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
     const { role, residencyId } = filter;
     if (residencyId === null) throw notFound("Residency");
-    const query = this.dataSource
-      .getRepository(User)
-      .createQueryBuilder("user")
-      .where("user.deletedAt IS NULL");
-    if (role != null) query.andWhere("user.role = :role", { role });
-    if (residencyId !== undefined) {
-      query.andWhere("user.residencyId = :residencyId", { residencyId });
-    }
-    if (search !== null) {
-      query.andWhere(
-        `(${IS_FOUND} OR user.carNumber ILIKE :plate OR user.mobileNumber ILIKE :mobile)`,
-        {
-          pattern: containing(search),
-          plate: containing(/\d/.test(search) ? plateOf(search) : search),
-          mobile: containing(mobileDigits(search) ?? (plateOf(search) || search)),
-        },
-      );
-    }
-    return paginate(query, NEWEST_FIRST, page);
+    const parameters = new Parameters();
+    const conditions = ["deleted_at IS NULL"];
+    if (role != null) conditions.push(`role = ${parameters.add(role)}`);
+    if (residencyId !== undefined) conditions.push(`residency_id = ${parameters.add(residencyId)}`);
+    if (search !== null) conditions.push(isFoundBy(search, parameters));
+    return this.pages.page({ conditions, parameters }, page);
   }
 
   /** One person, whom only the person and administrators may see. */
@@ -146,4 +138,12 @@ export class UserAdministrationService {
 
 function shown({ flatId, mobileNumber }: User) {
   return { flatId: flatId === null ? null : toGlobalId("Flat", flatId), mobileNumber };
+}
+
+function isFoundBy(search: string, parameters: Parameters): string {
+  const pattern = parameters.add(containing(search));
+  const plate = parameters.add(containing(/\d/.test(search) ? plateOf(search) : search));
+  const mobile = parameters.add(containing(mobileDigits(search) ?? (plateOf(search) || search)));
+  const isFound = SEARCHED.map((column) => `${column} ILIKE ${pattern}`);
+  return `(${isFound.join(" OR ")} OR car_number ILIKE ${plate} OR mobile_number ILIKE ${mobile})`;
 }

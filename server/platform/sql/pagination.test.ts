@@ -11,16 +11,16 @@ interface Wash {
 const byDay: KeysetOrder<Wash> = {
   direction: "DESC",
   columns: [
-    { column: "wash.day", value: (wash) => wash.day },
-    { column: "wash.startTime", value: (wash) => wash.startTime },
-    { column: "wash.id", value: (wash) => wash.id },
+    { property: "day", value: (wash) => wash.day },
+    { property: "startTime", value: (wash) => wash.startTime },
+    { property: "id", value: (wash) => wash.id },
   ],
 };
 const byCreation: KeysetOrder<Wash> = {
   direction: "DESC",
   columns: [
-    { column: "wash.createdAt", value: (wash) => wash.createdAt },
-    { column: "wash.id", value: (wash) => wash.id },
+    { property: "createdAt", value: (wash) => wash.createdAt },
+    { property: "id", value: (wash) => wash.id },
   ],
 };
 

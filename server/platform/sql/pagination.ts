@@ -1,4 +1,3 @@
-import type { ObjectLiteral, SelectQueryBuilder } from "typeorm";
 import { toBase64Url } from "../base64url";
 import { invalid } from "../domain-error";
 import { isoOf } from "../instant";
@@ -22,9 +21,9 @@ export interface NumberedPage extends PageArguments {
   readonly skip?: number;
 }
 
-/** One column of an order: where it stands in SQL, and how a row's value of it reads. */
+/** One column of an order: the row's property that it is read into, and how a row's value of it reads. */
 export interface KeysetColumn<Row> {
-  readonly column: string;
+  readonly property: string;
   /** Whether it holds names; else days, times, instants and whole numbers. */
   readonly isText?: boolean;
   value(row: Row): string | number | Date;
@@ -61,14 +60,14 @@ export interface PageWindow {
 }
 
 /** Where a cursor cuts the list. */
-export interface Bound {
+interface Bound {
   readonly argument: "after" | "before";
   readonly comparison: "<" | ">";
   readonly values: readonly (string | number)[];
 }
 
 /** The window of a page in an order; refuses arguments that fit neither. */
-export function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow {
+function windowOf<Row>(order: KeysetOrder<Row>, page: NumberedPage): PageWindow {
   const { size, isBackward } = sizeOf(page);
   const { skip = 0 } = page;
   const opposite = order.direction === "ASC" ? "DESC" : "ASC";
@@ -103,7 +102,7 @@ export function orderOn(columns: readonly string[], { direction }: PageWindow): 
 }
 
 /** The page that the rows of a window make, from which those before the page are gone. */
-export function pageOf<Node>(
+function pageOf<Node>(
   order: KeysetOrder<Node>,
   { size, isBackward, bounds }: PageWindow,
   rows: Node[],
@@ -133,29 +132,21 @@ class Row<Node> {
   }
 }
 
-/** A page of `query` by keyset: the last page of a million rows costs what the first one does. */
-export async function paginate<Row extends ObjectLiteral>(
-  query: SelectQueryBuilder<Row>,
+/** How the rows of a list are read and counted. */
+export interface List<Row> {
+  /** The rows of a window in its order, without those before the page, and one beyond its end. */
+  rows(window: PageWindow): Promise<Row[]>;
+  count(): Promise<number>;
+}
+
+/** A page of a list by keyset: the last page of a million rows costs what the first one does. */
+export async function paginate<Row>(
   order: KeysetOrder<Row>,
   page: NumberedPage,
+  list: List<Row>,
 ): Promise<Page<Row>> {
   const window = windowOf(order, page);
-  const count = query.clone();
-  const columns = order.columns.map(({ column }) => column);
-  for (const bound of window.bounds) {
-    const names = bound.values.map((_, index) => `${bound.argument}${index}`);
-    const parameters = Object.fromEntries(names.map((name, at) => [name, bound.values[at]]));
-    const condition = boundOn(
-      columns,
-      bound,
-      names.map((name) => `:${name}`),
-    );
-    query.andWhere(condition, parameters);
-  }
-  for (const column of columns) query.addOrderBy(column, window.direction);
-  if (window.skip > 0) query.offset(window.skip);
-  const rows = await query.limit(window.size + 1).getMany();
-  return pageOf(order, window, rows, () => count.getCount());
+  return pageOf(order, window, await list.rows(window), () => list.count());
 }
 
 /** The cursor of a row in an order: opaque to callers. */

@@ -6,8 +6,8 @@ import {
   type NumberedPage,
   orderOn,
   type Page,
-  pageOf,
-  windowOf,
+  type PageWindow,
+  paginate,
 } from "./pagination";
 import { EntityColumns, type Parameters, readRows } from "./statements";
 
@@ -18,10 +18,10 @@ export interface Listed {
   /** Fields that are read along with each row and prefilled, and how they stand in the statement. */
   readonly along?: Readonly<Record<string, string>>;
   /** Whether connections keep the plan: not where a good one depends on a value. */
-  readonly isPrepared: boolean;
+  readonly isPrepared?: boolean;
 }
 
-/** Pages of the rows of one table by keyset, in a hand-written statement: `paginate` for what is read often. */
+/** Pages of the rows of one table by keyset, in a hand-written statement. */
 export class TablePages<Row extends object> {
   private readonly columns: EntityColumns<Row>;
   private readonly ordered: readonly string[];
@@ -32,23 +32,23 @@ export class TablePages<Row extends object> {
     private readonly order: KeysetOrder<Row>,
   ) {
     this.columns = new EntityColumns(dataSource, entity, "listed");
-    this.ordered = order.columns.map(({ column }) =>
-      this.columns.named(column.split(".")[1] ?? column),
-    );
+    this.ordered = order.columns.map(({ property }) => this.columns.named(property));
   }
 
   /** The page that is asked for of the rows that are listed. */
-  async page(
+  page(listed: Listed, page: NumberedPage): Promise<Page<Row>> {
+    const values = [...listed.parameters.values];
+    return paginate(this.order, page, {
+      rows: (window) => this.rows(listed, window),
+      count: () => this.count(listed, values),
+    });
+  }
+
+  private async rows(
     { conditions, parameters, along = {}, isPrepared }: Listed,
-    asked: NumberedPage,
-  ): Promise<Page<Row>> {
-    const { columns, dataSource, order, ordered } = this;
-    const window = windowOf(order, asked);
-    const counted = {
-      text: `SELECT count(*)::int FROM ${columns.from} ${where(conditions)}`,
-      values: [...parameters.values],
-      isPrepared,
-    };
+    window: PageWindow,
+  ): Promise<Row[]> {
+    const { columns, ordered } = this;
     const bounds = window.bounds.map((bound) =>
       boundOn(
         ordered,
@@ -57,22 +57,31 @@ export class TablePages<Row extends object> {
       ),
     );
     const fields = Object.keys(along);
-    const rows = await readRows(dataSource, {
+    const rows = await readRows(this.dataSource, {
       text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${where([...conditions, ...bounds])}
         ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       values: parameters.values,
       isPrepared: isPrepared && window.skip === 0,
     });
-    const found = rows.map((row) => {
+    return rows.map((row) => {
       const read = columns.read(row, 0);
       const values = fields.map((field, at) => [field, row[columns.count + at]]);
       if (fields.length > 0) prefill(read, Object.fromEntries(values));
       return read;
     });
-    return pageOf(order, window, found, async () => {
-      const [[count] = [0]] = await readRows<[count: number]>(dataSource, counted);
-      return count;
+  }
+
+  private async count(
+    { conditions, isPrepared }: Listed,
+    values: readonly unknown[],
+  ): Promise<number> {
+    const text = `SELECT count(*)::int FROM ${this.columns.from} ${where(conditions)}`;
+    const [[count] = [0]] = await readRows<[count: number]>(this.dataSource, {
+      text,
+      values,
+      isPrepared,
     });
+    return count;
   }
 }
 
