@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import express, { type Response, type Router } from "express";
 import type { DataSource } from "typeorm";
 import { RETRY_SECONDS } from "../api/rest/envelope";
+import { execute } from "../platform/sql/query";
 
 /** No caller waits longer. */
 const ANSWER_MS = 2_000;
@@ -35,7 +36,7 @@ function answer(response: Response, isReady: boolean): void {
 }
 
 async function isAnswering(dataSource: DataSource): Promise<boolean> {
-  const isAnswered = dataSource.query("SELECT 1").then(
+  const isAnswered = execute(dataSource, "SELECT 1").then(
     () => true,
     () => false,
   );

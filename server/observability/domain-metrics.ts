@@ -3,6 +3,7 @@ import { MAIL_LANES } from "../modules/mail/mail-lanes";
 import type { Log } from "../platform/log";
 import type { Metrics, Reading } from "../platform/metrics";
 import { poolOf } from "../platform/sql/driver";
+import { queryRows } from "../platform/sql/query";
 
 /** Numbers of the domain, each from one statement over indexed rows. */
 const COUNTED = [
@@ -39,7 +40,7 @@ const COUNTED = [
 /** Adds what the pool and the domain say of themselves. Each server tells the same of the domain: take the maximum. */
 export function watchDomain(metrics: Metrics, dataSource: DataSource, log: Log): void {
   for (const { sql, ...gauge } of COUNTED) {
-    metrics.watch(gauge, async () => readings(await dataSource.query(sql)), log);
+    metrics.watch(gauge, async () => readings(await queryRows(dataSource, sql)), log);
   }
   const pool = poolOf(dataSource);
   metrics.watch(

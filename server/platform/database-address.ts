@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import { Client } from "pg";
+import { queryRows } from "./sql/query";
 
 /** The scheme, everything up to the path, and the rest. */
 const ADDRESS = /^(postgres(?:ql)?:\/\/)([^/?]*)(.*)$/s;
@@ -115,8 +116,8 @@ async function ask({ host, port }: Host, connectionString: string, question: str
   client.on("error", () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ standby: boolean }>(question);
-    return rows[0]?.standby === false;
+    const [row] = await queryRows<{ standby: boolean }>(client, question);
+    return row?.standby === false;
   } finally {
     void client.end().catch(() => undefined);
   }

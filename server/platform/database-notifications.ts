@@ -5,6 +5,7 @@ import { directUrlOf } from "./database";
 import { connectingTo } from "./database-address";
 import type { Log } from "./log";
 import { runOutsideRequests } from "./request-context";
+import { execute } from "./sql/query";
 
 const CONNECT_MS = 3_000;
 const ANSWER_MS = 2_500;
@@ -91,14 +92,14 @@ export class DatabaseNotifications {
 
   private async listen(client: Client): Promise<void> {
     await client.connect();
-    await client.query(`LISTEN ${this.channel}`);
+    await execute(client, `LISTEN ${this.channel}`);
   }
 
   /** A connection that was cut silently shows when it is asked something. */
   private async beat(client: Client): Promise<void> {
     const { signal } = this.stopping;
     await sleep(HEARTBEAT_MS, null, { signal, ref: false });
-    await client.query("SELECT 1");
+    await execute(client, "SELECT 1");
   }
 
   private newClient(): Client {

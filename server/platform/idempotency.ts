@@ -4,6 +4,7 @@ import type { DataSource } from "typeorm";
 import { requireClientKey, reusedKey } from "./client-key";
 import { DomainError } from "./domain-error";
 import type { ScheduledJob } from "./job-engine";
+import { execute, queryRows } from "./sql/query";
 
 /** A call that may be sent again: whose it is, its key, and a digest of what it asks. */
 interface RepeatableCall {
@@ -38,7 +39,8 @@ export async function once<Answer extends object>(
   const key = requireClientKey(call.key);
   const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
-    const claimed = await dataSource.query<unknown[]>(
+    const claimed = await queryRows<object>(
+      dataSource,
       `INSERT INTO idempotent_answers AS earlier (user_id, key, fingerprint) VALUES ($1, $2, $3)
        ON CONFLICT (user_id, key) DO UPDATE SET created_at = now()
        WHERE earlier.answer IS NULL AND earlier.fingerprint = $3
@@ -47,7 +49,8 @@ export async function once<Answer extends object>(
       [userId, key, fingerprint],
     );
     if (claimed.length > 0) return remember(dataSource, [userId, key], run);
-    const [earlier] = await dataSource.query<{ fingerprint: string; answer: Answer | null }[]>(
+    const [earlier] = await queryRows<{ fingerprint: string; answer: Answer | null }>(
+      dataSource,
       "SELECT fingerprint, answer FROM idempotent_answers WHERE user_id = $1 AND key = $2",
       [userId, key],
     );
@@ -66,12 +69,12 @@ async function remember<Answer extends object>(
   const WHERE = "WHERE user_id = $1 AND key = $2";
   try {
     const answer = await run();
-    await dataSource.query(`UPDATE idempotent_answers SET answer = $3 ${WHERE}`, [
+    await execute(dataSource, `UPDATE idempotent_answers SET answer = $3 ${WHERE}`, [
       ...[...place, JSON.stringify(answer)],
     ]);
     return answer;
   } catch (error) {
-    await dataSource.query(`DELETE FROM idempotent_answers ${WHERE}`, [...place]);
+    await execute(dataSource, `DELETE FROM idempotent_answers ${WHERE}`, [...place]);
     throw error;
   }
 }
@@ -82,7 +85,8 @@ export function forgetOldAnswers(dataSource: DataSource): ScheduledJob {
     name: "forget-old-idempotency-keys",
     cron: "17 * * * *",
     run: () =>
-      dataSource.query(
+      execute(
+        dataSource,
         `DELETE FROM idempotent_answers WHERE created_at < now() - interval '${KEPT}'`,
       ),
   };

@@ -1,6 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource, EntityTarget } from "typeorm";
 import { answerTooLarge } from "./domain-error";
+import { queryRows } from "./sql/query";
 import { EntityColumns, Parameters, readRows } from "./sql/statements";
 
 /** Rows by id in one statement per batch; null where there is none. */
@@ -91,7 +92,7 @@ export function loaderByParent<Row extends { id: number }>(
 export function countLoader(dataSource: DataSource, sql: string): DataLoader<number, number> {
   return new DataLoader(
     async (keys) => {
-      const rows = await dataSource.query<{ key: number; count: number }[]>(sql, [[...keys]]);
+      const rows = await queryRows<{ key: number; count: number }>(dataSource, sql, [[...keys]]);
       const counts = new Map(rows.map(({ key, count }) => [key, count]));
       return keys.map((key) => counts.get(key) ?? 0);
     },

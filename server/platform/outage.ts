@@ -4,6 +4,7 @@ import type { DataSource } from "typeorm";
 import { currentRequest } from "./request-context";
 import { type SilenceTimeouts, SilentConnections } from "./silent-connections";
 import { findPool, wireOf, wrapObtaining } from "./sql/driver";
+import { execute } from "./sql/query";
 
 const PROBE_MS = 1_500;
 const PAUSE_MS = 250;
@@ -82,7 +83,7 @@ async function answersIn(pool: Pool | undefined, milliseconds: number): Promise<
     setTimeout(() => resolve(false), milliseconds).unref();
     client
       .connect()
-      .then(() => client.query("SELECT 1"))
+      .then(() => execute(client, "SELECT 1"))
       .then(
         () => resolve(true),
         () => resolve(true),

@@ -8,6 +8,7 @@ import {
   startupOptions,
   TIMEOUTS,
 } from "./session-settings";
+import { execute, queryRow, queryRows } from "./sql/query";
 import { StartupError } from "./startup-error";
 
 /**
@@ -37,11 +38,12 @@ export async function keepSettingsInRole(directUrl: string): Promise<void> {
  * have them by themselves. A statement of an operator (VACUUM, CREATE INDEX) takes as long as it does then.
  */
 export async function takeTimeoutsFromRole(pooled: DataSource, directUrl: string): Promise<void> {
-  const [row] = await pooled.query<[{ isTheirOwn: boolean }]>(
+  const { isTheirOwn } = await queryRow<{ isTheirOwn: boolean }>(
+    pooled,
     `SELECT bool_and(source = 'session') AS "isTheirOwn" FROM pg_settings WHERE name = ANY ($1)`,
     [Object.keys(TIMEOUTS)],
   );
-  if (row.isTheirOwn) await changeRole(directUrl, TIMEOUTS, (name) => `RESET ${name}`, true);
+  if (isTheirOwn) await changeRole(directUrl, TIMEOUTS, (name) => `RESET ${name}`, true);
 }
 
 /** @param isOurs whether only what the role has in our own words is changed */
@@ -61,7 +63,10 @@ async function changeRole(
     for (const [name, value] of Object.entries(settings)) {
       if (isOurs && !kept.includes(`${name}=${value}`)) continue;
       const database = escapeIdentifier(client.database ?? "");
-      await client.query(`ALTER ROLE CURRENT_USER IN DATABASE ${database} ${change(name, value)}`);
+      await execute(
+        client,
+        `ALTER ROLE CURRENT_USER IN DATABASE ${database} ${change(name, value)}`,
+      );
     }
   } finally {
     await client.end();
@@ -69,7 +74,8 @@ async function changeRole(
 }
 
 async function settingsOfRole(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ setting: string }>(
+  const rows = await queryRows<{ setting: string }>(
+    client,
     `SELECT unnest(setconfig) AS setting FROM pg_db_role_setting
      WHERE setrole = current_user::regrole
        AND setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -79,7 +85,8 @@ async function settingsOfRole(client: Client): Promise<string[]> {
 
 /** Fails with one line where a connection that the pooler lends has other settings. */
 export async function requireSettings(pooled: DataSource): Promise<void> {
-  const found = await pooled.query<{ name: string; setting: string }[]>(
+  const found = await queryRows<{ name: string; setting: string }>(
+    pooled,
     "SELECT lower(name) AS name, setting FROM pg_settings WHERE lower(name) = ANY ($1)",
     [Object.keys(REQUEST_SETTINGS)],
   );

@@ -4,6 +4,7 @@ import { isPassingFailure } from "./database-error";
 import { DomainError } from "./domain-error";
 import type { ScheduledJob } from "./job-engine";
 import { poolOf } from "./sql/driver";
+import { execute, queryRows } from "./sql/query";
 
 const TABLE = "rate_limits";
 
@@ -64,7 +65,9 @@ export class RateLimiter {
    * address is not counted there, for all of its people would wait for each other until the end.
    */
   async consumeWithin(tx: EntityManager, { key }: Caller, points = 1): Promise<void> {
-    const within: Ask = async (text, values) => ({ rows: await tx.query<unknown[]>(text, values) });
+    const within: Ask = async (text, values) => ({
+      rows: await queryRows<object>(tx, text, values),
+    });
     await take(this.limiterOfCaller(within), key, points);
   }
 
@@ -107,7 +110,7 @@ export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
   return {
     name: "forget-expired-rate-limits",
     cron: "*/10 * * * *",
-    run: () => dataSource.query(`DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()]),
+    run: () => execute(dataSource, `DELETE FROM ${TABLE} WHERE expire < $1`, [Date.now()]),
   };
 }
 

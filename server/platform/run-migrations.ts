@@ -3,6 +3,7 @@ import type { DataSource, MigrationInterface, QueryRunner } from "typeorm";
 import { createDataSource } from "./database";
 import { isBusy } from "./database-error";
 import { BACKGROUND_SETTINGS, type SessionSettings } from "./session-settings";
+import { execute, queryRow, queryRows } from "./sql/query";
 import { StartupError } from "./startup-error";
 
 const MIGRATION_LOCK = 7_262_001;
@@ -36,7 +37,10 @@ export async function runMigrations(
 
 export async function undoLastMigration(databaseUrl: string, waitMs = 60_000): Promise<void> {
   await migrating(databaseUrl, async (source, runner) => {
-    const [last] = await runner.query("SELECT name FROM migrations ORDER BY id DESC LIMIT 1");
+    const [last] = await queryRows<{ name: string }>(
+      runner,
+      "SELECT name FROM migrations ORDER BY id DESC LIMIT 1",
+    );
     const migration = source.migrations.find(
       (each) => (each.name ?? each.constructor.name) === last?.name,
     );
@@ -60,7 +64,7 @@ async function migrating<Result>(
     await requireVersion(runner);
     await takeTurn(runner);
     const result = await work(source, runner);
-    await runner.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
+    await execute(runner, "SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     return result;
   } finally {
     await runner.release();
@@ -72,20 +76,25 @@ async function migrating<Result>(
 const OLDEST_VERSION = 18;
 
 async function requireVersion(runner: QueryRunner): Promise<void> {
-  const [row] = await runner.query(`SELECT current_setting('server_version') AS version`);
-  if (Number.parseInt(row.version, 10) >= OLDEST_VERSION) return;
+  const { version } = await queryRow<{ version: string }>(
+    runner,
+    `SELECT current_setting('server_version') AS version`,
+  );
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
   throw new StartupError(
-    `The database is PostgreSQL ${row.version}: version ${OLDEST_VERSION} or later is needed. Upgrade it (pg_upgrade, or a backup that is restored into a new one).`,
+    `The database is PostgreSQL ${version}: version ${OLDEST_VERSION} or later is needed. Upgrade it (pg_upgrade, or a backup that is restored into a new one).`,
   );
 }
 
 /** Asks again and again: a statement that waited would hold a snapshot, for which CREATE INDEX CONCURRENTLY waits. */
 async function takeTurn(runner: QueryRunner): Promise<void> {
   const isMine = async () => {
-    const [row] = await runner.query(`SELECT pg_try_advisory_lock($1) AS "isMine"`, [
-      MIGRATION_LOCK,
-    ]);
-    return row.isMine as boolean;
+    const row = await queryRow<{ isMine: boolean }>(
+      runner,
+      `SELECT pg_try_advisory_lock($1) AS "isMine"`,
+      [MIGRATION_LOCK],
+    );
+    return row.isMine;
   };
   while (!(await isMine())) await setTimeout(TURN_MS);
 }
@@ -109,12 +118,16 @@ async function untilLocksAreFree(work: () => Promise<unknown>, waitMs: number): 
 }
 
 async function countOfDone(runner: QueryRunner): Promise<number> {
-  const [table] = await runner.query(
+  const table = await queryRow<{ isThere: boolean }>(
+    runner,
     `SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere"`,
   );
   if (!table.isThere) return 0;
-  const [row] = await runner.query("SELECT count(*)::int AS count FROM migrations");
-  return row.count as number;
+  const row = await queryRow<{ count: number }>(
+    runner,
+    "SELECT count(*)::int AS count FROM migrations",
+  );
+  return row.count;
 }
 
 function keepOnly(migrations: MigrationInterface[], names: readonly string[]): void {

@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import { execute } from "../../platform/sql/query";
 import { Parameters, readRows, type Statement } from "../../platform/sql/statements";
 import {
   type BookingCriteria,
@@ -47,7 +48,8 @@ export class BookingCountService {
   /** Adds up what has gathered since the last time: each day or resident has one row for a status again. */
   async addUp(): Promise<void> {
     for (const { table, key } of COUNTED) {
-      await this.dataSource.query(
+      await execute(
+        this.dataSource,
         `WITH scattered AS (
            SELECT ${key}, status FROM ${table} GROUP BY 1, 2 HAVING count(*) > 1
          ), gone AS (

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
+import { execute } from "../../platform/sql/query";
 import { Parameters, rowsIn } from "../../platform/sql/statements";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
@@ -80,12 +81,14 @@ export class BookingWriter {
     { by, notes }: Pick<Change, "by" | "notes">,
   ): Promise<void> {
     const ids = bookings.map(({ id }) => id);
-    await tx.query(
+    await execute(
+      tx,
       `INSERT INTO booking_status_changes (booking_id, old_status, new_status, changed_by_id, notes, changed_at)
        SELECT id, status, 'cancelled', $2, $3, $4 FROM bookings WHERE id = ANY($1) ORDER BY id`,
       [ids, by, notes, this.clock.now()],
     );
-    await tx.query(
+    await execute(
+      tx,
       `UPDATE bookings SET status = 'cancelled', notes = coalesce($2, notes),
          place_override = false, credit_waived = false
        WHERE id = ANY($1)`,

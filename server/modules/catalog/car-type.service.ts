@@ -4,7 +4,7 @@ import { authorize } from "../../access/authorize";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { lockRow } from "../../platform/sql/row-lock";
+import { lockRow } from "../../platform/sql/locks";
 import { CarType } from "./car-type.entity";
 import { requireCarTypeName } from "./catalog.rules";
 

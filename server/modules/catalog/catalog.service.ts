@@ -1,9 +1,10 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, type FindOptionsWhere, ILike } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Paise } from "../../platform/money";
 import { containing } from "../../platform/sql/search";
+import { EntityColumns, readRows } from "../../platform/sql/statements";
 import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { PricingPlan } from "./pricing-plan.entity";
@@ -32,19 +33,20 @@ interface PlanFilter extends InactiveToo {
 
 /** What is on offer: car types, plans and their prices. */
 export class CatalogService {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly plans: EntityColumns<PricingPlan>;
+
+  constructor(private readonly dataSource: DataSource) {
+    this.plans = new EntityColumns(dataSource, PricingPlan, "plan");
+  }
 
   /** The car types on offer, in the order they were made; to administrators also the others, if asked. */
   async carTypes(actor: Actor, filter: CarTypeFilter = {}): Promise<CarType[]> {
     authorize(actor, "carType.read");
     const search = optionalText(filter.search, { field: "search", max: 60 });
-    const query = this.dataSource
-      .getRepository(CarType)
-      .createQueryBuilder("carType")
-      .orderBy("carType.id", "ASC");
-    if (!isWithInactive(actor, filter)) query.andWhere("carType.active");
-    if (search) query.andWhere("carType.name ILIKE :pattern", { pattern: containing(search) });
-    return query.getMany();
+    const where: FindOptionsWhere<CarType> = {};
+    if (!isWithInactive(actor, filter)) where.active = true;
+    if (search) where.name = ILike(containing(search));
+    return this.dataSource.getRepository(CarType).find({ where, order: { id: "ASC" } });
   }
 
   /**
@@ -56,17 +58,21 @@ export class CatalogService {
     const { carTypeId } = filter;
     if (carTypeId === null) throw invalid("carTypeId", "Please select a car type");
     const isOnOfferOnly = !isWithInactive(actor, filter);
-    const query = this.dataSource.getRepository(PricingPlan).createQueryBuilder("plan");
-    if (isOnOfferOnly) query.where("plan.active");
-    if (carTypeId !== undefined) {
-      query
-        .innerJoin(PricingPlanCarType, "price", "price.pricingPlanId = plan.id")
-        .innerJoin(CarType, "carType", "carType.id = price.carTypeId")
-        .andWhere("price.carTypeId = :carTypeId AND price.enabled", { carTypeId })
-        .orderBy("price.pricePaise", "ASC");
-      if (isOnOfferOnly) query.andWhere("carType.active");
+    if (carTypeId === undefined) {
+      const where = isOnOfferOnly ? { active: true } : {};
+      return this.dataSource.getRepository(PricingPlan).find({ where, order: { id: "ASC" } });
     }
-    return query.addOrderBy("plan.id", "ASC").getMany();
+    const { plans } = this;
+    const rows = await readRows(this.dataSource, {
+      text: `SELECT ${plans.sql} FROM ${plans.from}
+        JOIN pricing_plan_car_types price ON price.pricing_plan_id = plan.id
+        JOIN car_types car_type ON car_type.id = price.car_type_id
+        WHERE price.car_type_id = $1 AND price.enabled
+          ${isOnOfferOnly ? "AND plan.active AND car_type.active" : ""}
+        ORDER BY price.price_paise, plan.id`,
+      values: [carTypeId],
+    });
+    return rows.map((row) => plans.read(row, 0));
   }
 
   /** The offer that a purchase is made of; refuses what is not on sale for the car type. */

@@ -1,10 +1,11 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, In } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { lockRow } from "../../platform/sql/row-lock";
+import { lockRow } from "../../platform/sql/locks";
+import { execute } from "../../platform/sql/query";
 import { CarType } from "./car-type.entity";
 import {
   MAX_PRICES,
@@ -125,11 +126,7 @@ async function requireUnchangedPrices(
 }
 
 async function namesOf(tx: EntityManager, ids: readonly number[]): Promise<Map<number, string>> {
-  const carTypes = await tx
-    .getRepository(CarType)
-    .createQueryBuilder("carType")
-    .where("carType.id = ANY(:ids)", { ids })
-    .getMany();
+  const carTypes = await tx.getRepository(CarType).findBy({ id: In(ids) });
   return new Map(carTypes.map(({ id, name }) => [id, name]));
 }
 
@@ -138,7 +135,8 @@ async function writePrices(
   planId: number,
   prices: readonly PlanPrice[],
 ): Promise<void> {
-  await tx.query(
+  await execute(
+    tx,
     `INSERT INTO pricing_plan_car_types (pricing_plan_id, car_type_id, price_paise, enabled)
      SELECT $1, car_type_id, price_paise, enabled
      FROM unnest($2::int[], $3::int[], $4::boolean[]) AS given (car_type_id, price_paise, enabled)

@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
+import { queryRows } from "../../platform/sql/query";
 import { countOf, type Uses, usesInWords } from "./use.rules";
 
 /** The rows whose foreign keys hold a residency, a block or a flat; later modules own most of them. */
@@ -46,7 +47,7 @@ export async function unlessInUse<Result>(
 }
 
 async function errorOf(dataSource: DataSource, { verb, noun, id }: Change): Promise<DomainError> {
-  const [found = {}] = await dataSource.query<Uses[]>(HOLDERS[noun], [id]);
+  const [found = {}] = await queryRows<Uses>(dataSource, HOLDERS[noun], [id]);
   // Flats move with their block: only people hold it where it is.
   const { flat: _, ...people } = found;
   const uses = verb === "move" ? people : found;

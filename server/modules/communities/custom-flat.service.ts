@@ -1,8 +1,10 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { invalid, notFound } from "../../platform/domain-error";
+import { lockKey } from "../../platform/sql/locks";
+import { queryRow } from "../../platform/sql/query";
 import { Block } from "./block.entity";
 import { requireCustomFlatName } from "./community.rules";
 import { Flat } from "./flat.entity";
@@ -43,28 +45,25 @@ export class CustomFlatService {
 
   /** The flat of a name in a block, ignoring case. */
   find(tx: EntityManager, blockId: number, name: string): Promise<Flat | null> {
-    return tx
-      .getRepository(Flat)
-      .createQueryBuilder("flat")
-      .where("flat.blockId = :blockId", { blockId })
-      .andWhere("lower(btrim(flat.name)) = lower(btrim(:name))", { name })
-      .getOne();
+    const isNamed = Raw((column) => `lower(btrim(${column})) = lower(btrim(:name))`, { name });
+    return tx.getRepository(Flat).findOneBy({ blockId, name: isNamed });
   }
 
   /** Creates the flat, or answers the one that someone else has made meanwhile. */
   async insert(tx: EntityManager, blockId: number, name: string, userId: number): Promise<Flat> {
-    const [row] = await tx.query<[{ id: number }?]>(
+    const { id } = await queryRow<{ id: number }>(
+      tx,
       `INSERT INTO flats (block_id, name, created_by_id) VALUES ($1, $2, $3)
        ON CONFLICT (block_id, lower(btrim(name))) DO UPDATE SET block_id = EXCLUDED.block_id
        RETURNING id`,
       [blockId, name, userId],
     );
-    return tx.getRepository(Flat).findOneByOrFail({ id: row?.id });
+    return tx.getRepository(Flat).findOneByOrFail({ id });
   }
 
   /** Lets one resident add one flat at a time, so that the count below stands until the end. */
   async lock(tx: EntityManager, userId: number): Promise<void> {
-    await tx.query("SELECT pg_advisory_xact_lock($1, $2)", [LOCK, userId]);
+    await lockKey(tx, LOCK, userId);
   }
 
   private async add(blockId: number, name: string, userId: number): Promise<Flat> {

@@ -3,6 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { isForeignKeyViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
+import { queryRows } from "../../platform/sql/query";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { type FlatLine, MAX_FLATS, readFlatList } from "./flat-list.rules";
@@ -43,7 +44,8 @@ export class FlatListService {
     if (blockId === null) throw noBlock();
     if (!(await this.dataSource.getRepository(Block).existsBy({ id: blockId }))) throw noBlock();
     const wanted = lines.flatMap(({ name, problem }) => (problem === null ? [name] : []));
-    const found = await this.dataSource.query<{ place: number; id: number | null; key: string }[]>(
+    const found = await queryRows<{ place: number; id: number | null; key: string }>(
+      this.dataSource,
       `SELECT wanted.place::int, flat.id, lower(btrim(wanted.name)) AS key
        FROM unnest($2::text[]) WITH ORDINALITY wanted (name, place)
        LEFT JOIN flats flat ON flat.block_id = $1 AND lower(btrim(flat.name)) = lower(btrim(wanted.name))
@@ -71,13 +73,15 @@ export class FlatListService {
     names: readonly string[],
   ): Promise<FlatResult[]> {
     if (!(await tx.getRepository(Block).existsBy({ id: blockId }))) throw noBlock();
-    const made = await tx.query<{ id: number }[]>(
+    const made = await queryRows<{ id: number }>(
+      tx,
       `INSERT INTO flats (block_id, name)
        SELECT $1, name FROM unnest($2::text[]) name ORDER BY lower(btrim(name))
        ON CONFLICT (block_id, lower(btrim(name))) DO NOTHING RETURNING id`,
       [blockId, names],
     );
-    const places = await tx.query<{ place: number; id: number }[]>(
+    const places = await queryRows<{ place: number; id: number }>(
+      tx,
       `SELECT wanted.place::int, flat.id FROM unnest($2::text[]) WITH ORDINALITY wanted (name, place)
        JOIN flats flat ON flat.block_id = $1 AND lower(btrim(flat.name)) = lower(btrim(wanted.name))`,
       [blockId, names],

@@ -5,7 +5,7 @@ import { isForeignKeyViolation, isUniqueViolation } from "../../platform/databas
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { lockRow } from "../../platform/sql/row-lock";
+import { lockRow } from "../../platform/sql/locks";
 import { requireFlatName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 import { Flat } from "./flat.entity";

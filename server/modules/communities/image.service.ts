@@ -1,5 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { EncodedImage } from "../../platform/image";
+import { lockKey } from "../../platform/sql/locks";
+import { execute } from "../../platform/sql/query";
 import { Image } from "./image.entity";
 
 /** Any number that no other kind of advisory lock has. */
@@ -21,7 +23,7 @@ export class ImageService {
    * it could neither see each other nor wait for each other in one order.
    */
   async lock(tx: EntityManager): Promise<void> {
-    await tx.query("SELECT pg_advisory_xact_lock($1)", [LOCK]);
+    await lockKey(tx, LOCK);
   }
 
   /** Keeps a picture, after `lock`; returns the one that is there where it has the same content. */
@@ -36,7 +38,8 @@ export class ImageService {
 
   /** Removes a picture, after `lock`, unless a residency still shows it. */
   async removeUnused(tx: EntityManager, imageId: number): Promise<void> {
-    await tx.query(
+    await execute(
+      tx,
       `DELETE FROM images WHERE id = $1
        AND NOT EXISTS (SELECT FROM residencies WHERE image_id = images.id)`,
       [imageId],

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { encodeImage } from "../../platform/image";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
-import { lockRow } from "../../platform/sql/row-lock";
+import { lockRow } from "../../platform/sql/locks";
 import { requireName } from "./community.rules";
 import { unlessInUse } from "./community-uses";
 import type { ImageService } from "./image.service";

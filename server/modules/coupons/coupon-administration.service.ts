@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { type LockMode, lockRow } from "../../platform/sql/locks";
 import { Coupon } from "./coupon.entity";
 import {
   type CouponTerms,
@@ -108,15 +109,8 @@ export class CouponAdministrationService {
     return this.lock(tx, id, "for_no_key_update");
   }
 
-  private async lock(
-    tx: EntityManager,
-    id: number | null,
-    mode: "for_no_key_update" | "pessimistic_write",
-  ): Promise<Coupon> {
-    const query = tx.getRepository(Coupon).createQueryBuilder("coupon").setLock(mode);
-    const coupon = id === null ? null : await query.where("coupon.id = :id", { id }).getOne();
-    if (!coupon) throw notFound("Coupon");
-    return coupon;
+  private async lock(tx: EntityManager, id: number | null, mode: LockMode): Promise<Coupon> {
+    return lockRow(tx, Coupon, { id, noun: "Coupon" }, mode);
   }
 
   private wasEverHeld(tx: EntityManager, couponId: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { RateLimiter } from "../../platform/rate-limiter";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { queryRow } from "../../platform/sql/query";
 import { containing } from "../../platform/sql/search";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
@@ -55,7 +56,8 @@ export class CouponListService {
   async statistics(actor: Actor): Promise<CouponStatistics> {
     authorize(actor, "coupon.manage");
     await this.limiter.consume(callerOf(actor));
-    const [row] = await this.dataSource.query<[CouponStatistics]>(
+    return queryRow<CouponStatistics>(
+      this.dataSource,
       `SELECT count(*)::int AS total,
          count(*) FILTER (WHERE is_active)::int AS active,
          count(*) FILTER (WHERE NOT is_active)::int AS inactive,
@@ -64,6 +66,5 @@ export class CouponListService {
          coalesce(sum(used_count), 0)::int AS uses
        FROM coupons`,
     );
-    return row;
   }
 }

@@ -5,12 +5,14 @@ import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
+import { execute, queryRows } from "../../platform/sql/query";
+import { EntityColumns, readRows } from "../../platform/sql/statements";
 import { Coupon } from "./coupon.entity";
 import { invalidCoupon, isUsable, toCode } from "./coupon.rules";
 import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
 
 const OWN_HOLD = `EXISTS (SELECT FROM coupon_holds hold
-  WHERE hold.coupon_id = coupon.id AND hold.user_id = :userId AND hold.state = 'held')`;
+  WHERE hold.coupon_id = coupon.id AND hold.user_id = $2 AND hold.state = 'held')`;
 
 export interface EnteredCode {
   readonly actor: Actor;
@@ -21,11 +23,15 @@ export interface EnteredCode {
 
 /** Coupons as residents meet them: looked up, held, used, released. Callers of the writes hold the resident's lock. */
 export class CouponService {
+  private readonly columns: EntityColumns<Coupon>;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly lookUps: Pick<RateLimiter, "consume" | "consumeOfAddress" | "consumeWithin">,
-  ) {}
+  ) {
+    this.columns = new EntityColumns(dataSource, Coupon, "coupon");
+  }
 
   /** The coupon of a code that can be bought with now; guests may ask. `field` names it in the request. */
   async validate(actor: Actor, caller: Caller, text: string, field = "code"): Promise<Coupon> {
@@ -33,14 +39,14 @@ export class CouponService {
     if (text.trim() === "") throw invalid(field, "Please enter a coupon code");
     await this.countLookUp(caller);
     const userId = actor.kind === "person" ? actor.userId : 0;
-    const { entities, raw } = await this.dataSource
-      .getRepository(Coupon)
-      .createQueryBuilder("coupon")
-      .addSelect(OWN_HOLD, "is_held")
-      .where("coupon.code = :code", { code: toCode(text), userId })
-      .getRawAndEntities<{ is_held: boolean }>();
-    const [coupon] = entities;
-    if (!coupon || !isUsable(coupon, raw[0]?.is_held ?? false)) {
+    const { columns } = this;
+    const rows = await readRows(this.dataSource, {
+      text: `SELECT ${columns.sql}, ${OWN_HOLD} FROM ${columns.from} WHERE coupon.code = $1`,
+      values: [toCode(text), userId],
+    });
+    const coupon = columns.first(rows);
+    const isHeld = rows[0]?.[columns.count] === true;
+    if (!coupon || !isUsable(coupon, isHeld)) {
       throw invalidCoupon(field, actor.kind === "person", coupon);
     }
     return coupon;
@@ -63,25 +69,25 @@ export class CouponService {
 
   /** The purchase that holds a use of a code for a resident, if one does. */
   async purchaseHolding(tx: EntityManager, userId: number, code: string): Promise<number | null> {
-    const hold = await tx
-      .getRepository(CouponHold)
-      .createQueryBuilder("hold")
-      .innerJoin(Coupon, "coupon", "coupon.id = hold.couponId")
-      .where("coupon.code = :code AND hold.userId = :userId", { code, userId })
-      .andWhere("hold.state = :state", { state: CouponHoldState.HELD })
-      .getOne();
+    const [hold] = await queryRows<{ purchaseId: number }>(
+      tx,
+      `SELECT hold.purchase_id AS "purchaseId" FROM coupon_holds hold
+       JOIN coupons coupon ON coupon.id = hold.coupon_id
+       WHERE coupon.code = $1 AND hold.user_id = $2 AND hold.state = 'held'`,
+      [code, userId],
+    );
     return hold?.purchaseId ?? null;
   }
 
   /** Takes one use of a code in one statement; null when there is none to take. `recordHold` names the purchase. */
   async hold(tx: EntityManager, code: string): Promise<Coupon | null> {
-    const [rows] = await tx.query<[{ id: number }[], number]>(
+    const [row] = await queryRows<{ id: number }>(
+      tx,
       `UPDATE coupons SET held_count = held_count + 1
        WHERE code = $1 AND is_active AND held_count + used_count < usage_limit
        RETURNING id`,
       [code],
     );
-    const [row] = rows;
     return row ? tx.getRepository(Coupon).findOneByOrFail({ id: row.id }) : null;
   }
 
@@ -114,7 +120,8 @@ export class CouponService {
 
   /** Locks the coupons that purchases ask for, in one order; they come before the purchases. */
   async lockOf(tx: EntityManager, purchaseIds: readonly number[]): Promise<void> {
-    await tx.query(
+    await execute(
+      tx,
       `SELECT id FROM coupons
        WHERE id IN (SELECT coupon_id FROM coupon_holds WHERE purchase_id = ANY($1))
        ORDER BY id FOR NO KEY UPDATE`,
@@ -127,7 +134,8 @@ export class CouponService {
    * a use that is left, the coupon active or not; false when none is.
    */
   async use(tx: EntityManager, purchaseId: number): Promise<boolean> {
-    const [, counted] = await tx.query<[unknown[], number]>(
+    const counted = await execute(
+      tx,
       `UPDATE coupons SET used_count = used_count + 1,
          held_count = held_count - CASE hold.state WHEN 'held' THEN 1 ELSE 0 END
        FROM coupon_holds hold
@@ -143,7 +151,8 @@ export class CouponService {
 
   /** Whether `use` would count one for a purchase. Its coupon is locked. */
   async canUse(tx: EntityManager, purchaseId: number): Promise<boolean> {
-    const [found] = await tx.query<unknown[]>(
+    const [found] = await queryRows<object>(
+      tx,
       `SELECT FROM coupon_holds hold JOIN coupons ON coupons.id = hold.coupon_id
        WHERE hold.purchase_id = $1 AND hold.state <> 'used'
          AND (hold.state = 'held' OR held_count + used_count < usage_limit)`,
@@ -154,7 +163,8 @@ export class CouponService {
 
   /** Gives the uses back that unpaid purchases held. Their coupons are locked. */
   async release(tx: EntityManager, purchaseIds: readonly number[]): Promise<void> {
-    await tx.query(
+    await execute(
+      tx,
       `WITH released AS (
          UPDATE coupon_holds SET state = 'released', settled_at = $2
          WHERE purchase_id = ANY($1) AND state = 'held' RETURNING coupon_id

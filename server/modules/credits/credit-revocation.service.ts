@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { execute } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { requireWholeNumber } from "../../platform/text";
@@ -87,12 +88,13 @@ export class CreditRevocationService {
   }
 
   private async take(tx: EntityManager, { id }: CreditLot, count: number): Promise<boolean> {
-    const [, affected] = await tx.query<[unknown[], number]>(
+    const taken = await execute(
+      tx,
       `UPDATE credit_lots SET remaining = remaining - $2, revoked = revoked + $2
        WHERE id = $1 AND remaining >= $2`,
       [id, count],
     );
-    return affected > 0;
+    return taken > 0;
   }
 
   private async find(id: number | null): Promise<CreditLot> {

@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { queryRows } from "../../platform/sql/query";
 import type { Subscription } from "./subscription.entity";
 import { SubscriptionChange, SubscriptionChangeType } from "./subscription-change.entity";
 
@@ -26,12 +27,12 @@ export class PlanEndingService {
    */
   async end(tx: EntityManager, purchaseId: number, ending: Ending): Promise<EndedPlan | null> {
     const now = this.clock.now();
-    const [rows] = await tx.query<[Pick<Subscription, "id" | "endDate">[], number]>(
+    const [subscription] = await queryRows<Pick<Subscription, "id" | "endDate">>(
+      tx,
       `UPDATE subscriptions SET ended_at = $2, paused_at = NULL WHERE purchase_id = $1 AND ended_at IS NULL
        RETURNING id, end_date AS "endDate"`,
       [purchaseId, now],
     );
-    const [subscription] = rows;
     if (!subscription) return null;
     await tx.getRepository(SubscriptionChange).insert({
       subscriptionId: subscription.id,
@@ -46,7 +47,8 @@ export class PlanEndingService {
   }
 
   private async closeLots(tx: EntityManager, purchaseId: number, { reason, byId }: Ending) {
-    const [closed] = await tx.query<EndedPlan[]>(
+    const [closed] = await queryRows<EndedPlan>(
+      tx,
       `WITH lot AS (
          SELECT id, user_id, remaining FROM credit_lots
          WHERE purchase_id = $1 AND closed_at IS NULL FOR UPDATE

@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { execute } from "../../platform/sql/query";
 import type { UserService } from "../users/user.service";
 import type { PlanEndingService } from "./plan-ending.service";
 import { Subscription } from "./subscription.entity";
@@ -78,12 +79,14 @@ export class SubscriptionChangeService {
     { days, endDate }: PlanChange,
   ): Promise<void> {
     const pausedAt = change === SubscriptionChangeType.PAUSED ? this.clock.now() : null;
-    await tx.query(
+    await execute(
+      tx,
       `UPDATE subscriptions SET paused_at = $2, end_date = $3, extended_days = extended_days + $4
        WHERE id = $1`,
       [id, pausedAt, endDate, days],
     );
-    await tx.query(
+    await execute(
+      tx,
       `UPDATE credit_lots SET paused_at = $2, good_until = CASE WHEN kind = 'regular' THEN $3::date END
        WHERE purchase_id = $1`,
       [purchaseId, pausedAt, endDate],

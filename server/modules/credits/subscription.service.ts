@@ -1,9 +1,10 @@
-import type { DataSource } from "typeorm";
+import { type DataSource, In, IsNull, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { isActiveOn } from "./credit.rules";
@@ -101,20 +102,24 @@ export class SubscriptionService {
 
   /** The plans of several residents that run today, oldest first, in one statement. */
   async activeOf(userIds: readonly number[]): Promise<Subscription[][]> {
-    const rows = await this.dataSource
-      .getRepository(Subscription)
-      .createQueryBuilder("subscription")
-      .where("subscription.userId IN (:...userIds)", { userIds })
-      .andWhere("coalesce(subscription.endDate, 'infinity') >= :day", { day: today(this.clock) })
-      .andWhere("subscription.endedAt IS NULL AND subscription.pausedAt IS NULL")
-      .orderBy("subscription.id", "ASC")
-      .getMany();
+    const rows = await this.dataSource.getRepository(Subscription).find({
+      where: {
+        userId: In(userIds),
+        endDate: Raw((endDate) => `coalesce(${endDate}, 'infinity') >= :day`, {
+          day: today(this.clock),
+        }),
+        endedAt: IsNull(),
+        pausedAt: IsNull(),
+      },
+      order: { id: "ASC" },
+    });
     return userIds.map((userId) => rows.filter((row) => row.userId === userId));
   }
 
   /** Which of several residents hold a plan that runs today, even if paused, in one statement. */
   async haveActive(userIds: readonly number[]): Promise<boolean[]> {
-    const rows = await this.dataSource.query<{ user_id: number }[]>(
+    const rows = await queryRows<{ user_id: number }>(
+      this.dataSource,
       `SELECT DISTINCT user_id FROM subscriptions
        WHERE user_id = ANY($1) AND ended_at IS NULL
          AND (end_date IS NULL OR end_date >= $2 OR paused_at IS NOT NULL)`,

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { addDays } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
+import { queryRows } from "../../platform/sql/query";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import type { MailJob } from "./mail";
 
@@ -74,7 +75,8 @@ export class MailQueueService {
 
   /** Of whom many may be written to at once: a day that is closed cancels the bookings of hundreds. */
   private async residentsOfNews(): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(
+    const rows = await queryRows<{ id: number }>(
+      this.dataSource,
       `SELECT DISTINCT booking.user_id AS id
        FROM (SELECT kind, source_id FROM mail_outbox ORDER BY id LIMIT ${AT_ONCE}) news
          JOIN booking_status_changes step ON step.id = news.source_id AND news.kind = 'BOOKING_STEP'
@@ -84,7 +86,8 @@ export class MailQueueService {
   }
 
   private async residentsToRemind(): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number }[]>(
+    const rows = await queryRows<{ id: number }>(
+      this.dataSource,
       `SELECT user_id AS id FROM bookings
        WHERE booking_date = $1 AND status = 'confirmed'
          AND reminder_queued_for IS DISTINCT FROM booking_date
@@ -97,7 +100,8 @@ export class MailQueueService {
   private async queueSomeReminders(enqueue: EnqueueMail): Promise<number> {
     const tomorrow = addDays(today(this.clock), 1);
     return this.dataSource.transaction(async (tx) => {
-      const [rows] = await tx.query<[{ id: number }[], number]>(
+      const rows = await queryRows<{ id: number }>(
+        tx,
         `UPDATE bookings SET reminder_queued_for = booking_date
          WHERE id IN (
            SELECT id FROM bookings
@@ -117,7 +121,8 @@ export class MailQueueService {
   }
 
   private async take(tx: EntityManager): Promise<News[]> {
-    const [news] = await tx.query<[News[], number]>(
+    const news = await queryRows<News>(
+      tx,
       `DELETE FROM mail_outbox WHERE id IN (
          SELECT id FROM mail_outbox ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
        )

@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { queryRows } from "../../platform/sql/query";
 import type { TellingOfDate } from "./telling";
 
 /** How far residents have been written to about washes that were cancelled because their date was disabled. */
@@ -15,12 +16,14 @@ export class TellingService {
   async underWay(actor: Actor): Promise<TellingOfDate[]> {
     authorize(actor, "schedule.manage");
     if (!this.queues) return [];
-    const [engine] = await this.dataSource.query<{ isThere: boolean }[]>(
+    const [engine] = await queryRows<{ isThere: boolean }>(
+      this.dataSource,
       `SELECT to_regclass('pgboss.job') IS NOT NULL AS "isThere"`,
     );
     const queued = `UNION SELECT (data->>'id')::int FROM pgboss.job
       WHERE name = ANY ($1) AND state < 'completed' AND data->>'kind' = 'BOOKING_STEP'`;
-    return this.dataSource.query(
+    return queryRows(
+      this.dataSource,
       `WITH waiting AS MATERIALIZED (
          SELECT source_id AS id FROM mail_outbox WHERE kind = 'BOOKING_STEP' AND $1::text[] IS NOT NULL
          ${engine?.isThere ? queued : ""}

@@ -1,9 +1,10 @@
-import { type DataSource, type EntityManager, In } from "typeorm";
+import { type DataSource, type EntityManager, type FindOptionsWhere, In, Not, Raw } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import { lockRows } from "../../platform/sql/locks";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingWriter } from "../bookings/booking-writer";
 import type { CreditService } from "../credits/credit.service";
@@ -54,8 +55,9 @@ export class DayClosingService {
   async preview(actor: Actor, day: Day): Promise<AffectedBookings> {
     authorize(actor, "schedule.manage");
     const affected = await this.liveOn(this.dataSource.manager, day);
-    const toCancel = await this.toCancel(this.dataSource.manager, day).getCount();
-    return { affectedCount: affected, cancellableCount: toCancel };
+    const toCancel = this.toCancel(day);
+    const cancellableCount = await this.dataSource.getRepository(Booking).countBy(toCancel);
+    return { affectedCount: affected, cancellableCount };
   }
 
   /**
@@ -120,7 +122,7 @@ export class DayClosingService {
     await this.users.lockAll(tx, known);
     await this.disabledDates.takeDay(tx, day);
     if (!isCancelling) return [];
-    const bookings = await this.toCancel(tx, day).setLock("pessimistic_write").getMany();
+    const bookings = await lockRows(tx, Booking, this.toCancel(day), "pessimistic_write");
     const came = [...new Set(bookings.map(({ userId }) => userId))].filter(
       (userId) => !known.includes(userId),
     );
@@ -152,36 +154,27 @@ export class DayClosingService {
   }
 
   private async residentsOf(tx: EntityManager, day: Day): Promise<number[]> {
-    const rows = await this.toCancel(tx, day).select("booking.userId", "userId").getRawMany<{
-      userId: number;
-    }>();
+    const rows = await tx
+      .getRepository(Booking)
+      .find({ select: { id: true, userId: true }, where: this.toCancel(day) });
     return [...new Set(rows.map(({ userId }) => userId))];
   }
 
   private liveOn(tx: EntityManager, day: Day): Promise<number> {
     return tx
       .getRepository(Booking)
-      .createQueryBuilder("booking")
-      .where("booking.bookingDate = :day AND booking.status <> :cancelled", {
-        day,
-        cancelled: BookingStatus.CANCELLED,
-      })
-      .getCount();
+      .countBy({ bookingDate: day, status: Not(BookingStatus.CANCELLED) });
   }
 
   /** The bookings of a day that are not over: confirmed or pending, and not started. */
-  private toCancel(tx: EntityManager, day: Day) {
-    return tx
-      .getRepository(Booking)
-      .createQueryBuilder("booking")
-      .where("booking.bookingDate = :day AND booking.status IN (:...open)", {
-        day,
-        open: [BookingStatus.CONFIRMED, BookingStatus.PENDING],
-      })
-      .andWhere("(booking.bookingDate, booking.startTime) > (:today, :now)", {
-        today: today(this.clock),
-        now: timeOfDay(this.clock),
-      })
-      .orderBy("booking.id");
+  private toCancel(day: Day): FindOptionsWhere<Booking> {
+    const isToCome = (startTime: string) =>
+      `(:day::date, ${startTime}) > (:today::date, :now::time)`;
+    const now = { day, today: today(this.clock), now: timeOfDay(this.clock) };
+    return {
+      bookingDate: day,
+      status: In([BookingStatus.CONFIRMED, BookingStatus.PENDING]),
+      startTime: Raw(isToCome, now),
+    };
   }
 }

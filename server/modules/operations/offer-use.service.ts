@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
+import { queryRows } from "../../platform/sql/query";
 import { OfferUse } from "./offer-use";
 
 export type OfferPart = "pricing_plan_id" | "car_type_id";
@@ -42,7 +43,7 @@ export class OfferUseService {
   }
 
   private async count(text: string, values: unknown[]): Promise<Map<number, number>> {
-    const rows = await this.dataSource.query<{ id: number; count: number }[]>(text, values);
+    const rows = await queryRows<{ id: number; count: number }>(this.dataSource, text, values);
     return new Map(rows.map(({ id, count }) => [id, count]));
   }
 }

@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, timeOfDay, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { queryRows } from "../../platform/sql/query";
 import { Booking } from "../bookings/booking.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { SlotService } from "../schedule/slot.service";
@@ -62,7 +63,8 @@ export class SlotEditingService {
 
   /** How many live bookings of each slot have not started: those that new times would move. */
   async upcomingCounts(slotIds: readonly number[]): Promise<number[]> {
-    const rows = await this.dataSource.query<{ id: number; count: number }[]>(
+    const rows = await queryRows<{ id: number; count: number }>(
+      this.dataSource,
       `SELECT slot_id AS id, count(*)::int AS count FROM bookings
        WHERE slot_id = ANY($1) AND status <> 'cancelled'
          AND booking_date >= $2::date AND (booking_date, start_time) > ($2::date, $3::time)
@@ -74,7 +76,8 @@ export class SlotEditingService {
   }
 
   private async requirePlaces(tx: EntityManager, slot: BookingSlot, places: number): Promise<void> {
-    const [fullest] = await tx.query<{ date: string; booked: number }[]>(
+    const [fullest] = await queryRows<{ date: string; booked: number }>(
+      tx,
       `SELECT day AS date, place.booked - override.count AS booked
        FROM slot_days place
        CROSS JOIN LATERAL (
@@ -99,7 +102,8 @@ export class SlotEditingService {
    * of today whose new time has gone by already.
    */
   private async moveBookings(tx: EntityManager, slot: BookingSlot, by: number): Promise<Booking[]> {
-    const moved = await tx.query<{ id: number }[]>(
+    const moved = await queryRows<{ id: number }>(
+      tx,
       `WITH moving AS (
          SELECT id, start_time FROM bookings
          WHERE slot_id = $1 AND status <> 'cancelled'
@@ -130,7 +134,8 @@ export class SlotEditingService {
 
   /** Whether a booking has the slot, or had it before it was moved. */
   private async wasBooked(tx: EntityManager, { id }: BookingSlot): Promise<boolean> {
-    const [row] = await tx.query<{ found: boolean }[]>(
+    const [row] = await queryRows<{ found: boolean }>(
+      tx,
       `SELECT EXISTS (SELECT FROM bookings WHERE slot_id = $1)
          OR EXISTS (SELECT FROM booking_status_changes WHERE from_slot_id = $1 OR to_slot_id = $1) AS found`,
       [id],

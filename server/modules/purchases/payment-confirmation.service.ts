@@ -1,5 +1,6 @@
 import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { execute, queryRow } from "../../platform/sql/query";
 
 /** Most payments are confirmed by the next minute's look at the orders: no one is written to about those. */
 const TOLD_AFTER_MS = 5 * 60_000;
@@ -13,7 +14,8 @@ export class PaymentConfirmationService {
 
   /** A purchase is being confirmed from now on: it does not expire, and the next look at the orders asks about it. */
   async begin(purchaseId: number, paymentId: string): Promise<void> {
-    await this.dataSource.query(
+    await execute(
+      this.dataSource,
       `UPDATE purchases SET confirming_since = coalesce(confirming_since, $2), order_check_at = $2,
          confirming_payment_id = $3
        WHERE id = $1 AND completed_at IS NULL`,
@@ -24,7 +26,8 @@ export class PaymentConfirmationService {
   /** Has residents told, once, of what is being confirmed for longer than usual; returns how many. */
   async tellOfWaiting(): Promise<number> {
     const now = this.clock.now();
-    const [{ told }] = await this.dataSource.query<[{ told: number }]>(
+    const { told } = await queryRow<{ told: number }>(
+      this.dataSource,
       `WITH told AS (
          UPDATE purchases SET confirming_told_at = $1
          WHERE order_check_at IS NOT NULL AND confirming_since <= $2

@@ -2,6 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { FailedRefund, ProviderDispute } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
+import { execute, queryRows } from "../../platform/sql/query";
 import type { DisputeStep } from "./payment-dispute.entity";
 import { disputeTrouble, failedRefundTrouble, type ToldDispute } from "./payment-dispute.rules";
 import { markTrouble } from "./purchase-attention.service";
@@ -29,7 +30,8 @@ export class PaymentDisputeService {
       if (purchaseId !== null) await lockPurchase(tx, purchaseId);
       const { id, paymentId, amountPaise, deductedPaise, currency } = dispute;
       const step = dispute.step as DisputeStep;
-      const rows = await tx.query<unknown[]>(
+      const rows = await queryRows<object>(
+        tx,
         `INSERT INTO payment_disputes AS known (provider_dispute_id, provider_payment_id, purchase_id,
            amount_paise, deducted_paise, currency, step, reason, respond_by, told_at, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
@@ -60,7 +62,8 @@ export class PaymentDisputeService {
 
   /** Joins disputes to purchases that were settled in the very moment in which they were told. */
   async joinLate(): Promise<void> {
-    const alone = await this.dataSource.query<{ paymentId: string }[]>(
+    const alone = await queryRows<{ paymentId: string }>(
+      this.dataSource,
       `SELECT DISTINCT provider_payment_id AS "paymentId" FROM payment_disputes
        WHERE purchase_id IS NULL LIMIT ${AT_ONCE}`,
     );
@@ -88,7 +91,8 @@ export class PaymentDisputeService {
 }
 
 async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number | null> {
-  const [row] = await tx.query<{ id: number | null }[]>(
+  const [row] = await queryRows<{ id: number | null }>(
+    tx,
     `SELECT id FROM purchases WHERE transaction_id = $1 AND payment_method = 'razorpay'
      UNION ALL SELECT purchase_id FROM stray_payments WHERE provider_payment_id = $1
      UNION ALL SELECT purchase.id FROM provider_payments payment
@@ -101,7 +105,7 @@ async function purchaseOf(tx: EntityManager, paymentId: string): Promise<number 
 
 /** Before any of its disputes, as arrivals do; an insert of one would hold a lock on it that two cannot both raise. */
 async function lockPurchase(tx: EntityManager, id: number): Promise<void> {
-  await tx.query("SELECT FROM purchases WHERE id = $1 FOR NO KEY UPDATE", [id]);
+  await execute(tx, "SELECT FROM purchases WHERE id = $1 FOR NO KEY UPDATE", [id]);
 }
 
 /** Joins disputes that were told before their payment came to its purchase, and marks it. */
@@ -110,7 +114,8 @@ export async function joinDisputes(
   purchaseId: number,
   { paymentId, isStray }: { readonly paymentId: string; readonly isStray: boolean },
 ): Promise<void> {
-  const [joined] = await tx.query<[ToldDispute[], number]>(
+  const joined = await queryRows<ToldDispute>(
+    tx,
     `UPDATE payment_disputes SET purchase_id = $1 WHERE provider_payment_id = $2 AND purchase_id IS NULL
      RETURNING provider_dispute_id AS "providerDisputeId", amount_paise AS "amountPaise",
        deducted_paise AS "deductedPaise", currency, step, reason, respond_by AS "respondBy"`,

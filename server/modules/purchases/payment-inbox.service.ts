@@ -10,6 +10,7 @@ import { isPassingFailure } from "../../platform/database-error";
 import { invalid } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { isNestedDeeper } from "../../platform/nesting";
+import { execute, queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentCaptureService } from "./payment-capture.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
@@ -71,7 +72,8 @@ export class PaymentInboxService {
     if (isNestedDeeper(message, MAX_NESTING))
       throw invalid("body", "The message is nested too deep.");
     const { eventName, paymentId } = this.provider.headingOf(message);
-    const [event] = await this.dataSource.query<Event[]>(
+    const [event] = await queryRows<Event>(
+      this.dataSource,
       `INSERT INTO payment_events (provider, event_id, payload, received_at, event_name, payment_id)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (provider, event_id) DO NOTHING RETURNING id, payload, received_at`,
@@ -103,7 +105,8 @@ export class PaymentInboxService {
 
   /** Deletes what was dealt with long ago: it names people. */
   async forgetOld(): Promise<void> {
-    await this.dataSource.query(
+    await execute(
+      this.dataSource,
       `DELETE FROM payment_events WHERE processed_at < $1::timestamptz - interval '${KEPT}'`,
       [this.clock.now()],
     );
@@ -112,12 +115,14 @@ export class PaymentInboxService {
   /** Files what a server of the version before has taken in, and returns how many messages. */
   async fileUnfiled(): Promise<number> {
     if (!this.provider) return 0;
-    const unfiled = await this.dataSource.query<Event[]>(
+    const unfiled = await queryRows<Event>(
+      this.dataSource,
       `SELECT id, payload FROM payment_events WHERE event_name IS NULL ORDER BY id LIMIT ${AT_ONCE}`,
     );
     for (const { id, payload } of unfiled) {
       const { eventName, paymentId } = this.provider.headingOf(payload);
-      await this.dataSource.query(
+      await execute(
+        this.dataSource,
         "UPDATE payment_events SET event_name = $2, payment_id = $3 WHERE id = $1",
         [id, eventName, paymentId],
       );
@@ -126,7 +131,8 @@ export class PaymentInboxService {
   }
 
   private async nextWaiting(after: number): Promise<Event | undefined> {
-    const [event] = await this.dataSource.query<Event[]>(
+    const [event] = await queryRows<Event>(
+      this.dataSource,
       `SELECT id, payload, received_at FROM payment_events
        WHERE processed_at IS NULL AND id > $1 ORDER BY id LIMIT 1`,
       [after],
@@ -139,7 +145,8 @@ export class PaymentInboxService {
     try {
       const outcome = await this.outcomeOf(event);
       if (outcome === null) return false;
-      await this.dataSource.query(
+      await execute(
+        this.dataSource,
         "UPDATE payment_events SET processed_at = $2, outcome = $3 WHERE id = $1 AND processed_at IS NULL",
         [event.id, this.clock.now(), outcome],
       );

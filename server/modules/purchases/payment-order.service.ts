@@ -4,8 +4,9 @@ import type { PaymentOrder, PaymentProvider } from "../../integrations/payment-p
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
+import { execute } from "../../platform/sql/query";
 import { isUnpaidOrderOf, orderRequestOf } from "./payment-order.rules";
-import { PaymentStatus, Purchase } from "./purchase.entity";
+import { Purchase } from "./purchase.entity";
 import { FIRST_CHECK_MS, hasFailedWithoutOrder, needsOrder } from "./purchase.rules";
 import type { PurchaseClosingService } from "./purchase-closing.service";
 
@@ -46,18 +47,14 @@ export class PaymentOrderService {
   /** Whether it is this call that makes the order: one at a time does, whichever servers they come to. */
   async claim(purchaseId: number): Promise<boolean> {
     const now = this.clock.now();
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .update(Purchase)
-      .set({ orderClaimedUntil: new Date(now.getTime() + CLAIM_MS) })
-      .where({
-        id: purchaseId,
-        paymentStatus: PaymentStatus.PENDING,
-        providerOrderId: IsNull(),
-      })
-      .andWhere("(order_claimed_until IS NULL OR order_claimed_until <= :now)", { now })
-      .execute();
-    return affected === 1;
+    const claimed = await execute(
+      this.dataSource,
+      `UPDATE purchases SET order_claimed_until = $2
+       WHERE id = $1 AND payment_status = 'pending' AND provider_order_id IS NULL
+         AND (order_claimed_until IS NULL OR order_claimed_until <= $3)`,
+      [purchaseId, new Date(now.getTime() + CLAIM_MS), now],
+    );
+    return claimed === 1;
   }
 
   /** Outlived by its claim, so that no one else makes one meanwhile; the order is stored once it exists. */

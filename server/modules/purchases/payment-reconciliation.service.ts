@@ -8,6 +8,7 @@ import {
 } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
+import { queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { Collection, PaymentCaptureService } from "./payment-capture.service";
 import type { PaymentRefundService } from "./payment-refund.service";
@@ -188,14 +189,15 @@ export class PaymentReconciliationService {
   /** Takes the next turn, so that no other server takes it too. */
   private async claimDue(): Promise<number | null> {
     const now = this.clock.now();
-    const [rows] = await this.dataSource.query<[{ id: number }[], number]>(
+    const [due] = await queryRows<{ id: number }>(
+      this.dataSource,
       `UPDATE purchases SET order_check_at = $2 WHERE id = (
          SELECT id FROM purchases WHERE order_check_at <= $1
          ORDER BY order_check_at LIMIT 1 FOR UPDATE SKIP LOCKED
        ) RETURNING id`,
       [now, before(now, -FIRST_CHECK_MS)],
     );
-    return rows[0]?.id ?? null;
+    return due?.id ?? null;
   }
 
   /** What happened to each payment of its order, by the payments' ids. */

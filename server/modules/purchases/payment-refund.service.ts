@@ -6,6 +6,7 @@ import {
   type ProviderRefund,
   type RefundState,
 } from "../../integrations/payment-provider";
+import { execute, queryRows } from "../../platform/sql/query";
 import type { PaymentArrivalService } from "./payment-arrival.service";
 import type { PaymentDisputeService } from "./payment-dispute.service";
 import { processedPaise } from "./processed-refunds";
@@ -37,9 +38,8 @@ export class PaymentRefundService {
     for (const { paymentId, amountPaise, isProcessed } of refunds) {
       if (isProcessed) sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountPaise);
     }
-    const known = await this.dataSource.query<
-      { id: string; amountPaise: number; refundedPaise: number }[]
-    >(
+    const known = await queryRows<{ id: string; amountPaise: number; refundedPaise: number }>(
+      this.dataSource,
       `SELECT transaction_id AS id, amount_paise AS "amountPaise", refunded_paise AS "refundedPaise"
        FROM purchases WHERE transaction_id = ANY ($1) AND payment_method = 'razorpay' AND completed_at IS NOT NULL
        UNION ALL
@@ -71,18 +71,21 @@ export class PaymentRefundService {
   private async uncount(paymentId: string, refundedPaise: number): Promise<void> {
     const given = [paymentId, refundedPaise];
     await this.dataSource.transaction(async (tx) => {
-      const [row] = await tx.query<{ status: PaymentStatus }[]>(
+      const [row] = await queryRows<{ status: PaymentStatus }>(
+        tx,
         `SELECT payment_status AS status FROM purchases
          WHERE transaction_id = $1 AND payment_method = 'razorpay' FOR UPDATE`,
         [paymentId],
       );
       if (row?.status === PaymentStatus.REFUNDED) return;
-      await tx.query(
+      await execute(
+        tx,
         `UPDATE provider_payments SET refunded_paise = $2, is_refunded = false
          WHERE id = $1 AND refunded_paise > $2`,
         given,
       );
-      await tx.query(
+      await execute(
+        tx,
         "UPDATE purchases SET refunded_paise = $2 WHERE transaction_id = $1 AND refunded_paise > $2",
         given,
       );

@@ -3,6 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
+import { queryRow, queryRows } from "../../platform/sql/query";
 import { type ProvenWash, proofText, type ServiceProof } from "./proof-of-service.rules";
 import { Purchase } from "./purchase.entity";
 
@@ -23,7 +24,8 @@ export class ProofOfServiceService {
         ? null
         : await this.dataSource.getRepository(Purchase).findOneBy({ id: purchaseId });
     if (!purchase) throw notFound("Purchase");
-    const [resident] = await this.dataSource.query<[ServiceProof["resident"]]>(
+    const resident = await queryRow<ServiceProof["resident"]>(
+      this.dataSource,
       `SELECT display_name AS name, email,
          coalesce(concat_ws(', ', residency.name, block.name, flat.name), '') AS home,
          terms_version AS "termsVersion", terms_accepted_at AS "termsAcceptedAt"
@@ -34,12 +36,14 @@ export class ProofOfServiceService {
        WHERE resident.id = $1`,
       [purchase.userId],
     );
-    const [plan = null] = await this.dataSource.query<NonNullable<ServiceProof["plan"]>[]>(
+    const [plan = null] = await queryRows<NonNullable<ServiceProof["plan"]>>(
+      this.dataSource,
       `SELECT start_date::text AS "startDate", end_date::text AS "endDate"
        FROM subscriptions WHERE purchase_id = $1`,
       [purchase.id],
     );
-    const washes = await this.dataSource.query<(ProvenWash & { count: number })[]>(
+    const washes = await queryRows<ProvenWash & { count: number }>(
+      this.dataSource,
       `SELECT booking.id AS "bookingId", booking_date::text AS day, left(start_time::text, 5) AS "from",
          left(end_time::text, 5) AS "to", booking.status,
          concat_ws(', ', residency_name, block_name, flat_name) AS home,

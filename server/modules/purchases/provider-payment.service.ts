@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { ProviderPayment, ProviderRefund } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
+import { queryRows } from "../../platform/sql/query";
 
 interface Row {
   readonly paymentId: string;
@@ -25,7 +26,8 @@ export class ProviderPaymentService {
     payerFeePaise: number,
   ): Promise<ProviderRefund> {
     const { id, orderId, amountPaise, currency, refundedPaise, isRefunded } = payment;
-    const [row] = await tx.query<Row[]>(
+    const [row] = await queryRows<Row>(
+      tx,
       `INSERT INTO provider_payments AS known
          (id, order_id, amount_paise, fee_paise, currency, captured_at, refunded_paise, is_refunded, created_at)
        VALUES ($1, $2, $3, $4, $5, $8, $6, $7, $8)
@@ -48,7 +50,8 @@ export class ProviderPaymentService {
     manager: EntityManager,
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
   ): Promise<ProviderRefund> {
-    const [row] = await manager.query<Row[]>(
+    const [row] = await queryRows<Row>(
+      manager,
       `INSERT INTO provider_payments AS known (id, refunded_paise, is_refunded, created_at)
        VALUES ($1, $2, $3, $4)
        ON CONFLICT (id) DO UPDATE SET

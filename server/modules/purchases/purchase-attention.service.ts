@@ -1,8 +1,9 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
+import { lockRow } from "../../platform/sql/locks";
 import { optionalText } from "../../platform/text";
 import { Purchase } from "./purchase.entity";
 import { type Trouble, withTrouble } from "./purchase-attention.rules";
@@ -27,30 +28,26 @@ export class PurchaseAttentionService {
     const seenToNote = optionalText(note, { field: "note", max: MAX_NOTE, multiline: true });
     const seenToById = requirePerson(actor).userId;
     const values = { seenToAt: this.clock.now(), seenToById, seenToNote };
-    return this.change(purchaseId, values, "attention IS NOT NULL AND seen_to_at IS NULL");
+    const open = { attention: Not(IsNull()), seenToAt: IsNull() };
+    return this.change(purchaseId, open, values);
   }
 
   /** Opens a purchase that was seen to again; its note goes. One that is open stays as it is. */
   async reopen(actor: Actor, purchaseId: number | null): Promise<Purchase> {
     authorize(actor, "purchase.seeTo");
     const values = { seenToAt: null, seenToById: null, seenToNote: null };
-    return this.change(purchaseId, values, "seen_to_at IS NOT NULL");
+    return this.change(purchaseId, { seenToAt: Not(IsNull()) }, values);
   }
 
   /** One conditional statement, so that of two administrators at once the first is on record. */
   private async change(
     id: number | null,
+    condition: FindOptionsWhere<Purchase>,
     values: Pick<Purchase, "seenToAt" | "seenToById" | "seenToNote">,
-    condition: string,
   ): Promise<Purchase> {
     if (id === null) throw notFound("Purchase");
     const purchases = this.dataSource.getRepository(Purchase);
-    await purchases
-      .createQueryBuilder()
-      .update()
-      .set(values)
-      .where(`id = :id AND ${condition}`, { id })
-      .execute();
+    await purchases.update({ ...condition, id }, values);
     const purchase = await purchases.findOneBy({ id });
     if (!purchase) throw notFound("Purchase");
     return purchase;
@@ -59,11 +56,6 @@ export class PurchaseAttentionService {
 
 /** Tells the administrators of something else that went wrong with a purchase. */
 export async function markTrouble(tx: EntityManager, id: number, trouble: Trouble): Promise<void> {
-  const purchases = tx.getRepository(Purchase);
-  const purchase = await purchases.findOneOrFail({
-    where: { id },
-    select: { id: true, attention: true, seenToAt: true },
-    lock: { mode: "for_no_key_update" },
-  });
-  await purchases.update({ id }, { attention: withTrouble(purchase, trouble) });
+  const purchase = await lockRow(tx, Purchase, { id, noun: "Purchase" });
+  await tx.getRepository(Purchase).update({ id }, { attention: withTrouble(purchase, trouble) });
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import type { Paise } from "../../platform/money";
+import { execute } from "../../platform/sql/query";
 import { hasHiddenCharacters, normaliseText } from "../../platform/text";
 import type { PurchaseEventType } from "./purchase-event.entity";
 
@@ -22,7 +23,8 @@ export class PurchaseEventService {
   /** Records what happened, in the transaction in which it happens; idempotent. */
   async record(tx: EntityManager, news: PurchaseNews): Promise<void> {
     const { purchaseId, type, amountPaise, of, note = null } = news;
-    await tx.query(
+    await execute(
+      tx,
       `INSERT INTO purchase_events (purchase_id, type, amount_paise, note, key, created_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING`,
       [purchaseId, type, amountPaise, shownNote(note), `${type}:${of}`, this.clock.now()],

@@ -1,9 +1,10 @@
-import type { DataSource, EntityManager } from "typeorm";
+import { type DataSource, type EntityManager, IsNull, LessThan, MoreThan, Not } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { execute } from "../../platform/sql/query";
 import type { CouponService } from "../coupons/coupon.service";
 import { endDateOf } from "../credits/credit.rules";
 import type { CreditService } from "../credits/credit.service";
@@ -52,10 +53,7 @@ export class PurchaseSettlementService {
     if (found.couponId !== null) await this.coupons.lockOf(tx, [found.id]);
     return tx
       .getRepository(Purchase)
-      .createQueryBuilder("purchase")
-      .setLock("pessimistic_write")
-      .where({ id: found.id })
-      .getOneOrFail();
+      .findOneOrFail({ where: { id: found.id }, lock: { mode: "pessimistic_write" } });
   }
 
   /**
@@ -112,12 +110,13 @@ export class PurchaseSettlementService {
     const { id, userId, couponId, paymentStatus } = purchase;
     if (couponId === null || (await this.coupons.canUse(tx, id))) return true;
     if (paymentStatus !== PaymentStatus.EXPIRED) return false;
+    const others = { userId, couponId };
     return !(await tx
       .getRepository(Purchase)
-      .createQueryBuilder("other")
-      .where({ userId, couponId })
-      .andWhere("(other.id > :id OR (other.id < :id AND other.completedAt IS NOT NULL))", { id })
-      .getExists());
+      .existsBy([
+        Object.assign({ id: MoreThan(id) }, others),
+        Object.assign({ id: LessThan(id), completedAt: Not(IsNull()) }, others),
+      ]));
   }
 
   /**
@@ -126,7 +125,8 @@ export class PurchaseSettlementService {
    */
   async claimCapture(tx: EntityManager, { id }: Purchase, paymentId: string): Promise<boolean> {
     const now = this.clock.now();
-    const [, claimed] = await tx.query<[unknown[], number]>(
+    const claimed = await execute(
+      tx,
       `UPDATE purchases SET capturing_payment_id = $2, capturing_until = $3
        WHERE id = $1 AND (capturing_until IS NULL OR capturing_until <= $4 OR capturing_payment_id = $2)`,
       [id, paymentId, new Date(now.getTime() + CAPTURE_MS), now],

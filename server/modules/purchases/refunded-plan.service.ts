@@ -1,4 +1,5 @@
 import type { DataSource } from "typeorm";
+import { queryRows } from "../../platform/sql/query";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
 import { PaymentStatus, Purchase } from "./purchase.entity";
@@ -34,7 +35,8 @@ export class RefundedPlanService {
   }
 
   private next(after: number): Promise<Running[]> {
-    return this.dataSource.query<Running[]>(
+    return queryRows<Running>(
+      this.dataSource,
       `SELECT purchase.id, purchase.user_id AS "userId"
        FROM purchases purchase JOIN subscriptions ON subscriptions.purchase_id = purchase.id
        WHERE purchase.payment_status = 'refunded' AND ended_at IS NULL AND purchase.id > $1

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import type { Paise } from "../../platform/money";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import type { Purchase } from "./purchase.entity";
@@ -65,7 +66,8 @@ export class StrayPaymentService {
     purchase: Purchase | null,
   ): Promise<boolean> {
     const { id, orderId, amountPaise, currency } = payment;
-    const rows = await tx.query<unknown[]>(
+    const rows = await queryRows<object>(
+      tx,
       `INSERT INTO stray_payments
          (provider_payment_id, provider_order_id, purchase_id, amount_paise, currency, reason, created_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (provider_payment_id) DO NOTHING RETURNING id`,
@@ -82,7 +84,8 @@ export class StrayPaymentService {
 
   /** Closes one of which the payer's bank took by disputes what was not paid back. */
   async closeTakenBack(tx: EntityManager, paymentId: string): Promise<void> {
-    await tx.query(
+    await execute(
+      tx,
       `UPDATE stray_payments stray SET refunded_at = $2
        WHERE provider_payment_id = $1 AND refunded_at IS NULL
          AND ${TAKEN_BACK} > 0 AND refunded_paise + ${TAKEN_BACK} >= amount_paise`,
@@ -92,7 +95,8 @@ export class StrayPaymentService {
 
   /** Counts less of one as paid back: a refund of it failed after all. */
   async uncount(tx: EntityManager, paymentId: string, refundedPaise: number): Promise<void> {
-    await tx.query(
+    await execute(
+      tx,
       `UPDATE stray_payments SET refunded_paise = $2, refunded_at = NULL
        WHERE provider_payment_id = $1 AND refunded_paise > $2`,
       [paymentId, refundedPaise],
@@ -122,7 +126,8 @@ export class StrayPaymentService {
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
   ): Promise<boolean> {
     return manager.transaction(async (tx) => {
-      const [[stray]] = await tx.query<[{ purchaseId: number | null; before: Paise }[], number]>(
+      const [stray] = await queryRows<{ purchaseId: number | null; before: Paise }>(
+        tx,
         `UPDATE stray_payments stray SET refunded_paise = greatest(stray.refunded_paise, $2),
            refunded_at = coalesce(stray.refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
          FROM (SELECT id, refunded_paise FROM stray_payments

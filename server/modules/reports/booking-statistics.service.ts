@@ -3,6 +3,7 @@ import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import type { RateLimiter } from "../../platform/rate-limiter";
+import { queryRows } from "../../platform/sql/query";
 import type { BookingStatus } from "../bookings/booking.entity";
 import { requireBoundedRange } from "../bookings/booking-range.rules";
 import { BookingStatistics, DayStatistics, ResidencyStatistics } from "./booking-statistics";
@@ -42,9 +43,13 @@ export class BookingStatisticsService {
     await this.limiter.consume(callerOf(actor));
     const range = [startDate, endDate];
     const [places, byDay, byResidency] = await Promise.all([
-      this.dataSource.query<{ date: Day; taken: number; offered: number }[]>(PLACES_BY_DAY, range),
-      this.dataSource.query<Count<Day>[]>(countBy("booking_date"), range),
-      this.dataSource.query<Count<number>[]>(countBy("residency_id"), range),
+      queryRows<{ date: Day; taken: number; offered: number }>(
+        this.dataSource,
+        PLACES_BY_DAY,
+        range,
+      ),
+      queryRows<Count<Day>>(this.dataSource, countBy("booking_date"), range),
+      queryRows<Count<number>>(this.dataSource, countBy("residency_id"), range),
     ]);
     const days = new Map(
       places.map(({ date, taken, offered }) => [date, new DayStatistics(date, taken, offered)]),

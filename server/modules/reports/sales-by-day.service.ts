@@ -6,6 +6,7 @@ import { type Clock, today } from "../../platform/clock";
 import type { Paise } from "../../platform/money";
 import { instantsOf, requireBoundedPeriod } from "../../platform/period";
 import type { RateLimiter } from "../../platform/rate-limiter";
+import { queryRows } from "../../platform/sql/query";
 import { CouponSales, CreditsOutstanding, DaySales, SalesStatistics } from "./sales-by-day";
 
 /** Days that are counted at once at most: three months. */
@@ -73,9 +74,9 @@ export class SalesByDayService {
     const now = today(this.clock);
     const [first, last] = [earlier(from, now), earlier(to, now)];
     const [sold, coupons, credits] = await Promise.all([
-      this.dataSource.query<Sold[]>(SOLD_BY_DAY, [since, until]),
-      this.dataSource.query<object[]>(COUPONS_USED, [since, until]),
-      this.dataSource.query<Left[]>(CREDITS_BY_DAY, [
+      queryRows<Sold>(this.dataSource, SOLD_BY_DAY, [since, until]),
+      queryRows<object>(this.dataSource, COUPONS_USED, [since, until]),
+      queryRows<Left>(this.dataSource, CREDITS_BY_DAY, [
         ...[first, last, instantOf(addDays(first, 1), "00:00"), now],
       ]),
     ]);

@@ -5,6 +5,7 @@ import { type Clock, today } from "../../platform/clock";
 import type { Paise } from "../../platform/money";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import type { RateLimiter } from "../../platform/rate-limiter";
+import { queryRow, queryRows } from "../../platform/sql/query";
 import type { CatalogService } from "../catalog/catalog.service";
 import { type Sale, sumOf } from "./sales.rules";
 import { PricingPlanStatistics, SalesFigures } from "./sales-statistics";
@@ -47,7 +48,7 @@ export class SalesService {
     const [plans, carTypes, sales] = await Promise.all([
       this.catalog.pricingPlans(actor, { includeInactive: true }),
       this.catalog.carTypes(actor, { includeInactive: true }),
-      this.dataSource.query<Sale[]>(SALES, [since, until, today(this.clock)]),
+      queryRows<Sale>(this.dataSource, SALES, [since, until, today(this.clock)]),
     ]);
     const figures = (isMeant: (sale: Sale) => boolean) =>
       Object.assign(new SalesFigures(), sumOf(sales.filter(isMeant)));
@@ -70,10 +71,11 @@ export class SalesService {
   /** What coupons took off the prices of all purchases that were paid and not paid back. */
   async discountGiven(actor: Actor): Promise<Paise> {
     authorize(actor, "coupon.manage");
-    const [row] = await this.dataSource.query<[{ paise: number }]>(
+    const { paise } = await queryRow<{ paise: number }>(
+      this.dataSource,
       `SELECT coalesce(sum(price_paise - amount_paise), 0)::float8 AS paise
        FROM purchases WHERE coupon_id IS NOT NULL AND payment_status = 'completed'`,
     );
-    return row.paise;
+    return paise;
   }
 }

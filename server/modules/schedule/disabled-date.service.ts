@@ -5,8 +5,9 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
-import { lockRow } from "../../platform/sql/row-lock";
+import { execute, queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
@@ -132,13 +133,15 @@ export class DisabledDateService {
    * written its booking by then, or asks for the day after this and finds it disabled.
    */
   async takeDay(tx: EntityManager, day: Day): Promise<void> {
-    const slots = await tx.query<{ id: number }[]>(
+    const slots = await queryRows<{ id: number }>(
+      tx,
       `SELECT id FROM booking_slots slot
        WHERE archived_at IS NULL OR EXISTS (SELECT FROM slot_days WHERE slot_id = slot.id AND day = $1)
        ORDER BY id FOR KEY SHARE`,
       [day],
     );
-    await tx.query(
+    await execute(
+      tx,
       `INSERT INTO slot_days AS place (slot_id, day, booked)
        SELECT id, $2::date, 0 FROM unnest($1::int[]) AS slot (id) ORDER BY id
        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked`,
@@ -148,13 +151,14 @@ export class DisabledDateService {
 
   /** Gives places of a day back, one for each time that a slot is named. */
   async release(tx: EntityManager, day: Day, slotIds: readonly number[]): Promise<void> {
-    const [, affected] = await tx.query<[unknown[], number]>(
+    const given = await execute(
+      tx,
       `UPDATE slot_days place SET booked = place.booked - back.count
        FROM (SELECT slot_id, count(*)::int AS count FROM unnest($1::int[]) AS given (slot_id) GROUP BY slot_id) back
        WHERE place.slot_id = back.slot_id AND place.day = $2 AND place.booked >= back.count`,
       [slotIds, day],
     );
-    if (affected !== new Set(slotIds).size) throw new Error(`No places to give back on ${day}`);
+    if (given !== new Set(slotIds).size) throw new Error(`No places to give back on ${day}`);
   }
 
   /** Disables a day whose places are taken. */

@@ -7,6 +7,7 @@ import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/lock-timeout";
 import { prefill } from "../../platform/prefilled";
+import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
@@ -172,7 +173,8 @@ export class ScheduleService {
 
   /** Takes a place beyond the capacity: an administrator's override. */
   async reserveBeyondCapacity(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    await tx.query(
+    await execute(
+      tx,
       `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
        ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1`,
       [slotId, day],
@@ -196,7 +198,8 @@ export class ScheduleService {
    */
   async lockDay(tx: EntityManager, slotId: number, day: Day): Promise<void> {
     if (await this.lockBookedDay(tx, slotId, day)) return;
-    await tx.query(
+    await execute(
+      tx,
       "INSERT INTO slot_days (slot_id, day, booked) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING",
       [slotId, day],
     );
@@ -218,7 +221,8 @@ export class ScheduleService {
     slotId: number,
     day: Day,
   ): Promise<{ booked: number; capacity: number }> {
-    const [row] = await tx.query<{ booked: number; capacity: number }[]>(
+    const [row] = await queryRows<{ booked: number; capacity: number }>(
+      tx,
       `SELECT coalesce(place.booked, 0) AS booked, slot.max_bookings AS capacity
        FROM booking_slots slot LEFT JOIN slot_days place ON place.slot_id = slot.id AND place.day = $2
        WHERE slot.id = $1`,

@@ -2,8 +2,10 @@ import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
+import { lockKey, lockRow, lockRows, shareKey } from "../../platform/sql/locks";
+import { execute } from "../../platform/sql/query";
 import { BookingSlot } from "./booking-slot.entity";
 import {
   NEW_SLOT,
@@ -24,7 +26,7 @@ const MAX_ORDERED = 200;
 const IN_DISPLAY_ORDER = { displayOrder: "ASC", startTime: "ASC", id: "ASC" } as const;
 
 /** Two-part key of the advisory lock on the list of slots; the first part is this application's. */
-const SLOT_LIST = "7262, 1";
+const SLOT_LIST = [7262, 1] as const;
 
 /** The rows of the slots. What touches bookings too is done by the bookings' `SlotEditingService`. */
 export class SlotService {
@@ -47,7 +49,7 @@ export class SlotService {
     authorize(actor, "schedule.manage");
     const values = readSlot(changes, NEW_SLOT);
     return this.dataSource.transaction(async (tx) => {
-      await tx.query(`SELECT pg_advisory_xact_lock_shared(${SLOT_LIST})`);
+      await shareKey(tx, ...SLOT_LIST);
       const slot = Object.assign(new BookingSlot(), { ...values, archivedAt: null });
       await tx.getRepository(BookingSlot).insert(slot);
       return slot;
@@ -76,7 +78,8 @@ export class SlotService {
         const slot = known.get(slotId ?? 0);
         if (slot) requireUnchanged(shownSlot(slot), seen);
       }
-      await tx.query(
+      await execute(
+        tx,
         `UPDATE booking_slots slot SET display_order = changes.display_order
          FROM unnest($1::int[], $2::int[]) AS changes (id, display_order) WHERE slot.id = changes.id`,
         [ids, displayOrders],
@@ -90,17 +93,8 @@ export class SlotService {
    * (`ScheduleService.holdSlot`), so this waits for them, and those who come later see the slot as edited.
    */
   async lockForEdit(tx: EntityManager, slotId: number | null): Promise<BookingSlot> {
-    const slot =
-      slotId === null
-        ? null
-        : await tx
-            .getRepository(BookingSlot)
-            .createQueryBuilder("slot")
-            .setLock("pessimistic_write")
-            .where("slot.id = :slotId AND slot.archivedAt IS NULL", { slotId })
-            .getOne();
-    if (!slot) throw notFound("Slot");
-    return slot;
+    const wanted = { id: slotId, noun: "Slot", where: { archivedAt: IsNull() } };
+    return lockRow(tx, BookingSlot, wanted, "pessimistic_write");
   }
 
   /** Stores new values of a slot that is locked for editing. */
@@ -117,13 +111,13 @@ export class SlotService {
 
   /** Deletes a slot that is locked for editing and was never booked. */
   async remove(tx: EntityManager, { id }: BookingSlot): Promise<void> {
-    await tx.query("DELETE FROM slot_days WHERE slot_id = $1", [id]);
+    await execute(tx, "DELETE FROM slot_days WHERE slot_id = $1", [id]);
     await tx.getRepository(BookingSlot).delete({ id });
   }
 
   /** Keeps slots from being made until the transaction ends; first in the lock order. */
   async lockList(tx: EntityManager): Promise<void> {
-    await tx.query(`SELECT pg_advisory_xact_lock(${SLOT_LIST})`);
+    await lockKey(tx, ...SLOT_LIST);
   }
 
   /** Slots as they are, locked against other changes. */
@@ -131,13 +125,8 @@ export class SlotService {
     tx: EntityManager,
     ids: readonly (number | null)[],
   ): Promise<ReadonlyMap<number | null, BookingSlot>> {
-    const rows = await tx
-      .getRepository(BookingSlot)
-      .createQueryBuilder("slot")
-      .setLock("for_no_key_update")
-      .where({ id: In(ids.filter((id) => id !== null)), archivedAt: IsNull() })
-      .orderBy("slot.id")
-      .getMany();
+    const known = In(ids.filter((id) => id !== null));
+    const rows = await lockRows(tx, BookingSlot, { id: known, archivedAt: IsNull() });
     return new Map(rows.map((slot) => [slot.id, slot]));
   }
 }

@@ -1,5 +1,7 @@
 import { type DataSource, type EntityManager, IsNull } from "typeorm";
 import { notFound } from "../../platform/domain-error";
+import { lockRows } from "../../platform/sql/locks";
+import { ignoringCase } from "../../platform/sql/search";
 import { requireAnotherAdministrator, requireInCharge } from "./administrator.rules";
 import { RoleChange } from "./role-change.entity";
 import { User, UserRole } from "./user.entity";
@@ -19,9 +21,7 @@ export class AdministratorService {
   findByEmail(email: string): Promise<User | null> {
     return this.dataSource
       .getRepository(User)
-      .createQueryBuilder("user")
-      .where("lower(user.email) = lower(:email) AND user.deletedAt IS NULL", { email })
-      .getOne();
+      .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
   }
 
   /** Makes a person an administrator, and returns whether the person was none before. */
@@ -52,13 +52,10 @@ export class AdministratorService {
     tx: EntityManager,
     userId: number,
   ): Promise<{ person: User; administratorIds: readonly number[] }> {
-    const people = await tx
-      .getRepository(User)
-      .createQueryBuilder("user")
-      .setLock("for_no_key_update")
-      .where("user.deletedAt IS NULL AND (user.role = 'admin' OR user.id = :userId)", { userId })
-      .orderBy("user.id")
-      .getMany();
+    const people = await lockRows(tx, User, [
+      { role: UserRole.ADMIN, deletedAt: IsNull() },
+      { id: userId, deletedAt: IsNull() },
+    ]);
     const person = people.find(({ id }) => id === userId);
     if (!person) throw notFound("User");
     const administrators = people.filter(({ role }) => role === UserRole.ADMIN);

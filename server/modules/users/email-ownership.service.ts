@@ -1,9 +1,11 @@
-import type { DataSource } from "typeorm";
+import { Any, type DataSource, IsNull, LessThanOrEqual } from "typeorm";
 import type { Identity } from "../../access/actor";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
+import { execute } from "../../platform/sql/query";
+import { ignoringCase } from "../../platform/sql/search";
 import { ownershipOf } from "./email-ownership.rules";
 import { AuthProvider, User, UserRole } from "./user.entity";
 
@@ -65,15 +67,13 @@ export class EmailOwnershipService {
    */
   async askAhead(userIds: readonly number[]): Promise<void> {
     if (this.writesToAll || userIds.length === 0) return;
+    const open = { id: Any(userIds), emailVerifiedAt: IsNull(), deletedAt: IsNull() };
     const unproven = await this.dataSource
       .getRepository(User)
-      .createQueryBuilder("person")
-      .where("person.id = ANY(:userIds) AND person.emailVerifiedAt IS NULL", { userIds })
-      .andWhere("person.deletedAt IS NULL")
-      .andWhere("(person.emailAskedAt IS NULL OR person.emailAskedAt <= :before)", {
-        before: this.askedBefore(),
-      })
-      .getMany();
+      .findBy([
+        Object.assign({ emailAskedAt: IsNull() }, open),
+        Object.assign({ emailAskedAt: LessThanOrEqual(this.askedBefore()) }, open),
+      ]);
     try {
       for (let next = 0; next < unproven.length; next += MOST_AT_ONCE)
         await this.ask(unproven.slice(next, next + MOST_AT_ONCE));
@@ -94,7 +94,8 @@ export class EmailOwnershipService {
         .map(({ uid, email }) => [uid, email.toLowerCase()]),
     );
     const own = people.filter((user) => proven.get(user.firebaseUid) === user.email.toLowerCase());
-    await this.dataSource.query(
+    await execute(
+      this.dataSource,
       `UPDATE users SET email_asked_at = $2 WHERE id IN (
          SELECT id FROM users WHERE id = ANY($1::int[]) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED
        )`,
@@ -107,29 +108,22 @@ export class EmailOwnershipService {
   private async holderOf(email: string): Promise<User | null> {
     return this.dataSource
       .getRepository(User)
-      .createQueryBuilder("person")
-      .where("lower(person.email) = lower(:email) AND person.deletedAt IS NULL", { email })
-      .getOne();
+      .findOneBy({ email: ignoringCase(email), deletedAt: IsNull() });
   }
 
   /** Nothing changes when someone else got the profile first. */
   private async giveBack(holder: User, { uid, provider }: Identity): Promise<User | null> {
-    const { affected } = await this.dataSource
-      .createQueryBuilder()
-      .update(User)
-      .set({
+    const { id, firebaseUid } = holder;
+    const people = this.dataSource.getRepository(User);
+    const { affected } = await people.update(
+      { id, firebaseUid, role: UserRole.USER, deletedAt: IsNull() },
+      {
         firebaseUid: uid,
         authProvider: provider === "google" ? AuthProvider.GOOGLE : AuthProvider.EMAIL,
         emailVerifiedAt: this.clock.now(),
-      })
-      .where("id = :id AND firebase_uid = :old AND role = :role AND deleted_at IS NULL", {
-        id: holder.id,
-        old: holder.firebaseUid,
-        role: UserRole.USER,
-      })
-      .execute();
-    if (affected === 0) return null;
-    return this.dataSource.getRepository(User).findOneByOrFail({ id: holder.id });
+      },
+    );
+    return affected === 0 ? null : people.findOneByOrFail({ id });
   }
 
   /** The profile goes on with the address that its account has now, or with one that no one can have. */
@@ -138,11 +132,8 @@ export class EmailOwnershipService {
     for (const email of [...(isOther ? [current] : []), `unproven-${holder.id}@unproven.invalid`]) {
       try {
         await this.dataSource
-          .createQueryBuilder()
-          .update(User)
-          .set({ email, emailVerifiedAt: null })
-          .where("id = :id AND email = :old", { id: holder.id, old: holder.email })
-          .execute();
+          .getRepository(User)
+          .update({ id: holder.id, email: holder.email }, { email, emailVerifiedAt: null });
         return;
       } catch (error) {
         if (!isUniqueViolation(error, "users_email_key")) throw error;
@@ -152,11 +143,8 @@ export class EmailOwnershipService {
 
   private async setVerified({ id, email }: User): Promise<void> {
     await this.dataSource
-      .createQueryBuilder()
-      .update(User)
-      .set({ emailVerifiedAt: this.clock.now() })
-      .where("id = :id AND email = :email AND email_verified_at IS NULL", { id, email })
-      .execute();
+      .getRepository(User)
+      .update({ id, email, emailVerifiedAt: IsNull() }, { emailVerifiedAt: this.clock.now() });
   }
 }
 

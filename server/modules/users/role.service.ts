@@ -1,4 +1,4 @@
-import type { DataSource } from "typeorm";
+import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { IdentityAdministration } from "../../integrations/identity-administration";
@@ -48,10 +48,6 @@ export class RoleService {
   }
 
   private find(id: number): Promise<User | null> {
-    return this.dataSource
-      .getRepository(User)
-      .createQueryBuilder("user")
-      .where("user.id = :id AND user.deletedAt IS NULL", { id })
-      .getOne();
+    return this.dataSource.getRepository(User).findOneBy({ id, deletedAt: IsNull() });
   }
 }

@@ -6,6 +6,7 @@ import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, signInFirst } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/lock-timeout";
+import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
 import type { IdentityStatusService } from "./identity-status.service";
@@ -114,13 +115,12 @@ export class UserService {
     if (version !== this.termsInForce) {
       throw invalid("version", "The terms have changed. Please read and accept them again.");
     }
-    await this.dataSource
-      .createQueryBuilder()
-      .update(User)
-      .set({ termsVersion: version, termsAcceptedAt: this.clock.now() })
-      .where("id = :userId AND deleted_at IS NULL", { userId })
-      .andWhere("terms_version IS DISTINCT FROM :version", { version })
-      .execute();
+    await execute(
+      this.dataSource,
+      `UPDATE users SET terms_version = $2, terms_accepted_at = $3
+       WHERE id = $1 AND deleted_at IS NULL AND terms_version IS DISTINCT FROM $2`,
+      [userId, version, this.clock.now()],
+    );
     return this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
   }
 
@@ -163,7 +163,8 @@ export class UserService {
 
   /** Takes the locks of those of several residents whom no one else holds just now, and tells whose. */
   async lockIdle(tx: EntityManager, userIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const rows = await tx.query<{ id: number }[]>(
+    const rows = await queryRows<{ id: number }>(
+      tx,
       "SELECT id FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE SKIP LOCKED",
       [userIds],
     );
@@ -172,12 +173,15 @@ export class UserService {
 
   /** As `lock`, for several people: one after the other in the order of their ids. */
   async lockAll(tx: EntityManager, userIds: readonly number[]): Promise<void> {
-    await tx.query("SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [userIds]);
+    await execute(tx, "SELECT FROM users WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE", [
+      userIds,
+    ]);
   }
 
   /** Locks several people without waiting for anybody; false when one of them is locked already. */
   async lockFree(tx: EntityManager, userIds: readonly number[]): Promise<boolean> {
-    const free = await tx.query<unknown[]>(
+    const free = await queryRows<object>(
+      tx,
       "SELECT id FROM users WHERE id = ANY($1) FOR NO KEY UPDATE SKIP LOCKED",
       [userIds],
     );
