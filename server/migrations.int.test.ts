@@ -78,8 +78,7 @@ async function before(migration: string): Promise<void> {
   await client.query(EARLIER, [EARLIER_BOOKINGS]);
 }
 
-const audited = () =>
-  expectCleanAudit({ query: async (sql: string) => (await client.query(sql)).rows });
+const audited = () => expectCleanAudit(client);
 
 /** Until a condition of the database holds. */
 async function until(sql: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DataSource } from "typeorm";
+import type { DataSource, QueryRunner } from "typeorm";
 import { readConfig } from "../config/config";
 import { seedData } from "../demo/seed-data";
 import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
@@ -77,11 +77,11 @@ async function addWhatTheDemoLacks(source: DataSource): Promise<void> {
   });
 }
 
-async function withoutTrace<Result>(work: (query: DataSource["query"]) => Promise<Result>) {
+async function withoutTrace<Result>(work: (runner: QueryRunner) => Promise<Result>) {
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();
   try {
-    return await work((sql: string) => runner.query(sql));
+    return await work(runner);
   } finally {
     await runner.rollbackTransaction();
     await runner.release();
@@ -98,9 +98,9 @@ describe("the audit", () => {
   });
 
   it.each(DAMAGES)("finds by $invariant, and by nothing else, that $what", async (damage) => {
-    const broken = await withoutTrace(async (query) => {
-      for (const statement of damage.sql) await query(statement);
-      const findings = await runAudit({ query });
+    const broken = await withoutTrace(async (runner) => {
+      for (const statement of damage.sql) await runner.query(statement);
+      const findings = await runAudit(runner);
       return findings.filter((finding) => !holds(finding));
     });
     expect(broken.map(({ name }) => name)).toEqual([damage.invariant]);
@@ -108,9 +108,9 @@ describe("the audit", () => {
   });
 
   it("finds no fault in a day past on which a slot had more places than now", async () => {
-    const broken = await withoutTrace(async (query) => {
-      await query(bookedTogether("09:00", -1));
-      return (await runAudit({ query })).filter(({ rows }) => rows.length > 0);
+    const broken = await withoutTrace(async (runner) => {
+      await runner.query(bookedTogether("09:00", -1));
+      return (await runAudit(runner)).filter(({ rows }) => rows.length > 0);
     });
     expect(broken).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { type Connection, queryRows } from "../platform/sql/query";
 import { storableText } from "../platform/text";
 import type { Invariant } from "./invariant";
 import { INVARIANTS } from "./invariants";
@@ -18,23 +19,18 @@ export function holds({ rows, failure }: Finding): boolean {
   return rows.length === 0 && failure === undefined;
 }
 
-/** What can be asked in SQL: a data source, or an entity manager inside a transaction. */
-export interface Queryable {
-  query(sql: string): Promise<unknown>;
-}
-
 /**
  * Asks the database for every invariant, one after the other, and returns them all with what breaks them. One that
  * cannot be asked does not keep the others from being asked.
  */
 export async function runAudit(
-  database: Queryable,
+  database: Connection,
   invariants: readonly Invariant[] = INVARIANTS,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, meaning, sql } of invariants) {
     try {
-      findings.push({ name, meaning, rows: (await database.query(sql)) as Breach[] });
+      findings.push({ name, meaning, rows: await queryRows<Breach>(database, sql) });
     } catch (error) {
       findings.push({ name, meaning, rows: [], failure: storableText(String(error), 300) });
     }

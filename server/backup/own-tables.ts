@@ -1,4 +1,5 @@
 import { type Client, escapeIdentifier } from "pg";
+import { execute, queryRows } from "../platform/sql/query";
 
 /** A table and the columns that its rows are made of. */
 export interface OwnTable {
@@ -11,7 +12,8 @@ const NOT_KEPT = ["migrations", "rate_limits"];
 
 /** Every table that holds what must not be lost. (Work that waits for a server is not of it: docs/decisions/0052.) */
 export async function ownTables(client: Client): Promise<OwnTable[]> {
-  const { rows } = await client.query<OwnTable>(
+  return queryRows<OwnTable>(
+    client,
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND NOT (relname = ANY ($1))
@@ -19,7 +21,6 @@ export async function ownTables(client: Client): Promise<OwnTable[]> {
      GROUP BY relname ORDER BY relname`,
     [NOT_KEPT],
   );
-  return rows;
 }
 
 /** A table with its columns, as COPY names them. */
@@ -40,6 +41,6 @@ export async function inPlainFormats(client: Client): Promise<void> {
     "lock_timeout = 0",
     "idle_in_transaction_session_timeout = 0",
   ]) {
-    await client.query(`SET LOCAL ${setting}`);
+    await execute(client, `SET LOCAL ${setting}`);
   }
 }

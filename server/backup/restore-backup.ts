@@ -1,7 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import { type Client, escapeIdentifier } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import { runMigrations } from "../platform/run-migrations";
+import { copyIn } from "../platform/sql/copy";
+import { execute, queryRow, queryRows } from "../platform/sql/query";
 import { StartupError } from "../platform/startup-error";
 import { type BackupEnd, type BackupHeader, type BackupPart, readBackup } from "./backup-file";
 import { copied, inPlainFormats, ownTables } from "./own-tables";
@@ -46,7 +47,7 @@ export async function restoreBackup(
   await refuseData(client);
   await refuseLaterSchema(client, backup);
   await runMigrations(databaseUrl, { only: backup.migrations });
-  await client.query("BEGIN");
+  await execute(client, "BEGIN");
   try {
     await inPlainFormats(client);
     const tables = (await ownTables(client)).map(({ name }) => name);
@@ -55,25 +56,28 @@ export async function restoreBackup(
       await refuseData(client);
       await copyRows(client, file);
     });
-    for (const statement of keys) await client.query(statement);
+    for (const statement of keys) await execute(client, statement);
     for (const [name, last] of Object.entries(backup.sequences)) {
       const sequence = `public.${escapeIdentifier(name)}`;
-      if (last !== null) await client.query("SELECT setval($1::regclass, $2)", [sequence, last]);
+      if (last !== null) await execute(client, "SELECT setval($1::regclass, $2)", [sequence, last]);
     }
-    await client.query("COMMIT");
+    await execute(client, "COMMIT");
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined);
+    await execute(client, "ROLLBACK").catch(() => undefined);
     throw error;
   }
   await runMigrations(databaseUrl);
-  await client.query("ANALYZE");
+  await execute(client, "ANALYZE");
 }
 
 /** Steps that the backup does not know cannot be taken back. */
 async function refuseLaterSchema(client: Client, { migrations }: BackupHeader): Promise<void> {
-  const [table] = (await client.query("SELECT to_regclass('public.migrations') AS found")).rows;
-  if (!table.found) return;
-  const { rows } = await client.query<{ name: string }>("SELECT name FROM migrations");
+  const { found } = await queryRow<{ found: string | null }>(
+    client,
+    "SELECT to_regclass('public.migrations') AS found",
+  );
+  if (!found) return;
+  const rows = await queryRows<{ name: string }>(client, "SELECT name FROM migrations");
   if (rows.some(({ name }) => !migrations.includes(name)))
     throw new StartupError(
       `The schema of the database ${client.database} is of a later version than the backup: restore into a new database.`,
@@ -82,8 +86,8 @@ async function refuseLaterSchema(client: Client, { migrations }: BackupHeader): 
 
 async function refuseData(client: Client): Promise<void> {
   for (const { name } of await ownTables(client)) {
-    const found = await client.query(`SELECT FROM public.${escapeIdentifier(name)} LIMIT 1`);
-    if (found.rowCount)
+    const found = await queryRows(client, `SELECT FROM public.${escapeIdentifier(name)} LIMIT 1`);
+    if (found.length > 0)
       throw new StartupError(
         `The database ${client.database} has data already (${name}): restore into an empty one.`,
       );
@@ -92,14 +96,15 @@ async function refuseData(client: Client): Promise<void> {
 
 /** Rows refer to each other in circles. Returns what makes the keys again, which checks every row. */
 async function takeForeignKeysAway(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ of: string; name: string; definition: string }>(
+  const rows = await queryRows<{ of: string; name: string; definition: string }>(
+    client,
     `SELECT conrelid::regclass::text AS of, conname AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 1, 2`,
   );
   const statements: string[] = [];
   for (const { of, name, definition } of rows) {
     const constraint = escapeIdentifier(name);
-    await client.query(`ALTER TABLE ${of} DROP CONSTRAINT ${constraint}`);
+    await execute(client, `ALTER TABLE ${of} DROP CONSTRAINT ${constraint}`);
     statements.push(`ALTER TABLE ${of} ADD CONSTRAINT ${constraint} ${definition}`);
   }
   return statements;
@@ -109,7 +114,7 @@ async function takeForeignKeysAway(client: Client): Promise<string[]> {
 async function withoutTriggers(client: Client, tables: string[], work: () => Promise<void>) {
   const each = async (act: "DISABLE" | "ENABLE") => {
     for (const name of tables)
-      await client.query(`ALTER TABLE public.${escapeIdentifier(name)} ${act} TRIGGER USER`);
+      await execute(client, `ALTER TABLE public.${escapeIdentifier(name)} ${act} TRIGGER USER`);
   };
   await each("DISABLE");
   await work();
@@ -121,8 +126,8 @@ async function copyRows(client: Client, file: string): Promise<void> {
   for (let next = await parts.next(); !next.done; next = await parts.next()) {
     if (!("begins" in next.value)) continue;
     const { table, columns } = next.value.begins;
-    const copy = copyFrom(`COPY ${copied({ name: table, columns })} FROM STDIN`);
-    await pipeline(rowsOf(parts), client.query(copy));
+    const copy = `COPY ${copied({ name: table, columns })} FROM STDIN`;
+    await pipeline(rowsOf(parts), copyIn(client, copy));
   }
 }
 

@@ -4,7 +4,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type { Client } from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { copyOut } from "../platform/sql/copy";
+import { execute, queryRows } from "../platform/sql/query";
 import { type BackupEnd, type BackupHeader, END_OF_ROWS, FORMAT } from "./backup-file";
 import { copied, inPlainFormats, type OwnTable, ownTables } from "./own-tables";
 
@@ -16,7 +17,7 @@ import { copied, inPlainFormats, type OwnTable, ownTables } from "./own-tables";
 export async function writeBackup(client: Client, file: string, now: Date): Promise<BackupEnd> {
   const draft = `${file}.part`;
   const end: { -readonly [Key in keyof BackupEnd]: BackupEnd[Key] } = { rows: {}, sequences: {} };
-  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  await execute(client, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   try {
     await inPlainFormats(client);
     await pipeline(
@@ -29,7 +30,7 @@ export async function writeBackup(client: Client, file: string, now: Date): Prom
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") await rm(draft, { force: true });
     throw error;
   } finally {
-    await client.query("ROLLBACK");
+    await execute(client, "ROLLBACK");
   }
   return end;
 }
@@ -39,10 +40,11 @@ async function* partsOf(
   now: Date,
   end: { -readonly [Key in keyof BackupEnd]: BackupEnd[Key] },
 ): AsyncGenerator<Buffer | string> {
-  const migrations = await client.query<{ name: string }>(
+  const migrations = await queryRows<{ name: string }>(
+    client,
     "SELECT name FROM migrations ORDER BY timestamp",
   );
-  const names = migrations.rows.map(({ name }) => name);
+  const names = migrations.map(({ name }) => name);
   const header: BackupHeader = { format: FORMAT, madeAt: now.toISOString(), migrations: names };
   yield line(header);
   const rows: Record<string, number> = {};
@@ -57,13 +59,14 @@ async function* partsOf(
 }
 
 async function* rowsOf(client: Client, table: OwnTable): AsyncGenerator<Buffer, number> {
-  const copy = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`));
+  const copy = copyOut(client, `COPY ${copied(table)} TO STDOUT`);
   for await (const chunk of copy) yield chunk as Buffer;
   return copy.rowCount;
 }
 
 async function sequencesOf(client: Client): Promise<BackupEnd["sequences"]> {
-  const { rows } = await client.query<{ name: string; last: string | null }>(
+  const rows = await queryRows<{ name: string; last: string | null }>(
+    client,
     `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
      WHERE schemaname = 'public' ORDER BY 1`,
   );

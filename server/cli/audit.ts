@@ -10,7 +10,7 @@ async function audit(databaseUrl: string): Promise<number> {
   const client = await connectTo(databaseUrl, "aaviri-audit");
   try {
     await client.query("SET default_transaction_read_only = on");
-    const findings = await runAudit({ query: async (sql) => (await client.query(sql)).rows });
+    const findings = await runAudit(client);
     for (const finding of findings) say(reportLine(finding));
     const { code, line } = verdictOn(findings);
     say(line);

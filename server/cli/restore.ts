@@ -17,7 +17,7 @@ async function restore(databaseUrl: string, file: string, backup: CheckedBackup)
     const counts = Object.values(backup.rows);
     const count = counts.reduce((sum, each) => sum + each, 0);
     say(`${count} rows of ${counts.length} tables are as they were at ${backup.madeAt}.`);
-    const findings = await runAudit({ query: async (sql) => (await client.query(sql)).rows });
+    const findings = await runAudit(client);
     for (const finding of findings) if (!holds(finding)) say(reportLine(finding));
     const { code, line } = verdictOn(findings);
     say(line);

@@ -3,6 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync } 
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { execute, queryRows } from "../platform/sql/query";
 import { StartupError } from "../platform/startup-error";
 import { freePort } from "./free-port";
 import { postgresAccount } from "./postgres-account";
@@ -169,8 +170,9 @@ async function createDatabaseIfMissing(url: string, name: string): Promise<void>
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-    if (!found.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    const found = await queryRows(client, "SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (found.length === 0)
+      await execute(client, `CREATE DATABASE ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }

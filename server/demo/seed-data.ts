@@ -3,6 +3,9 @@ import { NO_IDENTITY_SERVICE } from "../integrations/identity-administration";
 import type { ServiceSettings } from "../module";
 import { createServices, MODULES } from "../modules";
 import type { EncodedImage } from "../platform/image";
+import { lockKey } from "../platform/sql/locks";
+import { inOneTransaction } from "../platform/sql/one-transaction";
+import { execute, queryRows } from "../platform/sql/query";
 import { buying } from "./seed-buying";
 import { seedCatalog } from "./seed-catalog";
 import { StoryClock } from "./seed-clock";
@@ -13,7 +16,6 @@ import { joining } from "./seed-joining";
 import type { Who } from "./seed-people";
 import { seedDisabledDates, seedSlots } from "./seed-schedule";
 import { known, knownByName, type Stage } from "./seed-stage";
-import { inOneTransaction } from "./seed-transaction";
 import { washing } from "./seed-washing";
 
 const SEED_LOCK = 7_262_002;
@@ -27,10 +29,7 @@ interface Options {
 
 /** Whether the database has no users, and so waits for its demo data. */
 export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
-  const [row] = await dataSource.query<{ found: boolean }[]>(
-    "SELECT EXISTS (SELECT FROM users) AS found",
-  );
-  return row?.found === false;
+  return (await queryRows(dataSource, "SELECT FROM users LIMIT 1")).length === 0;
 }
 
 /**
@@ -40,9 +39,9 @@ export async function isWithoutUsers(dataSource: DataSource): Promise<boolean> {
 export async function seedData(options: Options): Promise<void> {
   const pictures = await drawCommunities();
   await inOneTransaction(options.dataSource, async (dataSource) => {
-    await dataSource.query("SET LOCAL lock_timeout = '20s'");
-    await dataSource.query("SET LOCAL statement_timeout = '20s'");
-    await dataSource.query("SELECT pg_advisory_xact_lock($1)", [SEED_LOCK]);
+    await execute(dataSource, "SET LOCAL lock_timeout = '20s'");
+    await execute(dataSource, "SET LOCAL statement_timeout = '20s'");
+    await lockKey(dataSource, SEED_LOCK);
     if (await isWithoutUsers(dataSource)) await tellStory({ ...options, dataSource }, pictures);
   });
 }

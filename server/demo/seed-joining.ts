@@ -1,5 +1,6 @@
 import type { Identity } from "../access/actor";
 import { User, UserRole } from "../modules/users/user.entity";
+import { queryRows } from "../platform/sql/query";
 import { type DemoPerson, PEOPLE, type Who } from "./seed-people";
 import type { Stage, StoryEvent } from "./seed-stage";
 
@@ -45,7 +46,8 @@ async function join(stage: Stage, who: Who, person: DemoPerson): Promise<void> {
 }
 
 async function homeIds({ dataSource }: Stage, home: DemoPerson["home"]) {
-  const [ids] = await dataSource.query<{ residencyId: number; blockId: number; flatId: number }[]>(
+  const [ids] = await queryRows<{ residencyId: number; blockId: number; flatId: number }>(
+    dataSource,
     `SELECT residency.id AS "residencyId", block.id AS "blockId", flat.id AS "flatId"
      FROM flats flat
      JOIN blocks block ON block.id = flat.block_id

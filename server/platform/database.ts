@@ -2,11 +2,11 @@ import "reflect-metadata";
 import path from "node:path";
 import { type Client, types as pgTypes } from "pg";
 import { DataSource, DefaultNamingStrategy } from "typeorm";
-import { queryByCallback } from "./callback-query";
 import { connectingTo } from "./database-address";
 import { DEFAULT_WAIT_MS, ShorterLockWaits, withCountedWaits } from "./lock-timeout";
 import { withoutSilence } from "./outage";
 import { REQUEST_SETTINGS, type SessionSettings, startupOptions } from "./session-settings";
+import { queryByCallback } from "./sql/callback-query";
 import { StatementCounter } from "./statement-counter";
 
 const DATE_OID = 1082;

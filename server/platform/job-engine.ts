@@ -5,6 +5,7 @@ import type { EntityManager } from "typeorm";
 import { connectingTo } from "./database-address";
 import type { Log } from "./log";
 import { BACKGROUND_SETTINGS, startupOptions } from "./session-settings";
+import { queryRows } from "./sql/query";
 import { type Lane, WorkLane } from "./work-lane";
 
 /** Something that one server of all does at its times, in India: minutes at the finest. */
@@ -97,7 +98,11 @@ export async function startJobEngine(
     },
     async enqueue(tx, queue, work) {
       if (work.length === 0) return;
-      const db = { executeSql: async (sql: string, values?: unknown[]) => rowsOf(tx, sql, values) };
+      const db = {
+        executeSql: async (sql: string, values?: unknown[]) => ({
+          rows: await queryRows(tx, sql, values),
+        }),
+      };
       await boss.insert(
         queue,
         work.map((data) => ({ data })),
@@ -110,10 +115,4 @@ export async function startJobEngine(
       await boss.stop({ graceful: true, timeout: SECONDS_TO_STOP * 1_000, close: true });
     },
   };
-}
-
-/** What a statement answers within a transaction of ours, as the engine reads it. */
-async function rowsOf(tx: EntityManager, sql: string, values?: unknown[]) {
-  const { records } = (await tx.queryRunner?.query(sql, values, true)) ?? { records: [] };
-  return { rows: records as object[] };
 }

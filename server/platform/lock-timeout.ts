@@ -7,6 +7,7 @@ import {
 import { currentRequest, type RequestContext } from "./request-context";
 import { REQUEST_SETTINGS } from "./session-settings";
 import { wrapObtaining } from "./sql/driver";
+import { execute } from "./sql/query";
 
 /** For so long a request waits for its connections and then for a lock, together. */
 export const DEFAULT_WAIT_MS = 2_000;
@@ -74,6 +75,6 @@ export class ShorterLockWaits implements EntitySubscriberInterface {
     const { ms } = waitsOf(request);
     const left = Math.max(LEAST_MS, (extra?.waitMs ?? DEFAULT_WAIT_MS) - ms);
     if (ms <= UNNOTICED_MS || left >= Number(REQUEST_SETTINGS.lock_timeout)) return;
-    await queryRunner.query(`SET LOCAL lock_timeout = ${Math.round(left)}`);
+    await execute(queryRunner, `SET LOCAL lock_timeout = ${Math.round(left)}`);
   }
 }

@@ -3,7 +3,7 @@ import { Client, type Pool } from "pg";
 import type { DataSource } from "typeorm";
 import { currentRequest } from "./request-context";
 import { type SilenceTimeouts, SilentConnections } from "./silent-connections";
-import { findPool, wireOf, wrapObtaining } from "./sql/driver";
+import { destroyConnection, findPool, wrapObtaining } from "./sql/driver";
 import { execute } from "./sql/query";
 
 const PROBE_MS = 1_500;
@@ -90,6 +90,6 @@ async function answersIn(pool: Pool | undefined, milliseconds: number): Promise<
       );
   });
   if (isInTime) client.end().catch(() => undefined);
-  else wireOf(client).stream.destroy();
+  else destroyConnection(client);
   return isInTime;
 }

@@ -4,7 +4,7 @@ import { isPassingFailure } from "./database-error";
 import { DomainError } from "./domain-error";
 import type { ScheduledJob } from "./job-engine";
 import { poolOf } from "./sql/driver";
-import { execute, queryRows } from "./sql/query";
+import { type Connection, execute, queryRows } from "./sql/query";
 
 const TABLE = "rate_limits";
 
@@ -30,8 +30,6 @@ interface Statement {
   readonly values: unknown[];
 }
 
-type Ask = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>;
-
 /** Counts in the database how often each caller does something, so that several servers share the count. */
 export class RateLimiter {
   private readonly ofCaller: RateLimiterPostgres;
@@ -41,9 +39,9 @@ export class RateLimiter {
     dataSource: DataSource,
     private readonly limit: RateLimit,
   ) {
-    const ask: Ask = (text, values) => poolOf(dataSource).query(text, values);
-    this.ofCaller = this.limiterOfCaller(ask);
-    this.ofAddress = this.limiterOfAddress(ask);
+    const pool = () => poolOf(dataSource);
+    this.ofCaller = this.limiterOfCaller(pool);
+    this.ofAddress = this.limiterOfAddress(pool);
   }
 
   /**
@@ -65,23 +63,26 @@ export class RateLimiter {
    * address is not counted there, for all of its people would wait for each other until the end.
    */
   async consumeWithin(tx: EntityManager, { key }: Caller, points = 1): Promise<void> {
-    const within: Ask = async (text, values) => ({
-      rows: await queryRows<object>(tx, text, values),
-    });
-    await take(this.limiterOfCaller(within), key, points);
+    await take(
+      this.limiterOfCaller(() => tx),
+      key,
+      points,
+    );
   }
 
-  private limiterOfCaller(ask: Ask): RateLimiterPostgres {
-    return this.limiterOn(ask, this.limit.name, this.limit.points);
+  private limiterOfCaller(on: () => Connection): RateLimiterPostgres {
+    return this.limiterOn(on, this.limit.name, this.limit.points);
   }
 
-  private limiterOfAddress(ask: Ask): RateLimiterPostgres {
-    return this.limiterOn(ask, `${this.limit.name}-of-addresses`, this.limit.pointsOfAddress);
+  private limiterOfAddress(on: () => Connection): RateLimiterPostgres {
+    return this.limiterOn(on, `${this.limit.name}-of-addresses`, this.limit.pointsOfAddress);
   }
 
   /** The names that it would prepare its statements by are left out: a pooler mixes them up. */
-  private limiterOn(ask: Ask, keyPrefix: string, points: number): RateLimiterPostgres {
-    const query = ({ text, values }: Statement) => ask(text, values);
+  private limiterOn(on: () => Connection, keyPrefix: string, points: number): RateLimiterPostgres {
+    const query = async ({ text, values }: Statement) => ({
+      rows: await queryRows(on(), text, values),
+    });
     return new RateLimiterPostgres({
       storeClient: { query },
       storeType: "client",

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { isAwaiting, wireOf } from "./sql/driver";
+import { bytesReadOn, destroyConnection, isAwaiting } from "./sql/driver";
 
 /** How long connections may be silent while an answer is awaited, in ticks of a tenth of a second. */
 export interface SilenceTimeouts {
@@ -65,7 +65,7 @@ export class SilentConnections {
   private tick(): void {
     let isSilent = false;
     for (const [client, watched] of this.watched) {
-      const { bytesRead } = wireOf(client).stream;
+      const bytesRead = bytesReadOn(client);
       const awaits = isAwaiting(client);
       const says = bytesRead !== watched.bytesRead;
       watched.bytesRead = bytesRead;
@@ -80,7 +80,8 @@ export class SilentConnections {
 }
 
 function end(client: PoolClient): void {
-  wireOf(client).stream.destroy(
+  destroyConnection(
+    client,
     Object.assign(new Error("The database does not answer"), { code: "ETIMEDOUT" }),
   );
 }

@@ -1,4 +1,6 @@
 import type { Client } from "pg";
+import { lockKey } from "../platform/sql/locks";
+import { execute, queryRows } from "../platform/sql/query";
 
 export interface Count {
   readonly name: string;
@@ -87,17 +89,17 @@ export const COUNTS: readonly Count[] = [
 /** Sets a table of counts right and returns what it corrected, a line for each row. */
 export async function recount(client: Client, { differences, correct }: Count): Promise<string[]> {
   const found = await inTransaction(client, async () => {
-    await client.query("SELECT pg_advisory_xact_lock($1)", [RECOUNT_LOCK]);
-    return (await client.query<Record<string, unknown>>(differences)).rows;
+    await lockKey(client, RECOUNT_LOCK);
+    return queryRows<Record<string, unknown>>(client, differences);
   });
   if (!correct) return found.map(lineOf);
   const lines: string[] = [];
   for (const row of found) {
     const values = correct.by.map((column) => row[column]);
     const corrected = await inTransaction(client, async () => {
-      await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
-      await client.query(correct.lock, values);
-      return (await client.query<Record<string, unknown>>(correct.set, values)).rows;
+      await execute(client, `SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+      await execute(client, correct.lock, values);
+      return queryRows<Record<string, unknown>>(client, correct.set, values);
     });
     lines.push(...corrected.map(lineOf));
   }
@@ -105,13 +107,13 @@ export async function recount(client: Client, { differences, correct }: Count): 
 }
 
 async function inTransaction<Result>(client: Client, work: () => Promise<Result>): Promise<Result> {
-  await client.query("BEGIN");
+  await execute(client, "BEGIN");
   try {
     const result = await work();
-    await client.query("COMMIT");
+    await execute(client, "COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK");
+    await execute(client, "ROLLBACK");
     throw error;
   }
 }

@@ -1,8 +1,9 @@
 import { reportLine } from "../audit/report";
-import { holds, type Queryable, runAudit } from "../audit/run-audit";
+import { holds, runAudit } from "../audit/run-audit";
+import { type Connection } from "../platform/sql/query";
 
 /** Fails with the broken invariants and their rows; tests that book, buy or cancel end with it. */
-export async function expectCleanAudit(database: Queryable): Promise<void> {
+export async function expectCleanAudit(database: Connection): Promise<void> {
   const findings = await runAudit(database);
   expect(findings.filter((finding) => !holds(finding)).map(reportLine)).toEqual([]);
 }

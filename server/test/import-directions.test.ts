@@ -258,18 +258,6 @@ describe("what npm start installs and compiles", () => {
   });
 });
 
-describe("what libraries keep to themselves", () => {
-  const PRIVATE =
-    /obtainMasterConnection|\.master\b|parsedStatements|_sentQueryQueue|readyForQuery/;
-
-  it("is known to one file: platform/sql/driver.ts", () => {
-    const knowing = server.filter(
-      (file) => !isTest(file) && PRIVATE.test(readFileSync(path.join(top, file), "utf8")),
-    );
-    expect(knowing).toEqual(["server/platform/sql/driver.ts"]);
-  });
-});
-
 describe("files", () => {
   it("are named for what they hold", () => {
     const nameless = [...server, ...client].filter((file) =>

@@ -3,6 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
+import { lockRows } from "../../platform/sql/locks";
 import { Booking, BookingStatus } from "../bookings/booking.entity";
 import type { BookingPlaceService } from "../bookings/booking-place.service";
 import type { BookingWriter } from "../bookings/booking-writer";
@@ -98,10 +99,6 @@ export class PersonRemovalService {
     };
     const found = await tx.getRepository(Booking).findBy(open);
     await this.places.lockSlotDays(tx, found.map(placeOf));
-    return tx.getRepository(Booking).find({
-      where: open,
-      order: { id: "ASC" },
-      lock: { mode: "pessimistic_write" },
-    });
+    return lockRows(tx, Booking, open, "pessimistic_write");
   }
 }

@@ -4,6 +4,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { lockRow } from "../../platform/sql/locks";
 import { execute } from "../../platform/sql/query";
 import type { CouponService } from "../coupons/coupon.service";
 import { endDateOf } from "../credits/credit.rules";
@@ -51,9 +52,7 @@ export class PurchaseSettlementService {
   async lockForSettling(tx: EntityManager, found: Purchase): Promise<Purchase> {
     await this.users.lock(tx, found.userId);
     if (found.couponId !== null) await this.coupons.lockOf(tx, [found.id]);
-    return tx
-      .getRepository(Purchase)
-      .findOneOrFail({ where: { id: found.id }, lock: { mode: "pessimistic_write" } });
+    return lockRow(tx, Purchase, { id: found.id, noun: "Purchase" }, "pessimistic_write");
   }
 
   /**

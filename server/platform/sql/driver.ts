@@ -11,7 +11,7 @@ interface Driver {
 }
 
 /** What pg keeps of a connection and does not say in its types. */
-export interface Wire {
+interface Wire {
   readonly stream: Duplex & { readonly bytesRead: number };
   readonly parsedStatements: Record<string, string>;
   close(message: { readonly type: "S"; readonly name: string }): void;
@@ -59,9 +59,26 @@ export function onConnection(dataSource: DataSource, connection: object): DataSo
   });
 }
 
-/** The wire of a connection. */
-export function wireOf(client: Client | PoolClient): Wire {
+function wireOf(client: Client | PoolClient): Wire {
   return (client as unknown as { connection: Wire }).connection;
+}
+
+/** Ends a connection at once, whatever is under way on it. */
+export function destroyConnection(client: Client | PoolClient, error?: Error): void {
+  wireOf(client).stream.destroy(error);
+}
+
+/** How many bytes the database has sent on a connection. */
+export function bytesReadOn(client: PoolClient): number {
+  return wireOf(client).stream.bytesRead;
+}
+
+/** Statements that are begun in one turn of the event loop leave in one packet: each packet costs more than a statement. */
+export function sendTogether(client: PoolClient): void {
+  const { stream } = wireOf(client);
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /** Whether an answer of the database is due on a connection. */

@@ -7,7 +7,7 @@ import {
   QueryRunnerAlreadyReleasedError,
 } from "typeorm";
 import { hasPooler } from "../database";
-import { closeStatement, obtainConnection, wireOf } from "./driver";
+import { closeStatement, obtainConnection, sendTogether } from "./driver";
 
 /** The values of a statement, each under the number by which the statement names it. */
 export class Parameters {
@@ -109,14 +109,6 @@ async function send<Row extends unknown[]>(
   const name = isPrepared && !hasPooler(dataSource) ? nameOn(connection, text) : undefined;
   const statement = { name, text, values: [...values], rowMode: "array" } as const;
   return (await connection.query<Row>(statement)).rows;
-}
-
-/** Statements that are begun in one turn of the event loop leave in one packet: each packet costs more than a statement. */
-function sendTogether(connection: PoolClient): void {
-  const { stream } = wireOf(connection);
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** The name that a connection knows a statement by; where it knows too many, the one sent longest ago gives way. */

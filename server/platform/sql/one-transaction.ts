@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from "typeorm";
-import { onConnection } from "../platform/sql/driver";
+import { onConnection } from "./driver";
 
 /**
  * Runs the work on a data source whose every statement, its transactions included, is part of one transaction:
@@ -29,8 +29,6 @@ function boundTo({ manager }: QueryRunner, connection: object, dataSource: DataS
   return Object.assign(Object.create(dataSource) as DataSource, {
     manager,
     driver: onConnection(dataSource, connection),
-    query: manager.query.bind(manager),
-    createQueryBuilder: manager.createQueryBuilder.bind(manager),
   });
 }
 

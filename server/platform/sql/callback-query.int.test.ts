@@ -1,5 +1,5 @@
 import { Client, Query, type QueryResult } from "pg";
-import { startTestApp, type TestApp } from "../test/app";
+import { startTestApp, type TestApp } from "../../test/app";
 import { queryByCallback } from "./callback-query";
 
 let app: TestApp;
