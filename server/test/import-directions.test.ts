@@ -94,7 +94,7 @@ const moduleOf = (file: string) => /^server\/modules\/([^/]+)\//.exec(file)?.[1]
 const PROGRAMS: Record<string, readonly string[]> = {
   "server/audit": ["server/platform"],
   "server/backup": ["server/platform"],
-  "server/recount": [],
+  "server/recount": ["server/platform"],
   "server/migration-lint": [],
   "server/demo": ["server", "server/access", "server/config", "server/http"].concat([
     "server/integrations",
