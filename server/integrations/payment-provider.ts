@@ -54,6 +54,7 @@ export interface ProviderFailure {
   readonly paymentId: string;
   readonly orderId: string | null;
   readonly amountPaise: number;
+  readonly currency: string;
   readonly reason: string | null;
 }
 

@@ -176,6 +176,8 @@ export const NOT_PERSONAL: readonly string[] = [
   "credit_lots.closed_reason",
   "credit_ledger.reason",
   "purchase_events.key",
+  "purchase_events.cause",
+  "purchase_events.currency",
   "booking_status_changes.client_key",
   "idempotent_answers.key",
   "idempotent_answers.fingerprint",

@@ -164,14 +164,16 @@ describe("what happened to a resident's money and plans", () => {
   const at = "2026-11-20T04:30:00.000Z";
 
   it("stands on the card of the purchase, with what was paid back and what the bank said", async () => {
+    const money = { amount: "4699.00", currency: "INR", cause: null };
     const refunded = {
       ...bought,
       paymentStatus: "REFUNDED",
       refundedAmount: "4699.00",
       message: null,
       events: [
-        { id: "e1", type: "FAILED", amount: "4699.00", note: "Declined.", createdAt: at },
-        { id: "e2", type: "REFUNDED", amount: "4699.00", note: null, createdAt: at },
+        { id: "e1", type: "FAILED", ...money, note: "Declined.", createdAt: at },
+        { id: "e2", type: "REFUNDED", ...money, note: null, createdAt: at },
+        { id: "e3", type: "STRAY_REFUNDED", ...money, currency: "USD", createdAt: at },
       ],
     };
     await open({ purchases: [refunded] }, "?tab=purchases");
@@ -179,6 +181,7 @@ describe("what happened to a resident's money and plans", () => {
     expect(card).toHaveTextContent("Paid back₹4,699.00");
     expect(card).toHaveTextContent("A payment of ₹4,699.00 did not go through. Declined.");
     expect(card).toHaveTextContent("₹4,699.00 paid back. The plan has ended.");
+    expect(card).toHaveTextContent("The payment of 4699.00 USD that we owed you was paid back.");
   });
 
   it("leads from a purchase that was not paid to another try", async () => {

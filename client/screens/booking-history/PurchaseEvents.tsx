@@ -13,6 +13,8 @@ export function PurchaseEvents({ events: key }: { readonly events: PurchaseEvent
         id
         type
         amount
+        currency
+        cause
         note
         createdAt
       }

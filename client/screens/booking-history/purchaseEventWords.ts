@@ -1,25 +1,27 @@
-import { formatMoney } from "../../ui/format";
+import { formatMoneyIn } from "../../ui/format";
 
 /** Something that happened to the money of a purchase, as far as the words need it. */
 export interface MoneyEvent {
   readonly type: string;
   readonly amount: string;
+  readonly currency: string;
+  readonly cause?: string | null;
 }
 
 /** What it is to the resident; null for what the purchase itself says. */
-export function purchaseEventText({ type, amount }: MoneyEvent): string | null {
-  const money = formatMoney(amount);
+export function purchaseEventText({ type, amount, currency, cause }: MoneyEvent): string | null {
+  const money = formatMoneyIn(amount, currency);
   switch (type) {
     case "FAILED":
       return `A payment of ${money} did not go through.`;
     case "PAID_TWICE":
-      return `Paid once more: the second ${money} will be paid back.`;
+      return `Paid once more: this payment of ${money} will be paid back.`;
     case "OTHER_AMOUNT":
       return `${money} is not what it costs: this payment will be paid back.`;
     case "COUPON_USED_UP":
       return `${money} came after the purchase had ended, and its coupon has no use left: this payment will be paid back.`;
     case "RETURNING":
-      return `A payment of ${money} came too late: your bank gives it back in 5 to 7 days.`;
+      return `A payment of ${money} was not collected${whyNot(cause)}: your bank gives it back in 5 to 7 days.`;
     case "PARTLY_REFUNDED":
       return `${money} paid back.`;
     case "REFUNDED":
@@ -28,5 +30,18 @@ export function purchaseEventText({ type, amount }: MoneyEvent): string | null {
       return `The payment of ${money} that we owed you was paid back.`;
     default:
       return null;
+  }
+}
+
+function whyNot(cause: string | null | undefined): string {
+  switch (cause) {
+    case "SECOND_PAYMENT":
+      return ", as it had been paid already";
+    case "OTHER_AMOUNT":
+      return ", as it is not what it costs";
+    case "COUPON_USED_UP":
+      return ", as it came after the end and the coupon has no use left";
+    default:
+      return "";
   }
 }

@@ -204,6 +204,7 @@ function failureOf(entity: z.output<typeof PAYMENT>): ProviderFailure {
     paymentId: entity.id,
     orderId: entity.order_id ?? null,
     amountPaise: entity.amount,
+    currency: entity.currency,
     reason: entity.error_description ?? null,
   };
 }

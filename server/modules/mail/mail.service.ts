@@ -1,4 +1,4 @@
-import { type DataSource, MoreThanOrEqual } from "typeorm";
+import { type DataSource, IsNull, MoreThanOrEqual } from "typeorm";
 import type { Mail, Mailer, WriteLetter } from "../../integrations/mailer";
 import { type Clock, today } from "../../platform/clock";
 import { toGlobalId } from "../../platform/global-id";
@@ -11,6 +11,7 @@ import { Subscription } from "../credits/subscription.entity";
 import { SubscriptionChange } from "../credits/subscription-change.entity";
 import { Purchase } from "../purchases/purchase.entity";
 import { PurchaseEvent } from "../purchases/purchase-event.entity";
+import { StrayPayment, StrayReason } from "../purchases/stray-payment.entity";
 import type { EmailOwnershipService } from "../users/email-ownership.service";
 import { User } from "../users/user.entity";
 import { letterAboutStep, reminder } from "./booking-mail.rules";
@@ -92,8 +93,11 @@ export class MailService {
     const event = await manager.findOneByOrFail(PurchaseEvent, { id });
     const purchase = await manager.findOneByOrFail(Purchase, { id: event.purchaseId });
     if (isAboutTrying(event.type) && (await this.hasPaidSince(purchase))) return null;
-    const lots = await manager.findBy(CreditLot, { purchaseId: purchase.id });
-    const letter = letterAboutMoney(event, purchase, lots, retryPath(purchase), this.sender);
+    const { id: purchaseId } = purchase;
+    const lots = await manager.findBy(CreditLot, { purchaseId });
+    const isOwed = await manager.existsBy(StrayPayment, { purchaseId, refundedAt: IsNull() });
+    const retryPath = retryPathOf(purchase, event.cause !== StrayReason.COUPON_USED_UP);
+    const letter = letterAboutMoney(event, purchase, { lots, isOwed, retryPath }, this.sender);
     return this.toPerson(purchase.userId, letter);
   }
 
@@ -138,12 +142,15 @@ export class MailService {
   }
 }
 
-function retryPath({ carTypeId, pricingPlanId, couponCode }: Purchase): string {
+function retryPathOf(
+  { carTypeId, pricingPlanId, couponCode }: Purchase,
+  withCoupon: boolean,
+): string {
   const choice = new URLSearchParams({
     step: "plan",
     carType: toGlobalId("CarType", carTypeId),
     plan: toGlobalId("PricingPlan", pricingPlanId),
   });
-  if (couponCode) choice.set("coupon", couponCode);
+  if (couponCode && withCoupon) choice.set("coupon", couponCode);
   return `/integrated-purchase-flow?${choice}`;
 }

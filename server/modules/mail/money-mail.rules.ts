@@ -1,11 +1,22 @@
 import type { CreditLot } from "../credits/credit-lot.entity";
 import type { Purchase } from "../purchases/purchase.entity";
+import { isPaid } from "../purchases/purchase.rules";
 import { type PurchaseEvent, PurchaseEventType } from "../purchases/purchase-event.entity";
+import { StrayReason } from "../purchases/stray-payment.entity";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
-import { rupees } from "./purchase-mail.rules";
+import { money, rupees } from "./purchase-mail.rules";
 
-type Event = Pick<PurchaseEvent, "type" | "amountPaise" | "note">;
+type Event = Pick<PurchaseEvent, "type" | "amountPaise" | "currency" | "cause" | "note">;
 type Lot = Pick<CreditLot, "granted" | "remaining" | "revoked">;
+
+/** What else a letter about money has to know of its purchase. */
+interface Around {
+  readonly lots: readonly Lot[];
+  /** Whether something was collected for it that is still to be paid back. */
+  readonly isOwed: boolean;
+  /** Where in the application the same plan can be bought again. */
+  readonly retryPath: string;
+}
 
 /** What an event is to the resident: a subject, what happened, and what comes next. */
 interface Told {
@@ -22,25 +33,23 @@ export function isAboutTrying(type: PurchaseEventType): boolean {
   return type === PurchaseEventType.FAILED || type === PurchaseEventType.EXPIRED;
 }
 
-/**
- * What a resident is written about the money of a purchase.
- * @param retryPath where in the application the same plan can be bought again
- */
+/** What a resident is written about the money of a purchase. */
 export function letterAboutMoney(
   event: Event,
   purchase: Purchase,
-  lots: readonly Lot[],
-  retryPath: string,
+  around: Around,
   sender: Sender,
 ): Letter {
-  const { subject, what, next } = told(event, lots, tryingAgain(retryPath, sender));
+  const again = isPaid(purchase.paymentStatus) ? "" : tryingAgain(around.retryPath, sender);
+  const { subject, what, next } = told(event, around, again);
   const note = event.note ? [`Your bank said: ${event.note}`] : [];
   const rows = table([
     ["Plan", `${purchase.planName} for ${purchase.carTypeName}`],
-    ["Amount", rupees(event.amountPaise)],
+    ["Amount", money(event.amountPaise, event.currency)],
     ["Purchase", `${purchase.id}`],
   ]);
-  return { subject, text: signed([what, rows, ...note, next], sender) };
+  const parts = [what, rows, ...note, next].filter((part) => part !== "");
+  return { subject, text: signed(parts, sender) };
 }
 
 /** What a resident is written whose payment takes longer to be confirmed than usual. */
@@ -63,25 +72,29 @@ export function letterAboutConfirming(purchase: Purchase, sender: Sender): Lette
   };
 }
 
-function told(event: Event, lots: readonly Lot[], again: string): Told {
-  const amount = rupees(event.amountPaise);
+function told(event: Event, { lots, isOwed }: Around, again: string): Told {
+  const amount = money(event.amountPaise, event.currency);
   switch (event.type) {
     case PurchaseEventType.FAILED:
       return {
         subject: `Your payment of ${amount} did not go through`,
-        what: "your payment did not go through, and you have not been charged:",
+        what: isOwed
+          ? "your payment did not go through. What you had paid before is paid back to you:"
+          : "your payment did not go through, and you have not been charged:",
         next: again,
       };
     case PurchaseEventType.EXPIRED:
       return {
         subject: "Your purchase was not paid in time",
-        what: "this purchase was not paid in time, and you have not been charged:",
+        what: isOwed
+          ? "this purchase was not paid in time. What you had paid for it is paid back to you:"
+          : "this purchase was not paid in time, and you have not been charged:",
         next: again,
       };
     case PurchaseEventType.PAID_TWICE:
       return {
         subject: `You paid twice: ${amount} will be paid back`,
-        what: "this purchase was paid once more. Your plan runs; we pay the second payment back:",
+        what: "this purchase had been paid already. Your plans stay as they are; we pay this payment back:",
         next: "We write to you again when the money is on its way.",
       };
     case PurchaseEventType.OTHER_AMOUNT:
@@ -99,8 +112,8 @@ function told(event: Event, lots: readonly Lot[], again: string): Told {
     case PurchaseEventType.RETURNING:
       return {
         subject: `Your payment of ${amount} comes back to you`,
-        what: "your payment reached us too late, so we did not collect it:",
-        next: `Your bank gives the money back within 5 to 7 days. ${again}`,
+        what: notCollected(event.cause),
+        next: `Your bank gives the money back within 5 to 7 days. ${again}`.trim(),
       };
     case PurchaseEventType.PARTLY_REFUNDED:
       return {
@@ -120,6 +133,19 @@ function told(event: Event, lots: readonly Lot[], again: string): Told {
         what: "the payment that we owed you is on its way back to you. Your plans stay as they are:",
         next: BACK_IN_DAYS,
       };
+  }
+}
+
+function notCollected(cause: StrayReason | null): string {
+  switch (cause) {
+    case StrayReason.SECOND_PAYMENT:
+      return "this purchase had been paid already, so we did not collect another payment:";
+    case StrayReason.OTHER_AMOUNT:
+      return "what was paid is not what this purchase costs, so we did not collect it:";
+    case StrayReason.COUPON_USED_UP:
+      return "this purchase was paid after it had ended, and its coupon has no use left, so we did not collect the payment:";
+    default:
+      return "your payment was not collected:";
   }
 }
 

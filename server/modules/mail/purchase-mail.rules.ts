@@ -1,9 +1,14 @@
 import { type Paise, toDecimal } from "../../platform/money";
 import type { Purchase } from "../purchases/purchase.entity";
+import { CURRENCY } from "../purchases/purchase.rules";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
 
 export const rupees = (paise: Paise) =>
   `₹${Number(toDecimal(paise)).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+
+/** Money in any currency, never called rupees where it is none. */
+export const money = (paise: Paise, currency: string) =>
+  currency === CURRENCY ? rupees(paise) : `${toDecimal(paise)} ${currency}`;
 
 const creditsOf = (count: number, kind: string) =>
   count > 0 ? [`${count} ${kind}${count === 1 ? "" : "s"}`] : [];

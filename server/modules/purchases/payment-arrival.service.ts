@@ -1,14 +1,17 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type {
-  PaymentProvider,
-  ProviderFailure,
-  ProviderPayment,
-  ProviderRefund,
+import {
+  type PaymentProvider,
+  PaymentProviderError,
+  type ProviderFailure,
+  type ProviderPayment,
+  type ProviderRefund,
 } from "../../integrations/payment-provider";
+import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { toDecimal } from "../../platform/money";
 import type { PlanEndingService } from "../credits/plan-ending.service";
 import type { UserService } from "../users/user.service";
+import { mayBearFee, returningCause, rightAfterAll, strayReason } from "./payment-arrival.rules";
 import { joinDisputes } from "./payment-dispute.service";
 import { withProcessedRefunds } from "./processed-refunds";
 import type { ProviderPaymentService } from "./provider-payment.service";
@@ -35,7 +38,7 @@ export type Arrival = "settled" | "known" | "stray" | "unknown";
 /** What is to be done with a payment that is only authorised. */
 export type CaptureClaim =
   | "claimed"
-  /** Another payment of its purchase is being captured: what happens to this one is seen afterwards. */
+  /** Another payment of its purchase is being captured, or its fee is not known yet: it is looked at again. */
   | "waiting"
   | "returning";
 
@@ -59,6 +62,7 @@ interface Stray {
 export class PaymentArrivalService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly clock: Clock,
     private readonly users: UserService,
     private readonly settlements: PurchaseSettlementService,
     private readonly strays: StrayPaymentService,
@@ -114,14 +118,18 @@ export class PaymentArrivalService {
       const { deletedAt } = await this.users.lock(tx, purchase.userId);
       const feePaise = payment.feePaise;
       const isRight = isOfPurchase(payment, purchase) || isOfPurchase(payment, purchase, feePaise);
-      const isAwaited = isRight && canComplete(purchase) && deletedAt === null;
+      const isOpen = canComplete(purchase) && deletedAt === null;
+      const isAwaited = isRight && isOpen;
       if (isAwaited && (await this.settlements.isHonoured(tx, purchase))) {
         return (await this.settlements.claimCapture(tx, purchase, payment.id))
           ? "claimed"
           : "waiting";
       }
+      const isUnclear = !isRight && feePaise === 0 && isOpen;
+      if (isUnclear && mayBearFee(payment, purchase, this.clock.now())) return "waiting";
       if (!isRight) await this.markAmount(tx, purchase, payment, "authorised");
-      if (deletedAt === null) await this.tellReturning(tx, purchase, payment);
+      const cause = returningCause(purchase, isRight);
+      if (deletedAt === null) await this.tellReturning(tx, purchase, payment, cause);
       return "returning";
     });
   }
@@ -149,30 +157,28 @@ export class PaymentArrivalService {
 
   /** A payment did not go through: the resident hears of the first of a purchase that is not paid. */
   async takeFailure(failure: ProviderFailure): Promise<"known" | "unknown"> {
-    const { orderId: providerOrderId, amountPaise, reason: note } = failure;
+    const { orderId: providerOrderId, amountPaise, currency, reason: note } = failure;
     if (providerOrderId === null) return "known";
     const found = await this.purchaseOf(providerOrderId);
     if (!found) return "unknown";
     await this.dataSource.transaction(async (tx) => {
       const { id: purchaseId, paymentStatus } = await this.settlements.lockForSettling(tx, found);
       if (isPaid(paymentStatus)) return;
-      const news = { purchaseId, type: PurchaseEventType.FAILED, amountPaise, note };
+      const news = { purchaseId, type: PurchaseEventType.FAILED, amountPaise, currency, note };
       await this.events.record(tx, { ...news, of: `${purchaseId}` });
     });
     return "known";
   }
 
-  /**
-   * A payment was authorised too late for its purchase and is not captured: the resident hears that the bank gives it
-   * back. In the transaction of anyone who decides that.
-   */
-  async tellReturning(tx: EntityManager, purchase: Purchase, payment: ProviderPayment) {
-    await this.events.record(tx, {
-      purchaseId: purchase.id,
-      type: PurchaseEventType.RETURNING,
-      amountPaise: payment.amountPaise,
-      of: payment.id,
-    });
+  /** A payment was authorised and is not captured: the resident hears why, and that the bank gives it back. */
+  private async tellReturning(
+    tx: EntityManager,
+    { id: purchaseId }: Purchase,
+    { id: of, amountPaise, currency }: ProviderPayment,
+    cause: StrayReason,
+  ): Promise<void> {
+    const type = PurchaseEventType.RETURNING;
+    await this.events.record(tx, { purchaseId, type, amountPaise, currency, cause, of });
   }
 
   /**
@@ -183,6 +189,9 @@ export class PaymentArrivalService {
     const more = payment.amountPaise - purchase.amountPaise;
     if (more <= 0 || !this.provider || payment.orderId === null) return 0;
     const order = await this.provider.order(payment.orderId);
+    if (order?.paidPaise === 0 && mayBearFee(payment, purchase, this.clock.now())) {
+      throw new PaymentProviderError("The order does not say yet what was paid");
+    }
     return order?.paidPaise === purchase.amountPaise ? more : 0;
   }
 
@@ -194,7 +203,8 @@ export class PaymentArrivalService {
       await this.countRefund(tx, purchase, refund);
       return { arrival: "known", isNew: false } as const;
     }
-    if (await this.strays.has(tx, payment.id)) {
+    const isReleased = isRight && (await this.isForPurchaseAfterAll(tx, purchase, paid));
+    if (!isReleased && (await this.strays.has(tx, payment.id))) {
       if (refund.refundedPaise > 0) await this.strays.refund(tx, refund);
       return { arrival: "known", isNew: false } as const;
     }
@@ -202,13 +212,21 @@ export class PaymentArrivalService {
     else if (!isPaid(purchase.paymentStatus) && !isDeleted && !refund.isWhole) {
       if (await this.settlements.isHonoured(tx, purchase)) {
         const settled = await this.settlements.settle(tx, purchase, payment.id);
+        if (isReleased) await markTrouble(tx, purchase.id, rightAfterAll(payment.id));
         await this.countRefund(tx, settled, refund);
         return { arrival: "settled", isNew: false } as const;
       }
     }
-    const reason = strayReason(isRight, purchase, paid);
+    const reason = strayReason(purchase, { isRight, isDeleted, isRefunded: refund.isWhole });
     const isNew = await this.keepStray(tx, payment, { reason, purchase, refund });
     return { arrival: "stray", isNew, reason } as const;
+  }
+
+  /** A payment that was kept because of its amount, before the order said that it is right. */
+  private async isForPurchaseAfterAll(tx: EntityManager, purchase: Purchase, paid: Paid) {
+    const isAwaited = canComplete(purchase) && !paid.isDeleted;
+    if (!isAwaited || !(await this.settlements.isHonoured(tx, purchase))) return false;
+    return this.strays.release(tx, paid.payment.id);
   }
 
   private async keepStray(tx: EntityManager, payment: ProviderPayment, stray: Stray) {
@@ -261,11 +279,4 @@ export class PaymentArrivalService {
       "a payment is not what the purchase costs",
     );
   }
-}
-
-function strayReason(isRight: boolean, { paymentStatus }: Purchase, paid: Paid): StrayReason {
-  if (!isRight) return StrayReason.OTHER_AMOUNT;
-  if (paid.isDeleted) return StrayReason.BUYER_DELETED;
-  if (isPaid(paymentStatus)) return StrayReason.SECOND_PAYMENT;
-  return paid.refund.isWhole ? StrayReason.REFUNDED_FIRST : StrayReason.COUPON_USED_UP;
 }

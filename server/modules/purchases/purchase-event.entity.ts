@@ -3,6 +3,7 @@ import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
 import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
+import { StrayReason } from "./stray-payment.entity";
 
 /** What can happen to the money of a purchase, other than that it is paid. */
 export enum PurchaseEventType {
@@ -32,7 +33,7 @@ registerEnumType(PurchaseEventType, {
         "It was paid after it had given its coupon back and no use was left; that payment is to be paid back.",
     },
     RETURNING: {
-      description: "A payment came too late and was not collected: the bank gives it back.",
+      description: "A payment was not collected, see `cause`: the bank gives it back.",
     },
     PARTLY_REFUNDED: { description: "A part of the payment was paid back." },
     REFUNDED: {
@@ -65,6 +66,17 @@ export class PurchaseEvent extends Node {
   @Column("text", { nullable: true })
   note!: string | null;
 
+  @Field(() => StrayReason, {
+    nullable: true,
+    description: "Why a payment was not collected; null for all other events.",
+  })
+  @Column("text", { nullable: true })
+  cause!: StrayReason | null;
+
+  @Field(() => String, { description: "Of the amount; `INR` as a rule." })
+  @Column("text")
+  currency!: string;
+
   @Column("text")
   key!: string;
 
@@ -72,7 +84,7 @@ export class PurchaseEvent extends Node {
   @Column("timestamptz")
   createdAt!: Date;
 
-  @Field(() => DecimalScalar, { description: "The money it is about, in rupees." })
+  @Field(() => DecimalScalar, { description: "The money it is about, with two places." })
   get amount(): string {
     return toDecimal(this.amountPaise);
   }

@@ -77,6 +77,7 @@ export const purchases = defineModule({
     );
     const arrivals = new PaymentArrivalService(
       dataSource,
+      clock,
       users,
       settlements,
       strays,

@@ -76,7 +76,13 @@ export class StrayPaymentService {
     const isNew = rows.length > 0;
     const type = EVENTS[reason];
     if (isNew && purchase && type) {
-      await this.events.record(tx, { purchaseId: purchase.id, type, amountPaise, of: id });
+      await this.events.record(tx, {
+        purchaseId: purchase.id,
+        type,
+        amountPaise,
+        currency,
+        of: id,
+      });
     }
     if (isNew) await this.closeTakenBack(tx, id);
     return isNew;
@@ -114,6 +120,20 @@ export class StrayPaymentService {
     return tx.getRepository(StrayPayment).existsBy({ providerPaymentId });
   }
 
+  /**
+   * Gives one up that was kept because of its amount, as that is right after all; false where there is none, or where it
+   * is being paid back.
+   */
+  async release(tx: EntityManager, providerPaymentId: string): Promise<boolean> {
+    const { affected } = await tx.getRepository(StrayPayment).delete({
+      providerPaymentId,
+      reason: StrayReason.OTHER_AMOUNT,
+      refundedPaise: 0,
+      refundedAt: IsNull(),
+    });
+    return affected === 1;
+  }
+
   /** Whether one was paid back wholly. */
   async isClosed(providerPaymentId: string): Promise<boolean> {
     const closed = { providerPaymentId, refundedAt: Not(IsNull()) };
@@ -126,14 +146,18 @@ export class StrayPaymentService {
     { paymentId, refundedPaise, isWhole }: ProviderRefund,
   ): Promise<boolean> {
     return manager.transaction(async (tx) => {
-      const [stray] = await queryRows<{ purchaseId: number | null; before: Paise }>(
+      const [stray] = await queryRows<{
+        purchaseId: number | null;
+        before: Paise;
+        currency: string;
+      }>(
         tx,
         `UPDATE stray_payments stray SET refunded_paise = greatest(stray.refunded_paise, $2),
            refunded_at = coalesce(stray.refunded_at, CASE WHEN $3 THEN $4::timestamptz END)
          FROM (SELECT id, refunded_paise FROM stray_payments
            WHERE provider_payment_id = $1 FOR UPDATE) seen
          WHERE stray.id = seen.id
-         RETURNING stray.purchase_id AS "purchaseId", seen.refunded_paise AS before`,
+         RETURNING stray.purchase_id AS "purchaseId", seen.refunded_paise AS before, stray.currency`,
         [paymentId, refundedPaise, isWhole, this.clock.now()],
       );
       if (stray?.purchaseId && refundedPaise > stray.before) {
@@ -141,6 +165,7 @@ export class StrayPaymentService {
           purchaseId: stray.purchaseId,
           type: PurchaseEventType.STRAY_REFUNDED,
           amountPaise: refundedPaise - stray.before,
+          currency: stray.currency,
           of: `${paymentId}:${refundedPaise}`,
         });
       }

@@ -1,0 +1,55 @@
+import type { ProviderPayment } from "../../integrations/payment-provider";
+import type { Purchase } from "./purchase.entity";
+import { CURRENCY, canComplete, isPaid } from "./purchase.rules";
+import type { Trouble } from "./purchase-attention.rules";
+import { StrayReason } from "./stray-payment.entity";
+
+/** How long after a payment began the provider may take to say what of it is a fee. */
+const FEE_UNKNOWN_MS = 60 * 60_000;
+
+type Told = Pick<ProviderPayment, "amountPaise" | "currency" | "createdAt">;
+
+interface Arrived {
+  readonly isRight: boolean;
+  readonly isDeleted: boolean;
+  readonly isRefunded: boolean;
+}
+
+/** Why nothing is granted for a payment that was collected. */
+export function strayReason(
+  { paymentStatus }: Pick<Purchase, "paymentStatus">,
+  { isRight, isDeleted, isRefunded }: Arrived,
+): StrayReason {
+  if (!isRight) return StrayReason.OTHER_AMOUNT;
+  if (isDeleted) return StrayReason.BUYER_DELETED;
+  if (isPaid(paymentStatus)) return StrayReason.SECOND_PAYMENT;
+  return isRefunded ? StrayReason.REFUNDED_FIRST : StrayReason.COUPON_USED_UP;
+}
+
+/** Why a payment that is only authorised is not collected. */
+export function returningCause(
+  purchase: Pick<Purchase, "paymentStatus" | "paymentMethod" | "providerOrderId">,
+  isRight: boolean,
+): StrayReason {
+  if (!canComplete(purchase)) return StrayReason.SECOND_PAYMENT;
+  return isRight ? StrayReason.COUPON_USED_UP : StrayReason.OTHER_AMOUNT;
+}
+
+/**
+ * Whether a payment is more than its purchase costs and the provider may not have said yet that the rest is its fee, which
+ * the payer bears: it says so at the capture, and of the order a little later.
+ */
+export function mayBearFee(
+  { amountPaise, currency, createdAt }: Told,
+  purchase: Pick<Purchase, "amountPaise">,
+  now: Date,
+): boolean {
+  const isMore = amountPaise > purchase.amountPaise && currency === CURRENCY;
+  return isMore && now.getTime() - createdAt.getTime() < FEE_UNKNOWN_MS;
+}
+
+/** What administrators read of a payment that had been kept because of its amount. */
+export function rightAfterAll(paymentId: string): Trouble {
+  const text = `The payment is right after all: its order says that it was paid in full (${paymentId}).`;
+  return { text, replaces: [`(${paymentId})`] };
+}
