@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource, EntityTarget } from "typeorm";
 import { answerTooLarge } from "./domain-error";
 import { queryRows } from "./sql/query";
-import { EntityColumns, Parameters, readRows } from "./sql/statements";
+import { EntityColumns, Parameters, queryArrays } from "./sql/statements";
 
 /** Rows by id in one statement per batch; null where there is none. */
 export type ByIdLoader<Row> = DataLoader<number, Row | null>;
@@ -38,7 +38,7 @@ export function loaderById<Row extends { id: number }>(
       const columns = columnsOf(dataSource, entity);
       const parameters = new Parameters();
       const wanted = parameters.addHiddenFromPlanner(ids, "int[]");
-      const rows = await readRows(dataSource, {
+      const rows = await queryArrays(dataSource, {
         text: `SELECT ${columns.sql} FROM ${columns.from} WHERE one.id = ANY (${wanted})`,
         values: parameters.values,
         isPrepared: true,
@@ -68,7 +68,7 @@ export function loaderByParent<Row extends { id: number }>(
       const parameters = new Parameters();
       const wanted = parameters.addHiddenFromPlanner(parentIds, "int[]");
       const order = orderBy.map((property) => columns.named(property)).join(", ");
-      const found = await readRows(dataSource, {
+      const found = await queryArrays(dataSource, {
         text: `SELECT ${columns.sql} FROM (SELECT * FROM ${columns.from}
           WHERE ${columns.named(parentKey)} = ANY (${wanted}) LIMIT ${MAX_CHILDREN + 1}) one ORDER BY ${order}`,
         values: parameters.values,

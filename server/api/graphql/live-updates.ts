@@ -8,8 +8,8 @@ import {
   isOutputType,
 } from "graphql";
 import type { Services } from "../../modules";
+import type { Gathered } from "../../platform/gathered-ids";
 import { DateScalar } from "../../platform/scalars";
-import type { Gathered } from "../../platform/sql/gathered-ids";
 import type { GraphqlContext } from "./context";
 
 type Slots = ReturnType<Services["availability"]["show"]>;

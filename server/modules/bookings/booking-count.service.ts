@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import { execute } from "../../platform/sql/query";
-import { Parameters, readRows, type Statement } from "../../platform/sql/statements";
+import { Parameters, queryArrays, type Statement } from "../../platform/sql/statements";
 import {
   type BookingCriteria,
   conditionsOf,
@@ -64,7 +64,7 @@ export class BookingCountService {
   }
 
   private async number(statement: Statement): Promise<number> {
-    const [row] = await readRows<[count: number]>(this.dataSource, statement);
+    const [row] = await queryArrays<[count: number]>(this.dataSource, statement);
     return row?.[0] ?? 0;
   }
 }

@@ -3,8 +3,8 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { DatabaseNotifications } from "../../platform/database-notifications";
+import { type Gathered, GatheredIds } from "../../platform/gathered-ids";
 import type { Log } from "../../platform/log";
-import { type Gathered, GatheredIds } from "../../platform/sql/gathered-ids";
 
 /** Where the database tells which booking has changed, as `YYYY-MM-DD id`. */
 const CHANNEL = "bookings_changed";

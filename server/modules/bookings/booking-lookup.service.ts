@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { notFound } from "../../platform/domain-error";
-import { EntityColumns, readRows, rowsIn, type Statement } from "../../platform/sql/statements";
+import { EntityColumns, queryArrays, type Statement } from "../../platform/sql/statements";
 import { Booking } from "./booking.entity";
 
 /** A slot on a day, as one resident may have it. */
@@ -30,14 +30,16 @@ export class BookingLookupService {
     authorize(actor, "slot.read");
     const { userId } = requirePerson(actor);
     if (slotId === null) throw notFound("Slot");
-    const found = await readRows(this.dataSource, liveIn({ userId, slotId, bookingDate }));
+    const found = await queryArrays(this.dataSource, liveIn({ userId, slotId, bookingDate }));
     return found.length > 0;
   }
 
   /** The booking of an id of any resident: callers authorize. Refuses an id that there is none of. */
   async find(bookingId: number | null): Promise<Booking> {
     const rows =
-      bookingId === null ? [] : await readRows(this.dataSource, this.where("id = $1", bookingId));
+      bookingId === null
+        ? []
+        : await queryArrays(this.dataSource, this.where("id = $1", bookingId));
     const found = this.columns.first(rows);
     if (!found) throw notFound("Booking");
     return found;
@@ -46,22 +48,22 @@ export class BookingLookupService {
   /** The booking that a resident made with a client key. */
   async byClientKey(tx: EntityManager, userId: number, clientKey: string): Promise<Booking | null> {
     const made = this.where("user_id = $1 AND client_key = $2", userId, clientKey);
-    return this.columns.first(await rowsIn(tx, made));
+    return this.columns.first(await queryArrays(tx, made));
   }
 
   /** A booking as it is now. */
   async reread(tx: EntityManager, id: number): Promise<Booking> {
-    return this.columns.required(await rowsIn(tx, this.where("id = $1", id)));
+    return this.columns.required(await queryArrays(tx, this.where("id = $1", id)));
   }
 
   /** A booking as it is now, and stays until the transaction ends. */
   async lock(tx: EntityManager, id: number): Promise<Booking> {
-    return this.columns.required(await rowsIn(tx, this.where("id = $1 FOR UPDATE", id)));
+    return this.columns.required(await queryArrays(tx, this.where("id = $1 FOR UPDATE", id)));
   }
 
   /** Whether a resident has a live booking of a slot on a day: callers authorize. */
   async isLive(tx: EntityManager, place: OwnPlace): Promise<boolean> {
-    return (await rowsIn(tx, liveIn(place))).length > 0;
+    return (await queryArrays(tx, liveIn(place))).length > 0;
   }
 
   private where(condition: string, ...values: unknown[]): Statement {

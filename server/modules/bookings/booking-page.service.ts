@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import { prefill } from "../../platform/prefilled";
 import { orderOn, type PageWindow } from "../../platform/sql/pagination";
-import { EntityColumns, Parameters, readRows } from "../../platform/sql/statements";
+import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { Block } from "../communities/block.entity";
 import { Flat } from "../communities/flat.entity";
 import { Residency } from "../communities/residency.entity";
@@ -96,7 +96,7 @@ export class BookingPageService {
     const reading = shown ? (this.readings.get(shown) ?? this.readingOf(shown)) : this.whole;
     if (shown) this.readings.set(shown, reading);
     const named = order.columns.map((column) => `booking.${column}`);
-    const rows = await readRows(this.dataSource, {
+    const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${reading.selected} FROM ${found.rows} ${reading.joins}
         ORDER BY ${orderOn(named, window)} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       values: found.parameters.values,

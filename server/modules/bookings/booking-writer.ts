@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from "typeorm";
 import type { Clock } from "../../platform/clock";
 import { EntityWriter, Expression, type Values } from "../../platform/sql/entity-writer";
 import { execute } from "../../platform/sql/query";
-import { Parameters, rowsIn } from "../../platform/sql/statements";
+import { Parameters, queryArrays } from "../../platform/sql/statements";
 import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
@@ -46,7 +46,7 @@ export class BookingWriter {
     const parameters = new Parameters();
     const bookingId = new Expression("(SELECT id FROM booking)");
     const step = { by: booking.userId, notes: null, bookingId };
-    const rows = await rowsIn<[id: number]>(tx, {
+    const rows = await queryArrays<[id: number]>(tx, {
       text: `WITH booking AS (${this.bookings.insert(booking, parameters)} RETURNING id),
           also AS (${alsoIn(bookingId, parameters)}),
           step AS (${this.step(booking, null, step, parameters)})
@@ -147,7 +147,7 @@ export class BookingWriter {
   ): Promise<void> {
     const parameters = new Parameters();
     const update = this.bookings.update(values, parameters);
-    await rowsIn(tx, {
+    await queryArrays(tx, {
       text: `WITH booking AS (${update} WHERE id = ${parameters.add(booking.id)})
         ${this.step(booking, before, step, parameters)}`,
       values: parameters.values,

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { type ByIdLoader, loaderById, loaderByParent, loadRequired } from "../../platform/loader";
 import { prefilled } from "../../platform/prefilled";
-import { hideFromPlanner, readRows } from "../../platform/sql/statements";
+import { hideFromPlanner, queryArrays } from "../../platform/sql/statements";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
@@ -45,7 +45,7 @@ export function residentOf(booking: Booking, userById: ByIdLoader<User>): Promis
 export function isBookedByLoader(dataSource: DataSource, cache = true) {
   return new DataLoader<OwnPlace, boolean, string>(
     async (places) => {
-      const rows = await readRows<[userId: number, slotId: number, date: string]>(dataSource, {
+      const rows = await queryArrays<[userId: number, slotId: number, date: string]>(dataSource, {
         text: `SELECT user_id, slot_id, booking_date FROM bookings
           WHERE user_id = ANY(${hideFromPlanner("$1", "int[]")}) AND booking_date = ANY(${hideFromPlanner("$2", "date[]")})
             AND status <> 'cancelled'`,

@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import { containing } from "../../platform/sql/search";
-import { readRows } from "../../platform/sql/statements";
+import { queryArrays } from "../../platform/sql/statements";
 import { plateOf } from "../users/user.rules";
 
 /** The plate of a booking as plates are kept now, as an index of trigrams has it (migration 1769100000000). */
@@ -25,7 +25,7 @@ export class PlateSearchService {
   async bookers(text: string, most: number): Promise<number[]> {
     const plate = plateOf(text);
     if (plate.length < LEAST) return [];
-    const rows = await readRows<[userId: number]>(this.dataSource, {
+    const rows = await queryArrays<[userId: number]>(this.dataSource, {
       text: `SELECT DISTINCT user_id FROM (
           SELECT user_id FROM bookings WHERE ${PLATE} LIKE $1 LIMIT ${MOST_BOOKINGS}
         ) booked LIMIT ${most}`,

@@ -4,7 +4,7 @@ import { authorize, may } from "../../access/authorize";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Paise } from "../../platform/money";
 import { containing } from "../../platform/sql/search";
-import { EntityColumns, readRows } from "../../platform/sql/statements";
+import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { optionalText } from "../../platform/text";
 import { CarType } from "./car-type.entity";
 import { PricingPlan } from "./pricing-plan.entity";
@@ -63,7 +63,7 @@ export class CatalogService {
       return this.dataSource.getRepository(PricingPlan).find({ where, order: { id: "ASC" } });
     }
     const { plans } = this;
-    const rows = await readRows(this.dataSource, {
+    const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${plans.sql} FROM ${plans.from}
         JOIN pricing_plan_car_types price ON price.pricing_plan_id = plan.id
         JOIN car_types car_type ON car_type.id = price.car_type_id

@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { toDecimal } from "../../platform/money";
-import { readRows } from "../../platform/sql/statements";
+import { queryArrays } from "../../platform/sql/statements";
 
 /** What someone may know of the service before they sign in. */
 export interface Storefront {
@@ -69,11 +69,14 @@ export class StorefrontService {
 
   private async read(): Promise<Storefront> {
     const [prices, residencies] = await Promise.all([
-      readRows<[name: string, paise: string, total: number]>(this.dataSource, {
+      queryArrays<[name: string, paise: string, total: number]>(this.dataSource, {
         text: PRICES,
         values: [],
       }),
-      readRows<[name: string, total: number]>(this.dataSource, { text: RESIDENCIES, values: [] }),
+      queryArrays<[name: string, total: number]>(this.dataSource, {
+        text: RESIDENCIES,
+        values: [],
+      }),
     ]);
     return {
       prices: prices.map(([carType, paise]) => ({ carType, from: toDecimal(Number(paise)) })),

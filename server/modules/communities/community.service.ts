@@ -3,7 +3,7 @@ import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { invalid } from "../../platform/domain-error";
 import { containing } from "../../platform/sql/search";
-import { EntityColumns, readRows, rowsIn } from "../../platform/sql/statements";
+import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { Block } from "./block.entity";
 import { Flat } from "./flat.entity";
 import { Residency } from "./residency.entity";
@@ -41,7 +41,7 @@ export class CommunityService {
 
   /** The ids of residencies whose name has a text in it, up to `most`; callers authorize. */
   async idsNamed(text: string, most: number): Promise<number[]> {
-    const rows = await readRows<[id: number]>(this.dataSource, {
+    const rows = await queryArrays<[id: number]>(this.dataSource, {
       text: `SELECT id FROM residencies WHERE name ILIKE $1 ORDER BY id LIMIT ${most}`,
       values: [containing(text)],
     });
@@ -76,7 +76,7 @@ export class CommunityService {
     parentId: number | null,
   ): Promise<Row[]> {
     const where = parentId === null ? "" : `WHERE ${columns.named(property)} = $1`;
-    const rows = await readRows(this.dataSource, {
+    const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${columns.sql} FROM ${columns.from} ${where}
         ORDER BY ${columns.named("name")}, ${columns.named("id")}`,
       values: parentId === null ? [] : [parentId],
@@ -87,7 +87,7 @@ export class CommunityService {
 
   private async named(tx: EntityManager, { residencyId, blockId, flatId }: HomeIds) {
     const { residencyColumns, blockColumns, flatColumns } = this;
-    const [row = []] = await rowsIn(tx, {
+    const [row = []] = await queryArrays(tx, {
       text: `SELECT ${residencyColumns.sql}, ${blockColumns.sql}, ${flatColumns.sql}
         FROM (SELECT) AS home
         LEFT JOIN residencies residency ON residency.id = $1

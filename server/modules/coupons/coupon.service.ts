@@ -6,7 +6,7 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import { execute, queryRows } from "../../platform/sql/query";
-import { EntityColumns, readRows } from "../../platform/sql/statements";
+import { EntityColumns, queryArrays } from "../../platform/sql/statements";
 import { Coupon } from "./coupon.entity";
 import { invalidCoupon, isUsable, toCode } from "./coupon.rules";
 import { CouponHold, CouponHoldState } from "./coupon-hold.entity";
@@ -40,7 +40,7 @@ export class CouponService {
     await this.countLookUp(caller);
     const userId = actor.kind === "person" ? actor.userId : 0;
     const { columns } = this;
-    const rows = await readRows(this.dataSource, {
+    const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${columns.sql}, ${OWN_HOLD} FROM ${columns.from} WHERE coupon.code = $1`,
       values: [toCode(text), userId],
     });

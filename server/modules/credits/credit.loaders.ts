@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById, loaderByParent } from "../../platform/loader";
-import { hideFromPlanner, readRows } from "../../platform/sql/statements";
+import { hideFromPlanner, queryArrays } from "../../platform/sql/statements";
 import type { Balance, CreditService } from "./credit.service";
 import { CreditLedgerEntry } from "./credit-ledger-entry.entity";
 import { CreditLot } from "./credit-lot.entity";
@@ -10,7 +10,7 @@ import type { SubscriptionService } from "./subscription.service";
 import { SubscriptionChange } from "./subscription-change.entity";
 
 async function creditsLeft(dataSource: DataSource, purchaseIds: readonly number[]) {
-  const rows = await readRows<[purchaseId: number, remaining: number]>(dataSource, {
+  const rows = await queryArrays<[purchaseId: number, remaining: number]>(dataSource, {
     text: `SELECT purchase_id, sum(remaining)::int FROM credit_lots WHERE purchase_id = ANY(${hideFromPlanner("$1", "int[]")}) GROUP BY purchase_id`,
     values: [[...purchaseIds]],
     isPrepared: true,

@@ -5,7 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { EntityWriter, type Expression } from "../../platform/sql/entity-writer";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
-import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
+import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import type { Grant } from "./credit.rules";
 import type { CreditGrant } from "./credit-grant.rules";
@@ -60,7 +60,7 @@ export class CreditService {
     const parameters = new Parameters();
     const holders = parameters.addHiddenFromPlanner(userIds, "int[]");
     const day = parameters.addHiddenFromPlanner(today(this.clock), "date");
-    const rows = await readRows<
+    const rows = await queryArrays<
       [
         userId: number,
         regular: number,
@@ -148,7 +148,7 @@ export class CreditService {
    * the oldest. Null when there is none. The caller names the booking in `recordSpent` afterwards.
    */
   async spend(tx: EntityManager, userId: number, day: Day): Promise<CreditLot | null> {
-    const rows = await rowsIn(tx, {
+    const rows = await queryArrays(tx, {
       text: `UPDATE credit_lots lot SET remaining = remaining - 1
         WHERE remaining > 0 AND id = (
           SELECT id FROM credit_lots
@@ -167,7 +167,7 @@ export class CreditService {
   async recordSpent(tx: EntityManager, lot: CreditLot, bookingId: number): Promise<void> {
     const parameters = new Parameters();
     const text = this.spentLine(lot, bookingId, parameters);
-    await rowsIn(tx, { text, values: parameters.values, isPrepared: true });
+    await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
   /** The line of a spent credit as a statement, or a part of the one that makes the booking. */
@@ -190,7 +190,7 @@ export class CreditService {
         "int[]",
       ),
     ];
-    const given = await rowsIn(tx, {
+    const given = await queryArrays(tx, {
       text: `WITH paid AS (
           SELECT lot_id, booking_id
           FROM unnest(${wanted.join(", ")}) AS paid (lot_id, booking_id)
@@ -216,7 +216,7 @@ export class CreditService {
   private async recordGrant(tx: EntityManager, lot: CreditLot): Promise<void> {
     const parameters = new Parameters();
     const text = this.line(lot, CreditLedgerEntryType.GRANTED, 0, null, parameters);
-    await rowsIn(tx, { text, values: parameters.values, isPrepared: true });
+    await queryArrays(tx, { text, values: parameters.values, isPrepared: true });
   }
 
   private line(

@@ -8,7 +8,7 @@ import { DomainError } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/lock-timeout";
 import { prefill } from "../../platform/prefilled";
 import { execute, queryRows } from "../../platform/sql/query";
-import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
+import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { AvailableSlot } from "./available-slot";
 import { BookingSlot } from "./booking-slot.entity";
 import { BookingCalendar, CalendarDay } from "./calendar";
@@ -46,7 +46,7 @@ export class ScheduleService {
 
   /** Days with what is disabled about them, in the order given. */
   async calendarDays(days: readonly Day[]): Promise<CalendarDay[]> {
-    const disabled = await readRows<[day: Day, reason: string | null]>(this.dataSource, {
+    const disabled = await queryArrays<[day: Day, reason: string | null]>(this.dataSource, {
       text: "SELECT day, reason FROM disabled_dates WHERE day = ANY($1)",
       values: [[...days]],
       isPrepared: true,
@@ -99,7 +99,7 @@ export class ScheduleService {
         "date[]",
       ),
     ];
-    const rows = await readRows(this.dataSource, {
+    const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${slotColumns.sql},
           coalesce((SELECT booked FROM slot_days WHERE day = wanted.day AND slot_id = wanted.slot_id), 0),
           EXISTS (SELECT FROM disabled_dates WHERE day = wanted.day)
@@ -137,7 +137,7 @@ export class ScheduleService {
    * (resident, slot, slot_day, booking): who edits a slot takes it FOR UPDATE and waits for those who hold it.
    */
   async holdSlot(tx: EntityManager, slotId: number): Promise<BookingSlot | null> {
-    const rows = await rowsIn(tx, {
+    const rows = await queryArrays(tx, {
       text: `SELECT ${this.slotColumns.sql} FROM booking_slots slot
         WHERE slot.id = $1 AND slot.archived_at IS NULL FOR KEY SHARE`,
       values: [slotId],
@@ -160,7 +160,7 @@ export class ScheduleService {
    * be oversold; afterwards the row is locked until the transaction ends.
    */
   async reserve(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
-    const taken = await rowsIn(tx, {
+    const taken = await queryArrays(tx, {
       text: `INSERT INTO slot_days AS place (slot_id, day, booked) VALUES ($1, $2, 1)
         ON CONFLICT (day, slot_id) DO UPDATE SET booked = place.booked + 1
         WHERE place.booked < (SELECT max_bookings FROM booking_slots WHERE id = $1)
@@ -183,7 +183,7 @@ export class ScheduleService {
 
   /** Gives a place back. */
   async release(tx: EntityManager, slotId: number, day: Day): Promise<void> {
-    const given = await rowsIn(tx, {
+    const given = await queryArrays(tx, {
       text: `UPDATE slot_days SET booked = booked - 1
         WHERE slot_id = $1 AND day = $2 AND booked > 0 RETURNING booked`,
       values: [slotId, day],
@@ -207,7 +207,7 @@ export class ScheduleService {
   }
 
   private async lockBookedDay(tx: EntityManager, slotId: number, day: Day): Promise<boolean> {
-    const locked = await rowsIn(tx, {
+    const locked = await queryArrays(tx, {
       text: "SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2 FOR UPDATE",
       values: [slotId, day],
       isPrepared: true,
@@ -236,7 +236,7 @@ export class ScheduleService {
     tx: EntityManager,
     day: Day,
   ): Promise<{ state: DayState; reason: string | null }> {
-    const [disabled] = await rowsIn<[reason: string | null]>(tx, {
+    const [disabled] = await queryArrays<[reason: string | null]>(tx, {
       text: "SELECT reason FROM disabled_dates WHERE day = $1",
       values: [day],
       isPrepared: true,

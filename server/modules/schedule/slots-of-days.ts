@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
-import { EntityColumns, Parameters, readRows } from "../../platform/sql/statements";
+import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { BookingSlot } from "./booking-slot.entity";
 
 /** The slots of which day are wanted, and by whom, if it matters. */
@@ -48,7 +48,7 @@ async function readSlots(
   const userIds = [...new Set(wanted.flatMap(({ userId }) => userId ?? []))];
   const days = parameters.addHiddenFromPlanner(dates, "date[]");
   const users = parameters.addHiddenFromPlanner(userIds, "int[]");
-  const rows = await readRows<Row>(dataSource, {
+  const rows = await queryArrays<Row>(dataSource, {
     text: `SELECT wanted.day, ${columns.sql}, coalesce(place.booked, 0), disabled.day IS NOT NULL, own.users
       FROM unnest(${days}) AS wanted (day)
       CROSS JOIN booking_slots slot

@@ -1,6 +1,6 @@
 import type { DataSource } from "typeorm";
 import { containing } from "../../platform/sql/search";
-import { readRows } from "../../platform/sql/statements";
+import { queryArrays } from "../../platform/sql/statements";
 import { isFound } from "./resident-search.rules";
 
 /** The residents whose name, e-mail address or car model contains a text. */
@@ -33,7 +33,7 @@ export class ResidentSearchService {
     const foundAt = this.common.get(known);
     if (foundAt !== undefined && performance.now() - foundAt < REMEMBERED_MS) return { pattern };
     this.common.delete(known);
-    const rows = await readRows<[id: number]>(this.dataSource, {
+    const rows = await queryArrays<[id: number]>(this.dataSource, {
       text: `SELECT id FROM users WHERE ${isFound("lower($1)")} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
       values: [pattern],
     });

@@ -7,7 +7,7 @@ import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, signInFirst } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/lock-timeout";
 import { execute, queryRows } from "../../platform/sql/query";
-import { EntityColumns, Parameters, readRows, rowsIn } from "../../platform/sql/statements";
+import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
 import type { IdentityStatusService } from "./identity-status.service";
 import { hasAcceptedTerms, requireTerms } from "./onboarding.rules";
@@ -146,7 +146,7 @@ export class UserService {
    * the key free: a row elsewhere that names this person, such as who changed a status, does not wait.
    */
   async lock(tx: EntityManager, userId: number): Promise<User> {
-    const rows = await rowsIn(tx, {
+    const rows = await queryArrays(tx, {
       text: `SELECT ${this.columns.sql} FROM users person WHERE person.id = $1 FOR NO KEY UPDATE`,
       values: [userId],
       isPrepared: true,
@@ -205,7 +205,7 @@ function usersByUid(
     async (uids) => {
       const parameters = new Parameters();
       const wanted = parameters.addHiddenFromPlanner([...new Set(uids)], "text[]");
-      const rows = await readRows(dataSource, {
+      const rows = await queryArrays(dataSource, {
         text: `SELECT ${columns.sql} FROM users person WHERE person.firebase_uid = ANY (${wanted})`,
         values: parameters.values,
         isPrepared: true,

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from "../../test/app";
 import { pipeline } from "./pipeline";
-import { rowsIn } from "./statements";
+import { queryArrays } from "./statements";
 
 let app: TestApp;
 
@@ -15,7 +15,7 @@ describe("steps of a transaction sent together", () => {
   it("are done in the order of the list, and one that is null is left out", async () => {
     const answers = await app.dataSource.transaction(async (tx) => {
       const add = (step: string) => () =>
-        rowsIn<[string]>(tx, {
+        queryArrays<[string]>(tx, {
           text: "INSERT INTO steps VALUES ($1) RETURNING (SELECT string_agg(step, ' ') FROM steps)",
           values: [step],
         });
@@ -33,7 +33,7 @@ describe("steps of a transaction sent together", () => {
   it("wait for one that awaits something before its statement", async () => {
     const order = await app.dataSource.transaction(async (tx) => {
       const add = (step: string) =>
-        rowsIn(tx, { text: "INSERT INTO steps VALUES ($1)", values: [step] });
+        queryArrays(tx, { text: "INSERT INTO steps VALUES ($1)", values: [step] });
       const late = async () => {
         await new Promise((resolve) => setTimeout(resolve, 20));
         return add("late");
@@ -46,14 +46,17 @@ describe("steps of a transaction sent together", () => {
         last: () => add("last"),
       });
       await Promise.all(Object.values(asked));
-      return rowsIn<[string]>(tx, { text: "SELECT step FROM steps ORDER BY ctid", values: [] });
+      return queryArrays<[string]>(tx, {
+        text: "SELECT step FROM steps ORDER BY ctid",
+        values: [],
+      });
     });
     expect(order.flat().slice(-3)).toEqual(["late", "next", "last"]);
   });
 
   it("give the first error in their order, and the others nobody hears of", async () => {
     const failing = app.dataSource.transaction(async (tx) => {
-      const fail = (text: string) => () => rowsIn(tx, { text, values: [] });
+      const fail = (text: string) => () => queryArrays(tx, { text, values: [] });
       const asked = pipeline(tx, {
         first: fail("SELECT 1 / 0"),
         second: fail("SELECT nothing"),

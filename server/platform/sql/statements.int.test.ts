@@ -1,7 +1,7 @@
 import type { DataSource } from "typeorm";
 import { createTestDatabase, type TestDatabase } from "../../test/database";
 import { createDataSource } from "../database";
-import { readRows, rowsIn, type Statement } from "./statements";
+import { queryArrays, type Statement } from "./statements";
 
 const MOST = 100;
 
@@ -25,7 +25,7 @@ const way = (number: number, value = 0): Statement => ({
   values: [value],
   isPrepared: true,
 });
-const ask = (number: number) => readRows<[number, number]>(dataSource, way(number, -number));
+const ask = (number: number) => queryArrays<[number, number]>(dataSource, way(number, -number));
 
 async function askFor(from: number, to: number): Promise<[number, number][]> {
   const rows: [number, number][] = [];
@@ -83,7 +83,7 @@ describe("the statements that a connection has prepared", () => {
   it("give way behind those under way: each of many that are sent at once is answered", async () => {
     const numbers = [...expected(1, 2 * MOST + 50), ...expected(1, 30), ...expected(90, 130)];
     const answers = await dataSource.transaction((tx) =>
-      Promise.all(numbers.map(([number = 0, value]) => rowsIn(tx, way(number, value)))),
+      Promise.all(numbers.map(([number = 0, value]) => queryArrays(tx, way(number, value)))),
     );
     expect(answers.flat()).toEqual(numbers);
     expect((await prepared()).size).toBe(MOST);
@@ -95,7 +95,7 @@ describe("the statements that a connection has prepared", () => {
     const failed = dataSource.transaction((tx) =>
       Promise.all(
         [failing, ...expected(MOST + 1, MOST + 40).map(([number = 0]) => way(number))].map((each) =>
-          rowsIn(tx, each),
+          queryArrays(tx, each),
         ),
       ),
     );

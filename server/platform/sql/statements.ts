@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import {
   type DataSource,
-  type EntityManager,
+  EntityManager,
   EntityNotFoundError,
   type EntityTarget,
   QueryRunnerAlreadyReleasedError,
@@ -52,27 +52,25 @@ interface Prepared {
 const prepared = new WeakMap<PoolClient, Prepared>();
 
 /**
- * The rows of a statement, each an array of values: what the hot reads use, past TypeORM. A connection that a pooler
- * lends keeps no plans (docs/decisions/0053).
+ * The rows of a statement that runs often, each an array of values, past TypeORM; of one that writes, what it returns. A
+ * connection that a pooler lends keeps no plans (docs/decisions/0053). In a transaction, statements that are begun before
+ * an earlier one is answered are sent along with it, and done in the order of the calls, each on what is committed when
+ * its turn comes.
  */
-export async function readRows<Row extends unknown[]>(
-  dataSource: DataSource,
+export async function queryArrays<Row extends unknown[]>(
+  on: DataSource | EntityManager,
   statement: Statement,
 ): Promise<Row[]> {
-  const [connection, release] = await obtainConnection(dataSource);
+  if (on instanceof EntityManager) return queryArraysIn<Row>(on, statement);
+  const [connection, release] = await obtainConnection(on);
   try {
-    return await send<Row>(connection, dataSource, statement);
+    return await send<Row>(connection, on, statement);
   } finally {
     release();
   }
 }
 
-/**
- * As `readRows`, in a transaction; a statement that writes answers what it returns (`RETURNING`). Those that are begun
- * before an earlier one is answered are sent along with it, and done in the order of the calls, each on what is
- * committed when its turn comes.
- */
-export async function rowsIn<Row extends unknown[]>(
+async function queryArraysIn<Row extends unknown[]>(
   tx: EntityManager,
   statement: Statement,
 ): Promise<Row[]> {
@@ -89,12 +87,12 @@ export async function rowsIn<Row extends unknown[]>(
 const begunOf = new WeakMap<EntityManager, number>();
 const waiting = new WeakMap<EntityManager, (() => void)[]>();
 
-/** Resolves when the transaction begins its next statement of `rowsIn`. */
+/** Resolves when the transaction begins its next statement of `queryArrays`. */
 export function nextStatement(tx: EntityManager): Promise<void> {
   return new Promise((resolve) => waiting.set(tx, [...(waiting.get(tx) ?? []), resolve]));
 }
 
-/** How many statements of `rowsIn` a transaction has begun. */
+/** How many statements of `queryArrays` a transaction has begun. */
 export function statementsBegun(tx: EntityManager): number {
   return begunOf.get(tx) ?? 0;
 }

@@ -9,7 +9,7 @@ import {
   type PageWindow,
   paginate,
 } from "./pagination";
-import { EntityColumns, type Parameters, readRows } from "./statements";
+import { EntityColumns, type Parameters, queryArrays } from "./statements";
 
 export interface Listed {
   /** As they stand in the statement, whose only table is the list's. */
@@ -57,7 +57,7 @@ export class TablePages<Row extends object> {
       ),
     );
     const fields = Object.keys(along);
-    const rows = await readRows(this.dataSource, {
+    const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${[columns.sql, ...Object.values(along)].join(", ")} FROM ${columns.from} ${where([...conditions, ...bounds])}
         ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1} ${window.skip > 0 ? `OFFSET ${window.skip}` : ""}`,
       values: parameters.values,
@@ -76,7 +76,7 @@ export class TablePages<Row extends object> {
     values: readonly unknown[],
   ): Promise<number> {
     const text = `SELECT count(*)::int FROM ${this.columns.from} ${where(conditions)}`;
-    const [[count] = [0]] = await readRows<[count: number]>(this.dataSource, {
+    const [[count] = [0]] = await queryArrays<[count: number]>(this.dataSource, {
       text,
       values,
       isPrepared,
