@@ -14,6 +14,7 @@ import { serveStorefront } from "./api/storefront";
 import { receiveWebhooks } from "./api/webhooks";
 import type { Config } from "./config/config";
 import { allowOrigins } from "./http/allow-origins";
+import { closeUnread } from "./http/bounded-body";
 import { clientConfiguration, type OfferedAccount } from "./http/client-configuration";
 import type { EarlyAnswers } from "./http/early-answers";
 import { notFoundInJson, unexpectedErrorHandler } from "./http/error-handlers";
@@ -107,6 +108,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
       if (isStopping) response.setHeader("Connection", "close");
       next();
     },
+    closeUnread,
     securityHeaders(config, clientDirectory),
     keepNothingOfPeople,
     allowOrigins(config.corsOrigins),

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import express, { type ErrorRequestHandler, type Router } from "express";
+import { boundedBody } from "../http/bounded-body";
 import type { PaymentInboxService } from "../modules/purchases/payment-inbox.service";
 import { DomainError } from "../platform/domain-error";
 import { failureOf, retryAfterOf } from "./rest/envelope";
@@ -7,7 +8,7 @@ import { clientStatusOf, statusOf } from "./status";
 import { toDomainError } from "./to-domain-error";
 
 /** Several times what the provider ever sends. */
-const BODY_LIMIT = "100kb";
+const BODY_LIMIT = 100 * 1024;
 
 /**
  * `POST /webhooks/razorpay`: what the payment provider tells by itself. The signature is of the bytes, so the body is
@@ -16,7 +17,10 @@ const BODY_LIMIT = "100kb";
 export function receiveWebhooks(inbox: PaymentInboxService): Router {
   const router = express.Router();
   if (!inbox.isOpen) return router;
-  const bytes = express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false });
+  const bytes = boundedBody(
+    BODY_LIMIT,
+    express.raw({ type: () => true, limit: BODY_LIMIT, inflate: false }),
+  );
   router.post("/webhooks/razorpay", bytes, async (request, response) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const signature = request.get("X-Razorpay-Signature") ?? "";
@@ -41,5 +45,5 @@ const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, n
 };
 
 function tooLarge(): DomainError {
-  return new DomainError("TOO_LARGE", `The message is too large: at most ${BODY_LIMIT}.`);
+  return new DomainError("TOO_LARGE", `The message is too large: at most ${BODY_LIMIT / 1024}kb.`);
 }

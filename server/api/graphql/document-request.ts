@@ -1,6 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import { authenticate } from "../../access/authentication";
 import type { Config } from "../../config/config";
+import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import type { Services } from "../../modules";
 import { DomainError } from "../../platform/domain-error";
@@ -30,7 +31,7 @@ const oneAtATime: RequestHandler = (request, _response, next) => {
 /** Bodies other than plain JSON, which express reads. */
 const OTHER_BODIES = [
   ...readMultipart,
-  express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
+  boundedBody(LIMITS.bodyKilobytes * 1024, express.json({ limit: `${LIMITS.bodyKilobytes}kb` })),
 ] as const;
 
 /**

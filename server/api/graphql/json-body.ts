@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { BodyError } from "../../http/bounded-body";
 
 const PLAIN = /^application\/json(; ?charset=utf-8)?$/i;
 
@@ -6,18 +7,6 @@ const PLAIN = /^application\/json(; ?charset=utf-8)?$/i;
 export function isPlainJson({ headers }: Request): boolean {
   const { "content-type": type, "content-encoding": encoding, "content-length": length } = headers;
   return length !== undefined && length !== "0" && !encoding && PLAIN.test(type ?? "");
-}
-
-/** A body that cannot be read, as express would say it. */
-class BodyError extends Error {
-  readonly expose = true;
-
-  constructor(
-    message: string,
-    readonly status: 400 | 413,
-  ) {
-    super(message);
-  }
 }
 
 /** The object or list that the body of a request is; of the others express says the same, with more ado. */

@@ -1,5 +1,6 @@
 import express, { type RequestHandler } from "express";
 import { authorize } from "../../access/authorize";
+import { boundedBody } from "../../http/bounded-body";
 import { DomainError } from "../../platform/domain-error";
 import { MAX_IMAGE_BYTES, tooLarge } from "../../platform/image";
 import { UploadedFile } from "../../platform/upload";
@@ -17,7 +18,9 @@ const PREFLIGHT_HEADERS = ["apollo-require-preflight", "x-apollo-operation-name"
 
 const PARTS = 3;
 
-const readBody = express.raw({ type: MULTIPART, limit: BODY_LIMIT });
+const readBody = boundedBody(BODY_LIMIT, express.raw({ type: MULTIPART, limit: BODY_LIMIT }), () =>
+  tooLarge("image"),
+);
 
 /**
  * Reads a GraphQL multipart request (`operations`, `map` and one file) of an administrator, whole and in memory,
@@ -34,6 +37,7 @@ export const readMultipart: RequestHandler[] = [
     next();
   },
   (request, response, next) => {
+    if (!request.is(MULTIPART)) return next();
     readBody(request, response, (error) => next(isTooLarge(error) ? tooLarge("image") : error));
   },
   async (request, _response, next) => {

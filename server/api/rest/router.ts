@@ -9,6 +9,7 @@ import type { z } from "zod";
 import { type Actor, callerOf } from "../../access/actor";
 import { authenticate } from "../../access/authentication";
 import { authorize, requirePerson } from "../../access/authorize";
+import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import type { Services } from "../../modules";
 import { createLoaders } from "../../modules";
@@ -40,12 +41,12 @@ interface Dependencies {
 
 /** So many faults are told of one request. */
 const MOST_FAULTS = 100;
-const BODY_LIMIT = "100kb";
+const BODY_LIMIT = 100 * 1024;
 
 /** The REST API over a table of routes. */
 export function createRestApi(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
   const router = express.Router({ caseSensitive: true });
-  const json = express.json({ limit: BODY_LIMIT, strict: true });
+  const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
   const paths = new Map<string, AnyRoute[]>();
   for (const route of routes) {
     const path = pathOf(route);
@@ -54,7 +55,7 @@ export function createRestApi(routes: readonly AnyRoute[], dependencies: Depende
   for (const [path, group] of [...paths].sort(literalFirst)) {
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     for (const route of group) {
-      const read = route.file ? readFile(route.file) : json;
+      const read = route.file ? readFile(route.file, json) : json;
       const steps = [authenticateFor(route, dependencies), refuseOtherTypes(route), read];
       router[route.method](pattern, ...steps, answer(route, dependencies));
     }
@@ -199,7 +200,10 @@ function errorHandler(log: Log): ErrorRequestHandler {
 function bodyError(error: unknown): DomainError | null {
   const status = clientStatusOf(error);
   if (status === 413)
-    return new DomainError("TOO_LARGE", `The request is too large: at most ${BODY_LIMIT}.`);
+    return new DomainError(
+      "TOO_LARGE",
+      `The request is too large: at most ${BODY_LIMIT / 1024}kb.`,
+    );
   if (status === 415)
     return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");
   if (status === null) return null;
