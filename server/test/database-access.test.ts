@@ -15,6 +15,12 @@ const WAYS = [
     allowed: /^server\/(platform\/sql|migrations|cli)\//,
   },
   {
+    what: "an entity manager in place of a repository",
+    pattern:
+      /\b(tx|manager)\.(find|save|insert|update|delete|remove|exists|count|upsert|increment|decrement)\w*\(/,
+    allowed: /^server\/(platform\/sql|migrations|cli)\//,
+  },
+  {
     what: "a connection of its own",
     pattern: /createQueryRunner|\brunner\.connect\(/,
     allowed: /^server\/(platform\/sql\/|platform\/run-migrations\.ts|migrations\/|cli\/)/,
@@ -67,6 +73,7 @@ describe("the database is reached", () => {
     ["await tx.query(`SELECT 1`)", "a statement sent past platform/sql"],
     ["this.dataSource\n  .query<Row[]>(text)", "a statement sent past platform/sql"],
     ['tx.getRepository(User).createQueryBuilder("user")', "a query builder"],
+    ["tx.findOneBy(User, { id })", "an entity manager in place of a repository"],
     ["const runner = dataSource.createQueryRunner();", "a connection of its own"],
     [
       'find({ where, lock: { mode: "pessimistic_write" } })',

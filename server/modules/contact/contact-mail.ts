@@ -5,7 +5,7 @@ import { ContactSubmission } from "./contact-submission.entity";
 
 /** The e-mail to those who answer questions; an answer to it goes to who wrote. */
 export async function letterAboutMessage(dataSource: DataSource, sender: Sender, id: number) {
-  const submission = await dataSource.manager.findOneByOrFail(ContactSubmission, { id });
+  const submission = await dataSource.getRepository(ContactSubmission).findOneByOrFail({ id });
   return {
     to: { name: "Aaviri", address: sender.email },
     replyTo: { name: submission.name, address: submission.email },

@@ -63,18 +63,21 @@ export class MailService {
   }
 
   private async aboutStep(id: number) {
-    const { manager } = this.dataSource;
-    const step = await manager.findOneByOrFail(BookingStatusChange, { id });
-    const booking = await manager.findOneByOrFail(Booking, { id: step.bookingId });
-    const lot = booking.lotId && (await manager.findOneBy(CreditLot, { id: booking.lotId }));
+    const { dataSource } = this;
+    const step = await dataSource.getRepository(BookingStatusChange).findOneByOrFail({ id });
+    const booking = await dataSource.getRepository(Booking).findOneByOrFail({ id: step.bookingId });
+    const lot =
+      booking.lotId && (await dataSource.getRepository(CreditLot).findOneBy({ id: booking.lotId }));
     const letter = letterAboutStep(booking, step, this.sender, lot ? lot.closedAt !== null : false);
     if (!letter) return null;
-    const steps = await manager.countBy(BookingStatusChange, { bookingId: booking.id });
+    const steps = await dataSource
+      .getRepository(BookingStatusChange)
+      .countBy({ bookingId: booking.id });
     return this.toPerson(booking.userId, letter, calendarFile(booking, steps));
   }
 
   private async reminder(id: number) {
-    const booking = await this.dataSource.manager.findOneByOrFail(Booking, { id });
+    const booking = await this.dataSource.getRepository(Booking).findOneByOrFail({ id });
     const isToCome =
       booking.status === BookingStatus.CONFIRMED && booking.bookingDate > today(this.clock);
     if (!isToCome) return null;
@@ -83,19 +86,23 @@ export class MailService {
   }
 
   private async receipt(id: number) {
-    const purchase = await this.dataSource.manager.findOneByOrFail(Purchase, { id });
+    const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
     return this.toPerson(purchase.userId, receipt(purchase, this.sender));
   }
 
   /** Nothing of a payment that failed, or came too late to be asked for, once the resident has paid for that car. */
   private async aboutMoney(id: number) {
-    const { manager } = this.dataSource;
-    const event = await manager.findOneByOrFail(PurchaseEvent, { id });
-    const purchase = await manager.findOneByOrFail(Purchase, { id: event.purchaseId });
+    const { dataSource } = this;
+    const event = await dataSource.getRepository(PurchaseEvent).findOneByOrFail({ id });
+    const purchase = await dataSource
+      .getRepository(Purchase)
+      .findOneByOrFail({ id: event.purchaseId });
     if (isAboutTrying(event.type) && (await this.hasPaidSince(purchase))) return null;
     const { id: purchaseId } = purchase;
-    const lots = await manager.findBy(CreditLot, { purchaseId });
-    const isOwed = await manager.existsBy(StrayPayment, { purchaseId, refundedAt: IsNull() });
+    const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
+    const isOwed = await dataSource
+      .getRepository(StrayPayment)
+      .existsBy({ purchaseId, refundedAt: IsNull() });
     const retryPath = retryPathOf(purchase, event.cause !== StrayReason.COUPON_USED_UP);
     const letter = letterAboutMoney(event, purchase, { lots, isOwed, retryPath }, this.sender);
     return this.toPerson(purchase.userId, letter);
@@ -103,13 +110,13 @@ export class MailService {
 
   /** Nothing where its outcome is known by now: that is told by itself. */
   private async confirming(id: number) {
-    const purchase = await this.dataSource.manager.findOneByOrFail(Purchase, { id });
+    const purchase = await this.dataSource.getRepository(Purchase).findOneByOrFail({ id });
     if (!purchase.isBeingConfirmed) return null;
     return this.toPerson(purchase.userId, letterAboutConfirming(purchase, this.sender));
   }
 
   private hasPaidSince({ userId, carTypeId, createdAt }: Purchase): Promise<boolean> {
-    return this.dataSource.manager.existsBy(Purchase, {
+    return this.dataSource.getRepository(Purchase).existsBy({
       userId,
       carTypeId,
       completedAt: MoreThanOrEqual(createdAt),
@@ -117,25 +124,27 @@ export class MailService {
   }
 
   private async aboutPlan(id: number) {
-    const { manager } = this.dataSource;
-    const change = await manager.findOneByOrFail(SubscriptionChange, { id });
-    const plan = await manager.findOneByOrFail(Subscription, { id: change.subscriptionId });
+    const { dataSource } = this;
+    const change = await dataSource.getRepository(SubscriptionChange).findOneByOrFail({ id });
+    const plan = await dataSource
+      .getRepository(Subscription)
+      .findOneByOrFail({ id: change.subscriptionId });
     const { purchaseId, userId } = plan;
-    const lots = await manager.findBy(CreditLot, { purchaseId });
+    const lots = await dataSource.getRepository(CreditLot).findBy({ purchaseId });
     return this.toPerson(userId, letterAboutPlan(change, plan, lots, this.sender));
   }
 
   /** Nothing of what was taken back because a plan ended: that is told of the plan. */
   private async aboutRevokedCredits(id: number) {
-    const { manager } = this.dataSource;
-    const line = await manager.findOneByOrFail(CreditLedgerEntry, { id });
-    const lot = await manager.findOneByOrFail(CreditLot, { id: line.lotId });
+    const { dataSource } = this;
+    const line = await dataSource.getRepository(CreditLedgerEntry).findOneByOrFail({ id });
+    const lot = await dataSource.getRepository(CreditLot).findOneByOrFail({ id: line.lotId });
     if (lot.closedAt && lot.closedAt <= line.createdAt) return null;
     return this.toPerson(line.userId, letterAboutRevokedCredits(line, lot, this.sender));
   }
 
   private async toPerson(userId: number, letter: Letter, file?: string) {
-    const person = await this.dataSource.manager.findOneByOrFail(User, { id: userId });
+    const person = await this.dataSource.getRepository(User).findOneByOrFail({ id: userId });
     if (person.deletedAt || !(await this.emails.mayBeWrittenTo(person))) return null;
     const to = { name: person.displayName, address: person.email };
     return { to, ...letter, ...(file === undefined ? {} : { calendarFile: file }) };
