@@ -65,6 +65,7 @@ const purchase = (plan: typeof monthly, paymentStatus = "PENDING") => ({
     oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
     paymentStatus,
   },
+  User: { role: "USER" },
 });
 
 const boughtNode = (paymentStatus: string) => ({

@@ -1,8 +1,14 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { isPassing, ServerError } from "../../relay/errors";
-import type { PaymentProof, ProviderOrder } from "../checkout/checkoutProps";
+import type { PaymentProof } from "../checkout/checkoutProps";
 import type { PaymentMethod } from "../checkout/paymentMethod";
 import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurchase";
+import {
+  type BegunPurchase,
+  choosing,
+  type PurchaseEvent,
+  purchaseReducer,
+} from "./purchase.reducer";
 import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt";
 import type { PurchaseProblem } from "./purchaseProblem";
 import { useCancelPurchase } from "./useCancelPurchase";
@@ -17,13 +23,6 @@ export interface PurchasePlace {
   readonly close: () => void;
 }
 
-interface Begun {
-  readonly attempt: PurchaseAttempt;
-  readonly purchaseId: string;
-  /** What the provider's checkout is opened with; null for a mock payment. */
-  readonly order: ProviderOrder | null;
-}
-
 export interface Purchasing {
   readonly start: (attempt: PurchaseAttempt, method: PaymentMethod) => Promise<void>;
   readonly pay: (proof: PaymentProof) => Promise<void>;
@@ -32,7 +31,7 @@ export interface Purchasing {
   readonly giveUp: () => void;
   readonly drop: (attempt: PurchaseAttempt, purchaseId: string) => void;
   /** What this page asks the money for; after a reload nothing, until the person goes on. */
-  readonly begun: Begun | null;
+  readonly begun: BegunPurchase | null;
   readonly isStarting: boolean;
   readonly isCompleting: boolean;
   readonly problem: PurchaseProblem | null;
@@ -48,108 +47,87 @@ export function usePurchase(
   { purchaseId, open, close }: PurchasePlace,
   onCouponRefused: (message: string) => void,
 ): Purchasing {
-  const [startPurchase, isStarting] = useStartPurchase();
-  const [completePurchase, isCompleting] = useCompletePurchase();
+  const [startPurchase] = useStartPurchase();
+  const [completePurchase] = useCompletePurchase();
   const [cancelPurchase] = useCancelPurchase();
   const refresh = useRefreshPurchase();
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const [problem, setProblem] = useState<PurchaseProblem | null>(null);
-  const isActing = useRef(false);
-  const declined = useRef<string | null>(null);
-  const decline = useCallback((why: string) => {
-    declined.current = why;
-  }, []);
+  const [state, dispatch, latest] = usePurchaseState();
+  const named = useRef<string | null>(purchaseId);
+  const isHere = useRef(true);
 
-  async function once(act: () => Promise<void>): Promise<void> {
-    if (isActing.current) return;
-    isActing.current = true;
-    setProblem(null);
+  async function start(attempt: PurchaseAttempt, method: PaymentMethod): Promise<void> {
+    if (latest.current.call) return;
+    dispatch({ type: "start" });
+    const startOnce = () =>
+      startPurchase({
+        pricingPlanId: attempt.planId,
+        carTypeId: attempt.carTypeId,
+        couponCode: attempt.couponCode,
+        paymentMethod: method,
+        clientKey: clientKeyOf(attempt),
+      });
     try {
-      await act();
-    } finally {
-      isActing.current = false;
+      let started = await startOnce();
+      if (isClosed(started)) {
+        endAttempt(attempt);
+        started = await startOnce();
+      }
+      const { purchase, order } = started;
+      const isCompleted = purchase.paymentStatus === "COMPLETED";
+      if (isCompleted) endAttempt(attempt);
+      if (isCompleted || isUnconfirmed(purchase)) dispatch({ type: "nothingToPay" });
+      else dispatch({ type: "begun", begun: { attempt, purchaseId: purchase.id, order } });
+      open(purchase.id);
+    } catch (error) {
+      if (error instanceof ServerError && error.field === "couponCode") {
+        dispatch({ type: "couponRefused" });
+        onCouponRefused(error.message);
+      } else dispatch({ type: "notStarted", error });
     }
   }
 
-  const start = (attempt: PurchaseAttempt, method: PaymentMethod) =>
-    once(async () => {
-      const startOnce = () =>
-        startPurchase({
-          pricingPlanId: attempt.planId,
-          carTypeId: attempt.carTypeId,
-          couponCode: attempt.couponCode,
-          paymentMethod: method,
-          clientKey: clientKeyOf(attempt),
-        });
-      try {
-        let started = await startOnce();
-        if (isClosed(started)) {
-          endAttempt(attempt);
-          started = await startOnce();
-        }
-        const { id, paymentStatus } = started.purchase;
-        if (paymentStatus === "COMPLETED") endAttempt(attempt);
-        else if (!isUnconfirmed(started.purchase)) {
-          declined.current = null;
-          setBegun({ attempt, purchaseId: id, order: started.order });
-        }
-        open(id);
-      } catch (error) {
-        if (error instanceof ServerError && error.field === "couponCode") {
-          onCouponRefused(error.message);
-        } else setProblem({ kind: "notStarted", error });
-      }
-    });
-
-  const pay = (proof: PaymentProof) =>
-    once(async () => {
-      if (!begun) return;
-      const { attempt, purchaseId: id } = begun;
-      keepPayment(id, { proof, attempt });
-      try {
-        const status = await completePurchase({ purchaseId: id, ...proof });
-        if (status !== "PENDING") forgetPayment(id);
-        setBegun(null);
-        // The person may have gone Back meanwhile: paid is paid.
-        openIfLeft(id);
-      } catch (error) {
-        // What happened to it is asked by itself from now on, see PaymentConfirming.
-        if (isPassing(error)) return setBegun(null);
-        dropProof(id);
-        setProblem({ kind: "notCompleted", error });
-        if (!(error instanceof ServerError && error.code === "PURCHASE_CLOSED")) return;
-        endAttempt(attempt);
-        setBegun(null);
-        close();
-      }
-    });
-
-  const named = useRef<string | null>(purchaseId);
-  const isHere = useRef(true);
-  function openIfLeft(id: string): void {
-    if (isHere.current && named.current !== id) open(id);
+  async function pay(proof: PaymentProof): Promise<void> {
+    const { begun } = state;
+    if (!begun || latest.current.call) return;
+    dispatch({ type: "pay" });
+    const { attempt, purchaseId: id } = begun;
+    keepPayment(id, { proof, attempt });
+    try {
+      const status = await completePurchase({ purchaseId: id, ...proof });
+      if (status !== "PENDING") forgetPayment(id);
+      dispatch({ type: "completed" });
+      // The person may have gone Back meanwhile: paid is paid.
+      if (isHere.current && named.current !== id) open(id);
+    } catch (error) {
+      // What became of it is asked by itself from now on, see PaymentConfirming.
+      if (isPassing(error)) return dispatch({ type: "unanswered" });
+      dropProof(id);
+      if (!isPurchaseClosed(error)) return dispatch({ type: "refused", error });
+      endAttempt(attempt);
+      dispatch({ type: "closed", error });
+      close();
+    }
   }
 
   async function cancel(attempt: PurchaseAttempt, id: string): Promise<void> {
-    setBegun(null);
     // A payment whose answer was lost may have been made: that is not called cancelled on our own.
-    const known = problem;
+    const known = latest.current.problem;
+    dispatch({ type: "cancel" });
     try {
       await cancelPurchase(id);
       endAttempt(attempt);
-      setProblem(declinedOr(declined.current));
+      dispatch({ type: "cancelled" });
     } catch (error) {
-      if (error instanceof ServerError && error.code === "PURCHASE_CLOSED") {
-        await refresh(id);
-        setProblem(null);
-        open(id);
-      } else setProblem(known ?? declinedOr(declined.current));
+      if (!isPurchaseClosed(error)) return dispatch({ type: "notCancelled", known });
+      await refresh(id);
+      dispatch({ type: "endedBefore" });
+      open(id);
     }
   }
 
   const leave = useEffectEvent((left: string) => {
-    if (begun?.purchaseId !== left || isActing.current) return;
-    void cancel(begun.attempt, left);
+    const { begun, call } = latest.current;
+    if (begun?.purchaseId === left && call === null) void cancel(begun.attempt, left);
   });
   useEffect(() => {
     const before = named.current;
@@ -164,33 +142,37 @@ export function usePurchase(
     };
   }, []);
 
-  const giveUp = useCallback(() => {
-    setBegun(null);
-    setProblem({ kind: "notOpened", error: null });
-  }, []);
-
-  const drop = (attempt: PurchaseAttempt, id: string): void => {
-    close();
-    void cancel(attempt, id);
-  };
-
   return {
     start,
     pay,
     dismiss: close,
-    decline,
-    giveUp,
-    drop,
-    begun,
-    isStarting,
-    isCompleting,
-    problem,
-    tell: setProblem,
+    decline: useCallback((why) => dispatch({ type: "declined", why }), [dispatch]),
+    giveUp: useCallback(() => dispatch({ type: "notOpened" }), [dispatch]),
+    drop: (attempt, id) => {
+      close();
+      void cancel(attempt, id);
+    },
+    begun: state.begun,
+    isStarting: state.call === "start",
+    isCompleting: state.call === "complete",
+    problem: state.problem,
+    tell: useCallback((problem) => dispatch({ type: "tell", problem }), [dispatch]),
   };
 }
 
-function declinedOr(why: string | null): PurchaseProblem {
-  return why === null ? { kind: "cancelled" } : { kind: "declined", text: why };
+/** The state as it is shown, and as it is after the last event: a double click comes before the next render. */
+function usePurchaseState() {
+  const [state, setState] = useState(choosing);
+  const latest = useRef(choosing);
+  const dispatch = useCallback((event: PurchaseEvent): void => {
+    latest.current = purchaseReducer(latest.current, event);
+    setState(latest.current);
+  }, []);
+  return [state, dispatch, latest] as const;
+}
+
+function isPurchaseClosed(error: unknown): boolean {
+  return error instanceof ServerError && error.code === "PURCHASE_CLOSED";
 }
 
 function isClosed({ purchase: { paymentStatus } }: StartedPurchase): boolean {

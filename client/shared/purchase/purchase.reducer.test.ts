@@ -1,0 +1,140 @@
+import { NetworkError, ServerError } from "../../relay/errors";
+import {
+  type BegunPurchase,
+  choosing,
+  type PurchaseEvent,
+  type PurchaseState,
+  purchaseReducer,
+} from "./purchase.reducer";
+
+const attempt = { planId: "plan1", carTypeId: "c1", couponCode: null };
+const begun: BegunPurchase = { attempt, purchaseId: "p1", order: null };
+const next: BegunPurchase = { attempt, purchaseId: "p2", order: null };
+const lost = new NetworkError();
+const gone = new ServerError({ message: "Gone", extensions: { code: "PURCHASE_CLOSED" } });
+const said = { kind: "notCompleted", error: lost } as const;
+
+const STATES = {
+  choosing,
+  told: { ...choosing, problem: said },
+  starting: { ...choosing, call: "start" },
+  startingAgain: { ...choosing, call: "start", begun },
+  paying: { ...choosing, begun },
+  declined: { ...choosing, begun, declined: "No funds" },
+  completing: { ...choosing, call: "complete", begun },
+  left: { ...choosing, declined: "No funds" },
+} satisfies Record<string, PurchaseState>;
+
+type Name = keyof typeof STATES;
+type Change = Partial<PurchaseState>;
+
+interface Row {
+  readonly event: PurchaseEvent;
+  /** What it changes in every state. */
+  readonly to: Change;
+  /** What it changes in these instead. */
+  readonly but?: Partial<Record<Name, Change>>;
+}
+
+const duringCalls = { starting: {}, startingAgain: {}, completing: {} };
+const afterDeclined = { kind: "declined", text: "No funds" } as const;
+
+const ROWS: readonly Row[] = [
+  { event: { type: "start" }, to: { call: "start", problem: null }, but: duringCalls },
+  { event: { type: "nothingToPay" }, to: { call: null } },
+  { event: { type: "begun", begun: next }, to: { call: null, begun: next, declined: null } },
+  { event: { type: "couponRefused" }, to: { call: null } },
+  {
+    event: { type: "notStarted", error: lost },
+    to: { call: null, problem: { kind: "notStarted", error: lost } },
+  },
+  { event: { type: "pay" }, to: { call: "complete", problem: null }, but: duringCalls },
+  { event: { type: "completed" }, to: { call: null, begun: null } },
+  { event: { type: "unanswered" }, to: { call: null, begun: null } },
+  {
+    event: { type: "refused", error: gone },
+    to: { call: null, problem: { kind: "notCompleted", error: gone } },
+  },
+  {
+    event: { type: "closed", error: gone },
+    to: { call: null, begun: null, problem: { kind: "notCompleted", error: gone } },
+  },
+  { event: { type: "declined", why: "Expired card" }, to: { declined: "Expired card" } },
+  {
+    event: { type: "notOpened" },
+    to: { begun: null, problem: { kind: "notOpened", error: null } },
+  },
+  { event: { type: "cancel" }, to: { begun: null } },
+  {
+    event: { type: "cancelled" },
+    to: { problem: { kind: "cancelled" } },
+    but: { declined: { problem: afterDeclined }, left: { problem: afterDeclined } },
+  },
+  {
+    event: { type: "notCancelled", known: null },
+    to: { problem: { kind: "cancelled" } },
+    but: { declined: { problem: afterDeclined }, left: { problem: afterDeclined } },
+  },
+  { event: { type: "notCancelled", known: said }, to: { problem: said } },
+  { event: { type: "endedBefore" }, to: { problem: null } },
+  { event: { type: "tell", problem: said }, to: { problem: said } },
+  { event: { type: "tell", problem: null }, to: { problem: null } },
+];
+
+const transitions = ROWS.flatMap(({ event, to, but = {} }) =>
+  (Object.keys(STATES) as Name[]).map((name) => ({
+    name,
+    type: event.type,
+    event,
+    to: but[name] ?? to,
+  })),
+);
+
+describe("a purchase", () => {
+  it.each(transitions)("that is $name, at '$type'", ({ name, event, to }) => {
+    const before: PurchaseState = STATES[name];
+    expect(purchaseReducer(before, event)).toEqual({ ...before, ...to });
+  });
+
+  it("goes from the choice to the payment", () => {
+    const events: PurchaseEvent[] = [
+      { type: "start" },
+      { type: "begun", begun },
+      { type: "declined", why: "No funds" },
+      { type: "pay" },
+      { type: "completed" },
+    ];
+    const states = events.map((_, at) => events.slice(0, at + 1).reduce(purchaseReducer, choosing));
+    expect(states.map(({ call, begun: asked }) => [call, asked?.purchaseId])).toEqual([
+      ["start", undefined],
+      [null, "p1"],
+      [null, "p1"],
+      ["complete", "p1"],
+      [null, undefined],
+    ]);
+  });
+
+  it("that is left says why its payment was declined, but not of the next one", () => {
+    const events: PurchaseEvent[] = [
+      { type: "begun", begun },
+      { type: "declined", why: "No funds" },
+      { type: "cancel" },
+      { type: "cancelled" },
+    ];
+    const left = events.reduce(purchaseReducer, choosing);
+    expect(left.problem).toEqual(afterDeclined);
+    const again: PurchaseEvent[] = [
+      { type: "start" },
+      { type: "begun", begun: next },
+      { type: "cancel" },
+      { type: "cancelled" },
+    ];
+    expect(again.reduce(purchaseReducer, left).problem).toEqual({ kind: "cancelled" });
+  });
+
+  it("that is repeated by a double click is the same", () => {
+    const started = purchaseReducer(choosing, { type: "start" });
+    expect(purchaseReducer(started, { type: "start" })).toBe(started);
+    expect(purchaseReducer(started, { type: "pay" })).toBe(started);
+  });
+});

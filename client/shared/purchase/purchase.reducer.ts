@@ -1,0 +1,97 @@
+import type { ProviderOrder } from "../checkout/checkoutProps";
+import type { PurchaseAttempt } from "./purchaseAttempt";
+import type { PurchaseProblem } from "./purchaseProblem";
+
+/** A purchase that this page asks the money for. */
+export interface BegunPurchase {
+  readonly attempt: PurchaseAttempt;
+  readonly purchaseId: string;
+  /** What the provider's checkout is opened with; null for a mock payment. */
+  readonly order: ProviderOrder | null;
+}
+
+/** Choosing (no call, nothing begun), starting, paying (begun) and completing. */
+export interface PurchaseState {
+  /** The call in flight; there is one at a time. */
+  readonly call: "start" | "complete" | null;
+  readonly begun: BegunPurchase | null;
+  /** Why the last payment in the checkout was declined. */
+  readonly declined: string | null;
+  readonly problem: PurchaseProblem | null;
+}
+
+export type PurchaseEvent =
+  | { readonly type: "start" }
+  /** It cost nothing, or it was paid before. */
+  | { readonly type: "nothingToPay" }
+  | { readonly type: "begun"; readonly begun: BegunPurchase }
+  | { readonly type: "couponRefused" }
+  | { readonly type: "notStarted"; readonly error: unknown }
+  | { readonly type: "pay" }
+  | { readonly type: "completed" }
+  /** Whether it was completed is not known. */
+  | { readonly type: "unanswered" }
+  /** The proof was refused; the purchase can still be paid. */
+  | { readonly type: "refused"; readonly error: unknown }
+  /** The proof was refused; the purchase can no longer be paid. */
+  | { readonly type: "closed"; readonly error: unknown }
+  /** A payment was declined; the checkout is still open. */
+  | { readonly type: "declined"; readonly why: string }
+  /** The checkout cannot be shown; the purchase waits on. */
+  | { readonly type: "notOpened" }
+  | { readonly type: "cancel" }
+  | { readonly type: "cancelled" }
+  /** `known` was said before the purchase was left. */
+  | { readonly type: "notCancelled"; readonly known: PurchaseProblem | null }
+  /** It was paid or had ended before it could be cancelled. */
+  | { readonly type: "endedBefore" }
+  | { readonly type: "tell"; readonly problem: PurchaseProblem | null };
+
+export const choosing: PurchaseState = { call: null, begun: null, declined: null, problem: null };
+
+export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+  switch (event.type) {
+    case "start":
+      return state.call ? state : { ...state, call: "start", problem: null };
+    case "nothingToPay":
+    case "couponRefused":
+      return { ...state, call: null };
+    case "begun":
+      return { ...state, call: null, begun: event.begun, declined: null };
+    case "notStarted":
+      return { ...state, call: null, problem: { kind: "notStarted", error: event.error } };
+    case "pay":
+      return state.call ? state : { ...state, call: "complete", problem: null };
+    case "completed":
+    case "unanswered":
+      return { ...state, call: null, begun: null };
+    case "refused":
+      return { ...state, call: null, problem: { kind: "notCompleted", error: event.error } };
+    case "closed":
+      return {
+        ...state,
+        call: null,
+        begun: null,
+        problem: { kind: "notCompleted", error: event.error },
+      };
+    case "declined":
+      return { ...state, declined: event.why };
+    case "notOpened":
+      return { ...state, begun: null, problem: { kind: "notOpened", error: null } };
+    case "cancel":
+      return { ...state, begun: null };
+    case "cancelled":
+      return { ...state, problem: problemOfLeaving(state) };
+    case "notCancelled":
+      return { ...state, problem: event.known ?? problemOfLeaving(state) };
+    case "endedBefore":
+      return { ...state, problem: null };
+    case "tell":
+      return { ...state, problem: event.problem };
+  }
+}
+
+/** The checkout was left: after a payment that was declined, or without one. */
+function problemOfLeaving({ declined }: PurchaseState): PurchaseProblem {
+  return declined === null ? { kind: "cancelled" } : { kind: "declined", text: declined };
+}
