@@ -5,6 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { notFound } from "../../platform/domain-error";
 import { EntityColumns, queryArrays, type Statement } from "../../platform/sql/statements";
 import { Booking } from "./booking.entity";
+import { type Place, placeOf } from "./rescheduling.rules";
 
 /** A slot on a day, as one resident may have it. */
 export type OwnPlace = Pick<Booking, "userId" | "slotId" | "bookingDate">;
@@ -49,6 +50,18 @@ export class BookingLookupService {
   async byClientKey(tx: EntityManager, userId: number, clientKey: string): Promise<Booking | null> {
     const made = this.where("user_id = $1 AND client_key = $2", userId, clientKey);
     return this.columns.first(await queryArrays(tx, made));
+  }
+
+  /** The place that a booking was made in, before any move. */
+  async firstPlace(tx: EntityManager, booking: Booking): Promise<Place> {
+    const [move] = await queryArrays<[slotId: number, date: Day]>(tx, {
+      text: `SELECT from_slot_id, from_date::text FROM booking_status_changes
+        WHERE booking_id = $1 AND from_slot_id IS NOT NULL ORDER BY id LIMIT 1`,
+      values: [booking.id],
+    });
+    if (!move) return placeOf(booking);
+    const [slotId, date] = move;
+    return { slotId, date };
   }
 
   /** A booking as it is now. */

@@ -20,6 +20,7 @@ import { requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer";
+import { isSamePlace, type Place } from "./rescheduling.rules";
 
 interface BookSlot {
   readonly slotId: number | null;
@@ -64,7 +65,7 @@ export class BookingService {
         earlier:
           clientKey === null
             ? null
-            : () => this.findByClientKey(tx, userId, clientKey, slotId, date),
+            : () => this.findByClientKey(tx, userId, clientKey, { slotId, date }),
         day: () => this.schedule.requireBookableDay(tx, date),
         slot: () => this.schedule.holdSlot(tx, slotId),
         duplicate: () => this.places.refuseDuplicate(tx, { userId, slotId, bookingDate: date }),
@@ -142,15 +143,16 @@ export class BookingService {
     return booking;
   }
 
+  /** The booking that was asked for with this key, wherever it was moved since. */
   private async findByClientKey(
     tx: EntityManager,
     userId: number,
     clientKey: string,
-    slotId: number,
-    date: Day,
+    place: Place,
   ): Promise<Booking | null> {
     const earlier = await this.lookup.byClientKey(tx, userId, clientKey);
-    if (earlier && (earlier.slotId !== slotId || earlier.bookingDate !== date)) throw reusedKey();
+    if (!earlier) return null;
+    if (!isSamePlace(await this.lookup.firstPlace(tx, earlier), place)) throw reusedKey();
     return earlier;
   }
 }
