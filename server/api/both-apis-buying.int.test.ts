@@ -50,6 +50,19 @@ describeBothApis({
       },
     },
   },
+  "a price that is not the one that the buyer has seen is refused, and both are named": {
+    async arrange(app) {
+      const { caller, plan, carType } = await buyer(app);
+      return { caller, call: buy(plan, carType, { expectedAmount: "1199.00" }) };
+    },
+    error: {
+      code: "PRICE_CHANGED",
+      message:
+        "The price has changed: this costs ₹1,299.00 now, not ₹1,199.00. Nothing was bought; please look at the new price and buy again.",
+      status: 409,
+    },
+    leaves: { sql: "SELECT count(*)::int AS made FROM purchases", row: { made: 0 } },
+  },
   "a coupon that is used up is refused, and it is said": {
     async arrange(app) {
       const { caller, plan, carType } = await buyer(app);

@@ -8,6 +8,11 @@ export function toDecimal(paise: Paise): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, "0")}`;
 }
 
+/** `129900` → `₹1,299.00`, in words for people. */
+export function inRupees(paise: Paise): string {
+  return `₹${Number(toDecimal(paise)).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+}
+
 /** `"1299.5"` → `129950`; null when the text is no amount with at most two places. */
 export function toPaise(decimal: string): Paise | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(decimal.trim());

@@ -93,11 +93,13 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
     ) ?? [];
   const method = paymentMethodOf(use(loadConfig()));
   useCheckoutCode(method);
+  const plan = data.pricingPlans.find(({ id }) => id === choice.planId);
   const flow = usePurchaseAndBook({
     choice: { ...choice, date },
     choose: (change) => choose({ date, ...change }),
     known,
     method,
+    price: plan?.price ?? null,
   });
   const { coupon, purchase, isPaid, purchasing, booking, isBusy } = flow;
 
@@ -106,7 +108,6 @@ export function PayPerUseBooking({ query, carType, choice, choose }: Props) {
     const { slot, ...named } = { ...choice, purchaseId: flow.boughtBefore.id };
     return <Navigate to={payPerUseAddress(named)} replace state={{ slot }} />;
   }
-  const plan = data.pricingPlans.find(({ id }) => id === choice.planId);
   if (!plan) return null;
   const own = known.find((one) => date && slot && isDuplicate([one], slot.slot.id, date));
   // Booked, and the answer was lost with the page.

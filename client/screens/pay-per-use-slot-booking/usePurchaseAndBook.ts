@@ -19,13 +19,15 @@ interface Options {
   readonly choose: (change: Partial<PayPerUseChoice>) => void;
   readonly known: readonly OwnBooking[];
   readonly method: PaymentMethod | null;
+  /** Of the plan without a coupon, in rupees. */
+  readonly price: string | null;
 }
 
 /**
  * The order of product-rules.md#pay-per-use-booking: a slot is chosen after a duplicate check, then purchase, payment and booking.
  * Selecting a slot or a date clears messages.
  */
-export function usePurchaseAndBook({ choice, choose, known, method }: Options) {
+export function usePurchaseAndBook({ choice, choose, known, method, price }: Options) {
   const { carTypeId, planId, date, slot, purchaseId } = choice;
   const coupon = useCoupon({
     carTypeId,
@@ -41,7 +43,7 @@ export function usePurchaseAndBook({ choice, choose, known, method }: Options) {
     (id) => payPerUseAddress({ ...choice, purchaseId: id }),
     { slot },
   );
-  const purchasing = usePurchase(place, coupon.refuse);
+  const purchasing = usePurchase(place, coupon);
   const booking = useBookPaid(() => choose({ slot: null }));
   const isTaken = useSlotCheck(known);
   const [problem, setProblem] = useState<string | null>(null);
@@ -102,7 +104,7 @@ export function usePurchaseAndBook({ choice, choose, known, method }: Options) {
     setChecking(false);
     if (isDuplicate) return lose(ALREADY_BOOKED);
     wantsBooking.current = true;
-    return purchasing.start(attempt, method);
+    return purchasing.start(attempt, method, coupon.quoteOf(planId)?.amount ?? price);
   }
 
   return {

@@ -248,6 +248,7 @@ describe("buying", () => {
       couponCode: null,
       paymentMethod: "MOCK_PAYMENT",
       clientKey: expect.stringMatching(/^[\w-]{36}$/),
+      expectedAmount: monthly.price,
     });
     await view.user.click(screen.getByRole("button", { name: /Purchase Plan/ }));
     expect(view.environment.mock.getAllOperations()).toHaveLength(1);
@@ -267,6 +268,23 @@ describe("buying", () => {
     await waitFor(() => expect(view.router.state.location.pathname).toBe("/dashboard"), {
       timeout: 3_000,
     });
+  });
+
+  it("is told that the price has changed, sees the new one and buys at that", async () => {
+    const view = await atPlans();
+    await view.buy(/Monthly Shine/);
+    const first = (await asked(view.environment, START)).input;
+    const message = "The price has changed: this costs ₹1,499.00 now, not ₹1,299.00.";
+    await refuse(view.environment, START, { message, code: "PRICE_CHANGED", now: "1499.00" });
+    expect(await screen.findByText(message)).toBeVisible();
+    await answer(view.environment, "usePlansRequestQuery", {
+      Query: { pricingPlans: [{ ...monthly, price: "1499.00" }, single] },
+    });
+    const summary = within(screen.getByRole("region", { name: "Summary" }));
+    expect(await summary.findByText("₹1,499.00")).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    const { input } = await asked(view.environment, START);
+    expect(input).toEqual({ ...first, expectedAmount: "1499.00" });
   });
 
   it("goes on to booking with a plan without an end", async () => {
@@ -577,6 +595,32 @@ describe("buying", () => {
 });
 
 describe("a coupon", () => {
+  it("is asked about again when the price has changed", async () => {
+    const view = await atPlans(`${AT_PLANS}&plan=p1&coupon=WELCOME100`);
+    const quoted = (price: string, amount: string) => ({
+      Query: {
+        validateCoupon: { code: "WELCOME100" },
+        pricingPlans: [{ ...monthly, quote: { price, amount } }],
+      },
+    });
+    await answer(view.environment, QUOTES, quoted("1299.00", "1199.00"));
+    await view.user.click(await screen.findByRole("button", { name: "Purchase Plan" }));
+    expect((await asked(view.environment, START)).input).toMatchObject({
+      couponCode: "WELCOME100",
+      expectedAmount: "1199.00",
+    });
+    const message = "The price has changed.";
+    await refuse(view.environment, START, { message, code: "PRICE_CHANGED" });
+    await answer(view.environment, QUOTES, quoted("1499.00", "1399.00"));
+    expect(await screen.findByText(message)).toBeVisible();
+    const summary = within(screen.getByRole("region", { name: "Summary" }));
+    expect(await summary.findByText("₹1,399.00")).toBeVisible();
+    await view.user.click(screen.getByRole("button", { name: "Purchase Plan" }));
+    expect((await asked(view.environment, START)).input).toMatchObject({
+      expectedAmount: "1399.00",
+    });
+  });
+
   const quoted = (amount: string) => ({
     Query: {
       validateCoupon: { code: "WELCOME100" },

@@ -27,6 +27,8 @@ export interface Coupon {
   readonly remove: () => void;
   /** The server refused to sell with it: it no longer counts, and stands in the box with the reason. */
   readonly refuse: (message: string) => void;
+  /** The prices have changed: what the plans cost with it is asked again. */
+  readonly renew: () => void;
   /** What a plan costs with the coupon; null without one. */
   readonly quoteOf: (planId: string) => PlanQuote | null;
 }
@@ -46,6 +48,8 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   const [asking, setAsking] = useState<string | null>(null);
   const [known, setKnown] = useState<CouponQuotes | null>(null);
 
+  const isOutdated = useRef(false);
+
   const isKnown = known !== null && known.code === code && known.carTypeId === carTypeId;
   const wanted = asking ?? (isKnown ? null : code);
 
@@ -57,6 +61,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   }
 
   const answer = useEffectEvent((quotes: CouponQuotes) => {
+    isOutdated.current = false;
     setKnown(quotes);
     setAsking(null);
     setText(quotes.code);
@@ -68,7 +73,7 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
   // Before the first paint: what was asked a moment ago is there at once.
   useLayoutEffect(() => {
     if (wanted === null) return undefined;
-    return fetchQuotes(wanted, carTypeId, { answer, failure });
+    return fetchQuotes(wanted, carTypeId, { answer, failure }, isOutdated.current);
   }, [wanted, carTypeId, fetchQuotes]);
 
   return {
@@ -102,6 +107,10 @@ export function useCoupon({ carTypeId, code, onChange }: Props): Coupon {
       onChange(null);
     },
     refuse,
+    renew: () => {
+      isOutdated.current = true;
+      setKnown(null);
+    },
     quoteOf: (planId) => (isKnown ? (known.quotes.get(planId) ?? null) : null),
   };
 }

@@ -31,7 +31,7 @@ const query = graphql`
 
 /**
  * Asks what the plans of a car type cost with a coupon: one look-up, however many plans there are, and
- * none for what was asked a moment ago. `onAnswer` may be called at once. Returns how to stop listening.
+ * none for what was asked a moment ago unless it is to be fresh. `onAnswer` may be called at once. Returns how to stop listening.
  */
 export function useFetchPlanQuotes() {
   const environment = useRelayEnvironment();
@@ -43,10 +43,11 @@ export function useFetchPlanQuotes() {
         readonly answer: (answer: CouponQuotes) => void;
         readonly failure: (error: unknown) => void;
       },
+      isFresh = false,
     ): (() => void) => {
       const variables = { couponCode, carTypeId };
       const { unsubscribe } = fetchQuery<useFetchPlanQuotesQuery>(environment, query, variables, {
-        fetchPolicy: "store-or-network",
+        fetchPolicy: isFresh ? "network-only" : "store-or-network",
       }).subscribe({
         next: ({ validateCoupon: { code }, pricingPlans }) =>
           on.answer({

@@ -53,10 +53,11 @@ export function PlanChoice(props: Props) {
   const method = paymentMethodOf(use(loadConfig()));
   useCheckoutCode(method);
   const coupon = useCoupon({ carTypeId: carType.id, code: couponCode, onChange: props.onCoupon });
-  const purchasing = usePurchase(props.place, coupon.refuse);
+  const purchasing = usePurchase(props.place, coupon);
 
   const plan = plans.find(({ id }) => id === planId);
   const quote = plan ? coupon.quoteOf(plan.id) : null;
+  const amount = quote?.amount ?? plan?.price ?? null;
   const attempt = plan && {
     planId: plan.id,
     carTypeId: carType.id,
@@ -66,7 +67,7 @@ export function PlanChoice(props: Props) {
   function buy(): void {
     if (!attempt) purchasing.tell({ kind: "missing", text: textWithoutPlan });
     else if (onBookFirst) onBookFirst(attempt.planId);
-    else if (method && !coupon.isChecking) void purchasing.start(attempt, method);
+    else if (method && !coupon.isChecking) void purchasing.start(attempt, method, amount);
   }
 
   return (
@@ -106,7 +107,7 @@ export function PlanChoice(props: Props) {
         summary={
           plan ? (
             <Inline $justify="space-between">
-              <span>{`${plan.name} · ${formatMoney(quote?.amount ?? plan.price)}`}</span>
+              <span>{`${plan.name} · ${formatMoney(amount)}`}</span>
               {/* On a phone the summary with its coupon entry is out of sight, below the plans. */}
               {couponCode === null && (
                 <Button variant="quiet" isCompact onPress={coupon.open}>

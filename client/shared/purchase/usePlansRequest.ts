@@ -2,11 +2,14 @@ import { useCallback } from "react";
 import { fetchQuery, graphql, useRelayEnvironment } from "react-relay";
 import type { usePlansRequestQuery } from "./__generated__/usePlansRequestQuery.graphql";
 
-/** Sends for the plans of a car type in the moment it is chosen, for they are wanted next. */
-export function usePlansRequest(): (carTypeId: string) => void {
+/**
+ * Sends for the plans of a car type in the moment it is chosen, for they are wanted next; fresh ones where their prices
+ * have changed.
+ */
+export function usePlansRequest(): (carTypeId: string, isFresh?: boolean) => void {
   const environment = useRelayEnvironment();
   return useCallback(
-    (carTypeId) => {
+    (carTypeId, isFresh = false) => {
       fetchQuery<usePlansRequestQuery>(
         environment,
         graphql`
@@ -17,7 +20,7 @@ export function usePlansRequest(): (carTypeId: string) => void {
           }
         `,
         { carTypeId },
-        { fetchPolicy: "store-or-network" },
+        { fetchPolicy: isFresh ? "network-only" : "store-or-network" },
       ).subscribe({ error: () => undefined });
     },
     [environment],

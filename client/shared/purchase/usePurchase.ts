@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import { isPassing, ServerError } from "../../relay/errors";
 import type { PaymentProof } from "../checkout/checkoutProps";
 import type { PaymentMethod } from "../checkout/paymentMethod";
+import type { Coupon } from "../coupon-entry/useCoupon";
 import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurchase";
 import {
   type BegunPurchase,
@@ -14,6 +15,7 @@ import type { PurchaseProblem } from "./purchaseProblem";
 import { useCancelPurchase } from "./useCancelPurchase";
 import { useCompletePurchase } from "./useCompletePurchase";
 import { useRefreshPurchase } from "./useNamedPurchase";
+import { usePlansRequest } from "./usePlansRequest";
 import { type StartedPurchase, useStartPurchase } from "./useStartPurchase";
 
 /** Where the purchase under way is named: the address, so that a reload finds it and Back leaves it. */
@@ -24,7 +26,12 @@ export interface PurchasePlace {
 }
 
 export interface Purchasing {
-  readonly start: (attempt: PurchaseAttempt, method: PaymentMethod) => Promise<void>;
+  /** `amount` is what the person sees that is to be paid, in rupees. */
+  readonly start: (
+    attempt: PurchaseAttempt,
+    method: PaymentMethod,
+    amount: string | null,
+  ) => Promise<void>;
   readonly pay: (proof: PaymentProof) => Promise<void>;
   readonly dismiss: () => void;
   readonly decline: (why: string) => void;
@@ -41,21 +48,26 @@ export interface Purchasing {
 /**
  * Buys a plan: start, pay, complete. The purchase under way is named in the address from its start on;
  * anyone who leaves that address before the payment cancels it, be it by the checkout's own button or by
- * Back. `onCouponRefused` hears what the server said of the coupon where it would not sell with it.
+ * Back. The coupon hears what the server said of it where it would not sell with it, and that the prices have changed.
  */
 export function usePurchase(
   { purchaseId, open, close }: PurchasePlace,
-  onCouponRefused: (message: string) => void,
+  coupon: Pick<Coupon, "refuse" | "renew">,
 ): Purchasing {
   const [startPurchase] = useStartPurchase();
   const [completePurchase] = useCompletePurchase();
   const [cancelPurchase] = useCancelPurchase();
   const refresh = useRefreshPurchase();
+  const requestPlans = usePlansRequest();
   const [state, dispatch, latest] = usePurchaseState();
   const named = useRef<string | null>(purchaseId);
   const isHere = useRef(true);
 
-  async function start(attempt: PurchaseAttempt, method: PaymentMethod): Promise<void> {
+  async function start(
+    attempt: PurchaseAttempt,
+    method: PaymentMethod,
+    amount: string | null,
+  ): Promise<void> {
     if (latest.current.call) return;
     dispatch({ type: "start" });
     const startOnce = () =>
@@ -65,6 +77,7 @@ export function usePurchase(
         couponCode: attempt.couponCode,
         paymentMethod: method,
         clientKey: clientKeyOf(attempt),
+        expectedAmount: amount,
       });
     try {
       let started = await startOnce();
@@ -81,8 +94,13 @@ export function usePurchase(
     } catch (error) {
       if (error instanceof ServerError && error.field === "couponCode") {
         dispatch({ type: "couponRefused" });
-        onCouponRefused(error.message);
-      } else dispatch({ type: "notStarted", error });
+        return coupon.refuse(error.message);
+      }
+      dispatch({ type: "notStarted", error });
+      if (error instanceof ServerError && error.code === "PRICE_CHANGED") {
+        requestPlans(attempt.carTypeId, true);
+        coupon.renew();
+      }
     }
   }
 

@@ -1,10 +1,9 @@
-import { type Paise, toDecimal } from "../../platform/money";
+import { inRupees, type Paise, toDecimal } from "../../platform/money";
 import type { Purchase } from "../purchases/purchase.entity";
 import { CURRENCY } from "../purchases/purchase.rules";
 import { type Letter, type Sender, signed, table } from "./mail.rules";
 
-export const rupees = (paise: Paise) =>
-  `₹${Number(toDecimal(paise)).toLocaleString("en-IN", { minimumFractionDigits: 2 })}`;
+export const rupees = inRupees;
 
 /** Money in any currency, never called rupees where it is none. */
 export const money = (paise: Paise, currency: string) =>

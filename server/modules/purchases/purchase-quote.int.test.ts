@@ -52,6 +52,50 @@ function askQuote({ plan, carType }: Offer, code: string | null) {
   return client.send<Quoted>(QUOTE, { ...ids, code });
 }
 
+describe("a purchase at the amount that the buyer has seen", () => {
+  it("is not begun at another one: both are named, and nothing is written or held", async () => {
+    const offer = await makeOffer(239_900);
+    const coupon = await app.make.coupon({ discountPaise: 10_000 });
+    const { data } = await askQuote(offer, coupon.code);
+    expect(data.purchaseQuote).toMatchObject({ amount: "2299.00" });
+    await app.dataSource.query(
+      "UPDATE pricing_plan_car_types SET price_paise = 299900 WHERE pricing_plan_id = $1",
+      [offer.plan.id],
+    );
+    const part = { couponCode: coupon.code, expectedAmount: "2299.00", clientKey: "seen" };
+    const before = await contentsOf(app.dataSource);
+    const { errors } = await startPurchase(client, offer, part);
+    expect(errors).toMatchObject([
+      {
+        message:
+          "The price has changed: this costs ₹2,899.00 now, not ₹2,299.00. Nothing was bought; please look at the new price and buy again.",
+        extensions: { code: "PRICE_CHANGED", field: "expectedAmount", now: "2899.00" },
+      },
+    ]);
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    const again = await startPurchase(client, offer, { ...part, expectedAmount: "2899.00" });
+    expect(again.data.startPurchase.purchase).toMatchObject({ amount: "2899.00" });
+  });
+
+  it("is the same purchase when it is repeated, whatever the price is by then", async () => {
+    const offer = await makeOffer(239_900);
+    const part = { expectedAmount: "2399.00", clientKey: "repeated" };
+    const first = await startPurchase(client, offer, part);
+    await app.dataSource.query(
+      "UPDATE pricing_plan_car_types SET price_paise = 299900 WHERE pricing_plan_id = $1",
+      [offer.plan.id],
+    );
+    const again = await startPurchase(client, offer, part);
+    expect(again.data.startPurchase.purchase.id).toBe(first.data.startPurchase.purchase.id);
+  });
+
+  it("of less than a rupee is nothing", async () => {
+    const offer = await makeOffer(50);
+    const { data } = await startPurchase(client, offer, { expectedAmount: "0.50" });
+    expect(data.startPurchase.purchase).toMatchObject({ paymentStatus: "COMPLETED" });
+  });
+});
+
 describe("a quote is what the purchase then costs", () => {
   it.each<[string, number, number | null, object, string]>([
     [

@@ -8,6 +8,12 @@ export const purchaseErrors = {
     remedy: "Choose one of `pricingPlans(carTypeId)`.",
     details: FIELD,
   },
+  PRICE_CHANGED: {
+    kind: "conflict",
+    meaning: "What is to be paid is no longer the `expectedAmount`, so nothing was begun.",
+    remedy: "Show what it costs `now`; where that is agreed to, send it as `expectedAmount`.",
+    details: { ...FIELD, now: "What is to be paid now, in rupees." },
+  },
   FREE_PLAN_TAKEN: {
     kind: "conflict",
     meaning: "A free plan can be had once, and this resident has had it.",

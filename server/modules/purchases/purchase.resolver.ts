@@ -14,6 +14,8 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
+import { toPaise } from "../../platform/money";
+import { DecimalScalar } from "../../platform/scalars";
 import { cursorOf } from "../../platform/sql/pagination";
 import { User } from "../users/user.entity";
 import { PurchaseEdge } from "./purchase.connections";
@@ -37,6 +39,13 @@ class StartPurchaseInput {
     description: "Code of a coupon; lower case will do. Held until the purchase is paid or ends.",
   })
   couponCode?: string | null;
+
+  @Field(() => DecimalScalar, {
+    nullable: true,
+    description:
+      "What the buyer has seen that is to be paid, as the `amount` of a quote: at another one nothing is bought (PRICE_CHANGED). Without it any price is taken.",
+  })
+  expectedAmount?: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -108,7 +117,7 @@ export class PurchaseResolver {
 
   @Mutation(() => StartPurchasePayload, {
     description:
-      "Starts a purchase at the price of now. An own unpaid purchase that holds the same coupon expires in its favour. Errors: PLAN_NOT_OFFERED, TERMS_NOT_ACCEPTED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, FREE_PLAN_TAKEN, INVALID_COUPON, COUPON_ALREADY_HELD, RATE_LIMITED, CLIENT_KEY_REUSED, INVALID_INPUT.",
+      "Starts a purchase at the price of now. An own unpaid purchase that holds the same coupon expires in its favour. Errors: PLAN_NOT_OFFERED, TERMS_NOT_ACCEPTED, PAYMENT_METHOD_UNAVAILABLE, PAYMENT_PROVIDER_UNAVAILABLE, PRICE_CHANGED (with now), FREE_PLAN_TAKEN, INVALID_COUPON, COUPON_ALREADY_HELD, RATE_LIMITED, CLIENT_KEY_REUSED, INVALID_INPUT.",
   })
   async startPurchase(
     @Arg("input", () => StartPurchaseInput, { description: "Plan, car type and method." })
@@ -121,6 +130,7 @@ export class PurchaseResolver {
       paymentMethod: input.paymentMethod,
       couponCode: input.couponCode ?? null,
       clientKey: input.clientKey ?? null,
+      expectedPaise: input.expectedAmount == null ? null : toPaise(input.expectedAmount),
     });
     const order = services.payments.orderOf(purchase);
     return {

@@ -38,9 +38,13 @@ type Payment = Pick<Purchase, "paymentMethod" | "paymentStatus" | "providerOrder
 /** The one calculation behind preview and purchase. */
 export function quote(pricePaise: Paise, coupon: Discount | null): Quote {
   const discountPaise = coupon?.discountPaise ?? 0;
-  const rest = pricePaise - discountPaise;
-  const amountPaise = rest < SMALLEST_CHARGE ? 0 : rest;
+  const amountPaise = chargeOf(pricePaise - discountPaise);
   return { pricePaise, discountPaise, amountPaise, couponCode: coupon?.code ?? null };
+}
+
+/** What is to be paid of an amount. */
+export function chargeOf(paise: Paise): Paise {
+  return paise < SMALLEST_CHARGE ? 0 : paise;
 }
 
 /** The lots that a purchase grants: regular ones end with the plan, one-time ones never. */

@@ -5,6 +5,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
+import { inRupees, type Paise, toDecimal } from "../../platform/money";
 import type { Caller } from "../../platform/rate-limiter";
 import type { CatalogService, Offer } from "../catalog/catalog.service";
 import type { Coupon } from "../coupons/coupon.entity";
@@ -15,7 +16,7 @@ import type { UserService } from "../users/user.service";
 import type { PaymentService } from "./payment.service";
 import type { PaymentOrderService } from "./payment-order.service";
 import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
-import { type Quote, quote } from "./purchase.rules";
+import { chargeOf, type Quote, quote } from "./purchase.rules";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
 import type { PurchaseSettlementService } from "./purchase-settlement.service";
 
@@ -34,6 +35,8 @@ interface PurchaseRequest {
 interface StartPurchase extends PurchaseRequest {
   readonly paymentMethod: PaymentMethod;
   readonly clientKey: string | null;
+  /** What the buyer has seen that is to be paid; null for those who take any price. */
+  readonly expectedPaise?: Paise | null;
 }
 
 /** Failed and not expired: no one who started again can settle the old one too, at the price of the same coupon. */
@@ -73,7 +76,8 @@ export class PurchaseService {
   }
 
   /**
-   * Starts a purchase at the price of now; one that costs nothing completes at once. The purchase and its hold on
+   * Starts a purchase at the price of now, and none at another price than the one that the buyer has seen; one that
+   * costs nothing completes at once. The purchase and its hold on
    * the coupon are written before the payment provider hears of it. A retry by client key is no look-up of a
    * coupon for the resident, but one for the address; a look-up counts whether or not something could be bought with it.
    */
@@ -120,9 +124,11 @@ export class PurchaseService {
     userId: number,
     { plan, carType, pricePaise }: Offer,
     coupon: Coupon | null,
-    { paymentMethod, clientKey }: StartPurchase,
+    { paymentMethod, clientKey, expectedPaise = null }: StartPurchase,
   ): Promise<Purchase> {
     const now = this.clock.now();
+    const quoted = quote(pricePaise, coupon);
+    requireExpected(quoted.amountPaise, expectedPaise);
     const purchase = Object.assign(new Purchase(), {
       userId,
       pricingPlanId: plan.id,
@@ -134,7 +140,7 @@ export class PurchaseService {
       creditsGiven: plan.creditsGiven,
       oneTimeCreditsGiven: plan.oneTimeCreditsGiven,
       validityDays: plan.validityDays,
-      ...quote(pricePaise, coupon),
+      ...quoted,
       couponId: coupon?.id ?? null,
       receiptNonce: randomBytes(8).toString("hex"),
       providerOrderId: null,
@@ -172,6 +178,16 @@ export class PurchaseService {
     if (!isSame) throw reusedKey();
     return earlier;
   }
+}
+
+function requireExpected(amountPaise: Paise, expectedPaise: Paise | null): void {
+  if (expectedPaise === null || chargeOf(expectedPaise) === amountPaise) return;
+  const [now, before] = [inRupees(amountPaise), inRupees(expectedPaise)];
+  throw new DomainError(
+    "PRICE_CHANGED",
+    `The price has changed: this costs ${now} now, not ${before}. Nothing was bought; please look at the new price and buy again.`,
+    { field: "expectedAmount", now: toDecimal(amountPaise) },
+  );
 }
 
 /** What the work gives, or what it refuses with: the transaction around it commits all the same. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
 import { byId } from "../../api/rest/by-id";
 import { everyRow } from "../../api/rest/every-row";
-import { id, oneOf, optionalId, optionalText } from "../../api/rest/inputs";
+import { amount, id, oneOf, optionalId, optionalText } from "../../api/rest/inputs";
 import { named } from "../../api/rest/openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
 import { type AnyRoute, route } from "../../api/rest/route";
@@ -89,13 +89,20 @@ export const purchaseRoutes: readonly AnyRoute[] = [
       carTypeId: optionalId,
       paymentMethod: oneOf(Object.values(PaymentMethod) as [PaymentMethod, ...PaymentMethod[]]),
       couponCode: optionalText,
+      expectedAmount: amount.describe(
+        "What the buyer has seen that is to be paid, in rupees: at another amount nothing is bought (PRICE_CHANGED).",
+      ),
     }),
     isRepeatable: true,
     status: 201,
     data: STARTED,
     failure: "Purchase failed. Please try again.",
     async handle({ services, actor, caller, body, clientKey }) {
-      const purchase = await services.purchases.start(actor, caller, { ...body, clientKey });
+      const purchase = await services.purchases.start(actor, caller, {
+        ...body,
+        expectedPaise: body.expectedAmount,
+        clientKey,
+      });
       const order = services.payments.orderOf(purchase);
       const paymentOrder = order && {
         id: order.id,
