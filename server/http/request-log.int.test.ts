@@ -47,6 +47,16 @@ describe("the log at info", () => {
       expect(written).not.toContain(secret);
   });
 
+  it("has none for the checks of balancers while they are well", async () => {
+    await startWith("100");
+    const checks = ["/livez", "/readyz", "/readyz/process", "/readyz/database"];
+    for (const check of checks) expect((await fetch(app.url + check)).status).toBe(200);
+    expect(requests()).toEqual([]);
+    await app.dataSource.destroy();
+    expect((await fetch(`${app.url}/readyz/database`)).status).toBe(503);
+    expect(requests()).toMatchObject([{ route: "/readyz/database", status: 503 }]);
+  });
+
   it("has none where none is wanted, but for what failed", async () => {
     await startWith("0");
     await fetch(`${app.url}/api/v1/car-types`);

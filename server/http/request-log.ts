@@ -57,28 +57,35 @@ export function logRequests(
 }
 
 /** A balancer asks these every second: they are worth a line when something is wrong. */
-const ASKED_ALL_THE_TIME = ["/livez", "/readyz", "/healthz"];
+const ASKED_ALL_THE_TIME = /^\/(?:livez|healthz|readyz)(?:\/|$)/;
 
 /** What took longer has a line in any case. */
 const SLOW_MS = 1_000;
 
 const levelOf = (url: string, status: number, ms: number, share: number) => {
   if (status >= 500 || ms > SLOW_MS) return "info";
-  if (ASKED_ALL_THE_TIME.includes(url) && status < 400) return "debug";
+  if (ASKED_ALL_THE_TIME.test(url) && status < 400) return "debug";
   return Math.random() * 100 < share ? "info" : "debug";
 };
 
 /** The route that was taken, or the API; one word for all else, for anybody can think up addresses. */
-function routeOf({ baseUrl, route }: Request): string {
-  return typeof route?.path === "string" ? baseUrl + route.path : baseUrl || "other";
+function routeOf(request: Request): string {
+  return takenRoute(request) ?? (request.baseUrl || "other");
 }
 
 /** The route that was taken; of another address its plain words, for codes and ids of people may be the rest. */
 function pathOf(request: Request): string {
-  const { baseUrl, path, route } = request;
-  if (typeof route?.path === "string") return baseUrl + route.path;
-  return (baseUrl + path)
-    .split("/")
-    .map((word) => (/^[a-z-]*$/.test(word) ? word : "*"))
-    .join("/");
+  const { baseUrl, path } = request;
+  const words = () =>
+    (baseUrl + path)
+      .split("/")
+      .map((word) => (/^[a-z-]*$/.test(word) ? word : "*"))
+      .join("/");
+  return takenRoute(request) ?? words();
+}
+
+/** A router's own root is named as the address that it stands at, without a slash after it. */
+function takenRoute({ baseUrl, route }: Request): string | null {
+  if (typeof route?.path !== "string") return null;
+  return route.path === "/" && baseUrl ? baseUrl : baseUrl + route.path;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { Writable } from "node:stream";
 import { ProxyTracerProvider, type Span, type SpanOptions, trace } from "@opentelemetry/api";
 import { createLog } from "../platform/log";
@@ -46,6 +48,19 @@ it("requests are counted by route and status, and addresses that anybody thinks 
     'aaviri_http_request_seconds_count{method="GET",route="/*path",status="404"} 3',
     'aaviri_http_request_seconds_count{method="GET",route="/api/v1/users/:id",status="401"} 1',
   ]);
+});
+
+it("the alert rules leave out what balancers ask, and how long streams last, by the names of their routes", async () => {
+  for (const probe of ["/livez", "/readyz", "/readyz/process", "/readyz/database"])
+    await ask(probe);
+  await ask("/graphql/stream", { method: "POST" });
+  const counts = await linesOf("aaviri_http_request_seconds_count");
+  const routes = counts.map((line) => /route="([^"]*)"/.exec(line)?.[1] ?? "");
+  const rules = readFileSync(path.join(__dirname, "../../../deploy/alerts.yml"), "utf8");
+  const watched = [...rules.matchAll(/route!~"([^"]*)"/g)].map(([, leftOut]) =>
+    routes.filter((route) => !new RegExp(`^(?:${leftOut})$`).test(route)),
+  );
+  expect(watched).toEqual([["/graphql/stream"], ["/graphql/stream"], []]);
 });
 
 it("errors are counted by code at both APIs", async () => {
