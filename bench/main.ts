@@ -39,13 +39,10 @@ async function main(): Promise<number> {
 }
 
 function keep(findings: Findings, page: string): void {
-  const day = findings.at.toISOString().slice(0, 10);
   const figures = JSON.stringify({ ...findings, results: findings.results.all }, null, 1);
   mkdirSync(RESULTS, { recursive: true });
-  for (const name of [day, "latest"]) {
-    writeFileSync(path.join(RESULTS, `${name}.md`), page);
-    writeFileSync(path.join(RESULTS, `${name}.json`), `${figures}\n`);
-  }
+  writeFileSync(path.join(RESULTS, "latest.md"), page);
+  writeFileSync(path.join(RESULTS, "latest.json"), `${figures}\n`);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));

@@ -1,7 +1,8 @@
 // `npm run gallery`: photographs every screen of visitors, residents and administrators on a phone and a desktop, light
-// and dark, with long names and Telugu text, into docs/screens. A new screen is a row in e2e/resident-screens.ts or
-// e2e/administrator-screens.ts. `npm run gallery -- admin-` makes only those whose names begin so.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// and dark, with long names and Telugu text, into build/gallery, and renews the README's pictures. A new screen is a row
+// in e2e/resident-screens.ts or e2e/administrator-screens.ts. `npm run gallery -- admin-` makes only those whose names
+// begin so.
+import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { ADMINISTRATOR_SCREENS } from "../build/e2e/administrator-screens.js";
@@ -16,7 +17,9 @@ import { main, root } from "./tools.mjs";
 const ROWS = [...SCREENS, ...ADMINISTRATOR_SCREENS];
 const PREFIX = process.argv[2] ?? "";
 const CHOSEN = ROWS.filter(({ name }) => name.startsWith(PREFIX));
-const FOLDER = join(root, "docs/screens");
+const FOLDER = join(root, "build/gallery");
+/** The README shows these, and they alone are committed. */
+const COMMITTED = join(root, "docs/screens");
 const LONG_NAME = "Venkata Satyanarayana Raju";
 const TELUGU_HOME = "మహీంద్రా అశ్విత · Mahindra Ashvita";
 const TELUGU_CAR = "మారుతి స్విఫ్ట్ VXi (ఎరుపు)";
@@ -87,6 +90,11 @@ function tableOf(rows) {
   ];
 }
 
+function renewCommitted() {
+  for (const file of readdirSync(COMMITTED))
+    if (file.startsWith(PREFIX)) copyFileSync(join(FOLDER, file), join(COMMITTED, file));
+}
+
 function writeIndex() {
   writeFileSync(
     join(FOLDER, "README.md"),
@@ -146,10 +154,11 @@ main(async () => {
         );
     }
     writeIndex();
+    renewCommitted();
   } finally {
     await browser.close();
     await application.remove();
   }
-  console.log(`${CHOSEN.length * LOOKS.length} pictures in docs/screens`);
+  console.log(`${CHOSEN.length * LOOKS.length} pictures in build/gallery`);
   return 0;
 });
