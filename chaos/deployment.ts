@@ -140,6 +140,7 @@ export function settingsOf(
     HOST: "127.0.0.1",
     LOG_LEVEL: "error",
     DOCUMENTS_AT_ONCE: "1000",
+    BOOKING_CHANGES_PER_MINUTE: "1000000",
     DATABASE_URL: databaseUrl,
     FIREBASE_PROJECT_ID: PROJECT,
     FIREBASE_API_KEY: "key",

@@ -86,6 +86,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   CONTACT_FORMS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   REGISTRATIONS_PER_10_MINUTES: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   STATISTICS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
+  BOOKING_CHANGES_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
   GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
   ADDRESS_LIMIT_FACTOR: [["0", "1001", "x"], "must be a whole number from 1 to 1000"],
   LIVE_STREAMS_PER_ADDRESS: [["0", "100001", "x"], "must be a whole number from 1 to 100000"],

@@ -81,6 +81,7 @@ const environment = z.object({
   REGISTRATIONS_PER_10_MINUTES: wholeNumber(1, 10_000).default(10),
   STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
   GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
+  BOOKING_CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   ADDRESS_LIMIT_FACTOR: wholeNumber(1, 1_000).default(3),
   GRAPHIQL: onOff.optional(),
   GUEST_DOCUMENTS: onOff.default("off"),
@@ -131,6 +132,8 @@ export interface Config extends PaymentSettings {
   readonly purchaseExpiryMinutes: number;
   readonly termsVersion: string;
   /** How often one person, or one address, may do what is limited. */
+  /** Bookings, cancellations and moves of one resident at one server. */
+  readonly bookingChangesPerMinute: number;
   readonly rateLimits: {
     readonly couponLookUps: RateLimit;
     readonly contactForms: RateLimit;
@@ -203,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     cancelCutoffMinutes: settings.CANCEL_CUTOFF_MINUTES,
     purchaseExpiryMinutes: settings.PURCHASE_EXPIRY_MINUTES,
     termsVersion: settings.TERMS_VERSION,
+    bookingChangesPerMinute: settings.BOOKING_CHANGES_PER_MINUTE,
     rateLimits: {
       couponLookUps: every(60, "coupon-look-ups", settings.COUPON_LOOK_UPS_PER_MINUTE),
       contactForms: every(600, "contact-forms", settings.CONTACT_FORMS_PER_10_MINUTES),

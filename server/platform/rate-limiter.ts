@@ -115,7 +115,8 @@ export function forgetExpiredLimits(dataSource: DataSource): ScheduledJob {
   };
 }
 
-function tooOften(milliseconds: number): DomainError {
+/** The error of someone who has no points left for so many milliseconds. */
+export function tooOften(milliseconds: number): DomainError {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1_000));
   const wait = retryAfter === 1 ? "a second" : `${retryAfter} seconds`;
   return new DomainError("RATE_LIMITED", `Too many attempts. Please try again in ${wait}.`, {

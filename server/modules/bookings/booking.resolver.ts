@@ -130,7 +130,7 @@ export class BookingResolver {
 
   @Mutation(() => BookSlotPayload, {
     description:
-      "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, DUPLICATE_BOOKING, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND.",
+      "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, DUPLICATE_BOOKING, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND, RATE_LIMITED.",
   })
   async bookSlot(
     @Arg("input", () => BookSlotInput, { description: "Slot and day." }) input: BookSlotInput,
@@ -145,7 +145,7 @@ export class BookingResolver {
 
   @Mutation(() => CancelBookingPayload, {
     description:
-      "Cancels an own booking and returns its credit; a second time changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE.",
+      "Cancels an own booking and returns its credit; a second time changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, RATE_LIMITED.",
   })
   async cancelBooking(
     @Arg("input", () => CancelBookingInput, { description: "The booking." })

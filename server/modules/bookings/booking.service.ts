@@ -18,6 +18,7 @@ import type { UserService } from "../users/user.service";
 import { Booking, BookingStatus, serviceTypeOf } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
+import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer";
 import { isSamePlace, type Place } from "./rescheduling.rules";
@@ -47,6 +48,7 @@ export class BookingService {
     private readonly lookup: BookingLookupService,
     private readonly places: BookingPlaceService,
     private readonly writer: BookingWriter,
+    private readonly pace: BookingPace,
   ) {}
 
   /**
@@ -57,6 +59,7 @@ export class BookingService {
     authorize(actor, "booking.create");
     const { userId } = requirePerson(actor);
     const clientKey = requireClientKey(input.clientKey);
+    await this.pace.take(userId);
     const { slotId, date } = input;
     if (slotId === null) throw notFound("Slot");
     return this.dataSource.transaction(async (tx) => {
@@ -94,6 +97,7 @@ export class BookingService {
     const { userId: by } = requirePerson(actor);
     const found = await this.lookup.find(bookingId);
     authorize(actor, "booking.cancel", found);
+    await this.pace.take(by);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.places.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;

@@ -17,6 +17,7 @@ import { BookingFeedService } from "./booking-feed.service";
 import { BookingListResolver } from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
+import { BookingPace } from "./booking-pace";
 import { BookingPageService } from "./booking-page.service";
 import { BookingPlaceService } from "./booking-place.service";
 import { BookingWriter } from "./booking-writer";
@@ -47,6 +48,7 @@ export const bookings = defineModule({
     const lookup = new BookingLookupService(dataSource);
     const counts = new BookingCountService(dataSource);
     const places = new BookingPlaceService(clock, users, schedule, credits, lookup, settings);
+    const pace = new BookingPace(settings.bookingChangesPerMinute);
     const booking = new BookingService(
       dataSource,
       clock,
@@ -57,6 +59,7 @@ export const bookings = defineModule({
       lookup,
       places,
       writer,
+      pace,
     );
     return {
       bookings: booking,
@@ -82,7 +85,15 @@ export const bookings = defineModule({
         lookup,
         writer,
       ),
-      rescheduling: new ReschedulingService(dataSource, clock, schedule, places, lookup, writer),
+      rescheduling: new ReschedulingService(
+        dataSource,
+        clock,
+        schedule,
+        places,
+        lookup,
+        writer,
+        pace,
+      ),
     };
   },
   loaders: (dataSource) => createBookingLoaders(dataSource),

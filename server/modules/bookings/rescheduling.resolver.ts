@@ -51,7 +51,7 @@ class RescheduleBookingPayload {
 export class ReschedulingResolver {
   @Mutation(() => RescheduleBookingPayload, {
     description:
-      "Moves an own booking to another slot or day with the same credit; into its own place it changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED.",
+      "Moves an own booking to another slot or day with the same credit; into its own place it changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
   async rescheduleBooking(
     @Arg("input", () => RescheduleBookingInput, { description: "Booking, slot and day." })

@@ -10,6 +10,7 @@ import type { ScheduleService } from "../schedule/schedule.service";
 import type { Booking } from "./booking.entity";
 import { requireOpenSlot } from "./booking.rules";
 import type { BookingLookupService } from "./booking-lookup.service";
+import type { BookingPace } from "./booking-pace";
 import type { BookingPlaceService } from "./booking-place.service";
 import type { BookingWriter } from "./booking-writer";
 import { isSamePlace, type Place, placeOf, requireCreditInTime } from "./rescheduling.rules";
@@ -36,6 +37,7 @@ export class ReschedulingService {
     private readonly places: BookingPlaceService,
     private readonly lookup: BookingLookupService,
     private readonly writer: BookingWriter,
+    private readonly pace: BookingPace,
   ) {}
 
   /**
@@ -48,6 +50,7 @@ export class ReschedulingService {
     const clientKey = requireClientKey(input.clientKey);
     const found = await this.lookup.find(input.bookingId);
     authorize(actor, "booking.reschedule", found);
+    await this.pace.take(by);
     const { slotId, date } = input;
     if (slotId === null) throw notFound("Slot");
     const to: Place = { slotId, date };

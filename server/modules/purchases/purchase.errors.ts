@@ -26,6 +26,12 @@ export const purchaseErrors = {
     remedy: "Choose another payment method.",
     details: FIELD,
   },
+  TOO_MANY_PURCHASES: {
+    kind: "conflict",
+    meaning: "As many purchases of the resident wait for their payment as may.",
+    remedy: "Pay or cancel one of them.",
+    details: { most: "Purchases that may wait." },
+  },
   PURCHASE_CLOSED: {
     kind: "conflict",
     meaning: "The purchase has ended: it can be neither completed nor cancelled.",

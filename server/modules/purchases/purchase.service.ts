@@ -15,6 +15,7 @@ import type { User } from "../users/user.entity";
 import type { UserService } from "../users/user.service";
 import type { PaymentService } from "./payment.service";
 import type { PaymentOrderService } from "./payment-order.service";
+import { requireFewPending } from "./pending-purchases";
 import { type PaymentMethod, PaymentStatus, Purchase } from "./purchase.entity";
 import { chargeOf, type Quote, quote } from "./purchase.rules";
 import type { Ending, PurchaseClosingService } from "./purchase-closing.service";
@@ -103,6 +104,7 @@ export class PurchaseService {
     this.payments.requireMethod(request.paymentMethod);
     const offer = await this.catalog.offer(tx, request.pricingPlanId, request.carTypeId);
     this.users.requireTerms(user);
+    await requireFewPending(tx, user.id);
     const { couponCode: code } = request;
     const coupon = code === null ? null : await this.holdCoupon(tx, user.id, code);
     const purchase = await this.insertPending(tx, user.id, offer, coupon, request);

@@ -1,0 +1,74 @@
+import type { EntityManager } from "typeorm";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { cancelPurchase, startPurchase } from "../../test/buying";
+import { atOnce, openConnections, whileBusy } from "../../test/race";
+import type { CarType } from "../catalog/car-type.entity";
+import type { PricingPlan } from "../catalog/pricing-plan.entity";
+import { User } from "../users/user.entity";
+import { MAX_PENDING } from "./pending-purchases";
+import { PaymentStatus, Purchase } from "./purchase.entity";
+
+const MORE = 6;
+
+let app: TestApp;
+let client: GraphqlClient;
+let offer: { readonly carType: CarType; readonly plan: PricingPlan };
+
+beforeEach(async () => {
+  app = await startTestApp();
+  await openConnections(app.dataSource);
+  const carType = await app.make.carType();
+  offer = { carType, plan: await app.make.plan(carType, 129_900) };
+  client = await asPerson(app, await app.make.resident());
+});
+
+afterEach(() => app.close());
+
+const start = () => whileBusy(() => startPurchase(client, offer));
+const pending = () =>
+  app.dataSource.getRepository(Purchase).countBy({ paymentStatus: PaymentStatus.PENDING });
+
+/** One fewer than may wait. */
+async function startMost(): Promise<string> {
+  const [first] = await atOnce(MAX_PENDING - 1, start);
+  return first?.data.startPurchase.purchase.id ?? "";
+}
+
+it("so many purchases of one resident wait for their payment at most, however many begin at once", async () => {
+  await startMost();
+  const codes = (await atOnce(MORE, start)).map(({ code }) => code);
+  expect(codes.filter((code) => code === "TOO_MANY_PURCHASES")).toHaveLength(MORE - 1);
+  expect(await pending()).toBe(MAX_PENDING);
+  await expectCleanAudit(app.dataSource);
+});
+
+it("more would wait without the resident's lock", async () => {
+  await startMost();
+  const { users } = app.services;
+  users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });
+  // All have counted before one of them has written.
+  await app.dataSource.query(`CREATE FUNCTION wait() RETURNS trigger LANGUAGE plpgsql
+    AS $$ BEGIN PERFORM pg_sleep(1); RETURN NEW; END $$`);
+  await app.dataSource.query(
+    "CREATE TRIGGER wait BEFORE INSERT ON purchases FOR EACH ROW EXECUTE FUNCTION wait()",
+  );
+  await atOnce(MORE, start);
+  expect(await pending()).toBeGreaterThan(MAX_PENDING);
+});
+
+it("one that ends makes room for another", async () => {
+  const id = await startMost();
+  await start();
+  expect((await start()).code).toBe("TOO_MANY_PURCHASES");
+  await cancelPurchase(client, id);
+  expect((await start()).code).toBeUndefined();
+});
+
+it("purchases of others do not count", async () => {
+  await startMost();
+  await start();
+  const other = await asPerson(app, await app.make.resident());
+  expect((await whileBusy(() => startPurchase(other, offer))).code).toBeUndefined();
+});
