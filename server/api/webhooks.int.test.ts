@@ -15,6 +15,11 @@ beforeEach(() => {
   paid.sandbox.webhooks.isHeld = true;
 });
 
+afterEach(async () => {
+  const { paymentInbox } = paid.app.services;
+  await paymentInbox.markSeenTo(await paymentInbox.unreadable());
+});
+
 afterAll(async () => {
   await expectCleanAudit(paid.app.dataSource);
   await paid.close();

@@ -5,18 +5,27 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "collected-money-is-accounted-for",
     meaning:
-      "A payment that the provider told us it collected has paid for a purchase or is to be paid back, once we dealt with it. (One that nobody could read has sounded its alarm when it came, and may name no payment at all.)",
+      "A payment that the provider told us it collected has paid for a purchase or is to be paid back, once we dealt with it. (Of one that nobody could read, see unreadable-events-are-seen-to.)",
     sql: `
       WITH told AS (
         SELECT id AS event_id, payment_id FROM payment_events
         WHERE processed_at IS NOT NULL AND event_name IN ('payment.captured', 'order.paid')
-          AND outcome IS DISTINCT FROM 'ignored: unreadable'
+          AND coalesce(outcome, '') NOT IN ('ignored: unreadable', 'seen to: unreadable')
       )
       SELECT event_id, payment_id FROM told
       WHERE NOT EXISTS (
           SELECT FROM purchases WHERE transaction_id = payment_id AND completed_at IS NOT NULL)
         AND NOT EXISTS (SELECT FROM stray_payments WHERE provider_payment_id = payment_id)
       ORDER BY event_id`,
+  },
+  {
+    name: "unreadable-events-are-seen-to",
+    meaning:
+      "What the provider told us and nobody could read was looked at by a person: `npm run reconcile -- seen-to <event>`.",
+    sql: `
+      SELECT id AS event_id, event_name, payment_id FROM payment_events
+      WHERE outcome = 'ignored: unreadable'
+      ORDER BY id`,
   },
   {
     name: "purchases-are-captured",

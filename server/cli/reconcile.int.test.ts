@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
-import { beginPaying, type PaidApp, startPaidApp, stateOf } from "../test/paying";
+import { holds, runAudit } from "../audit/run-audit";
+import {
+  beginPaying,
+  collected,
+  type PaidApp,
+  post,
+  signedWith,
+  startPaidApp,
+  stateOf,
+} from "../test/paying";
 
 let paid: PaidApp;
 
@@ -12,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => paid.close());
 
 /** Runs the command as `npm run reconcile` does, on the database of the application. */
-async function run(settings: Readonly<Record<string, string>>) {
+async function run(settings: Readonly<Record<string, string>>, ...given: readonly string[]) {
   const { url: DATABASE_URL = "" } = paid.app.dataSource.options as { url?: string };
-  const child = spawn(process.execPath, [path.join(__dirname, "reconcile.js")], {
+  const child = spawn(process.execPath, [path.join(__dirname, "reconcile.js"), ...given], {
     env: { PATH: process.env.PATH, LOG_LEVEL: "silent", DATABASE_URL, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -57,6 +66,82 @@ it("npm run reconcile ends with code 1 where the provider does not answer", asyn
   expect(said).toContain(
     "The payment provider did not always answer: not all payments were looked at.",
   );
+});
+
+describe("npm run reconcile ends with code 1 and says so where not all was looked at:", () => {
+  beforeEach(() => {
+    paid.sandbox.mood = "works";
+  });
+
+  it("a refund that cannot be read", async () => {
+    const { books } = paid.sandbox;
+    const payment = books.pay("order_of_nobody", { amount: 50_000 });
+    books.failedRefund(payment, 3_000_000_000);
+    const { code, said } = await run(sandbox());
+    books.refunds.pop();
+    books.payments.pop();
+    expect(code).toBe(1);
+    expect(said).toContain("Not all refunds of the last six months were looked at.\n");
+    expect(said).not.toContain("not all payments were looked at");
+  });
+
+  it("a payment to pay back that cannot be read", async () => {
+    const { books } = paid.sandbox;
+    await paid.app.services.paymentArrivals.giveUp(collected("pay_stray", 50_000));
+    const payment = books.pay("order_of_nobody", { id: "pay_stray", amount: 3_000_000_000 });
+    Object.assign(payment, { created_at: 0 });
+    const { code, said } = await run(sandbox());
+    books.payments.pop();
+    expect(code).toBe(1);
+    expect(said).toContain("Not all payments that are to be paid back were looked at.\n");
+  });
+});
+
+describe("a signed event that nobody can read", () => {
+  const AUDITED = "unreadable-events-are-seen-to";
+  const broken = async () => {
+    const findings = await runAudit(paid.app.dataSource);
+    return findings.filter((finding) => !holds(finding)).map(({ name }) => name);
+  };
+
+  async function tellUnreadable(id: string): Promise<number> {
+    const entity = { id: "pay_\u0000", amount: 129_900, currency: "INR" };
+    const body = JSON.stringify({ event: "payment.captured", payload: { payment: { entity } } });
+    const webhook = { id, event: "payment.captured", body };
+    await post(paid.app, body, signedWith(webhook, paid.sandbox.settings.webhookSecrets[0] ?? ""));
+    const [row] = await paid.app.dataSource.query(
+      "SELECT id FROM payment_events WHERE event_id = $1",
+      [id],
+    );
+    return row.id;
+  }
+
+  it("breaks the audit until an operator has seen to it, and is named by npm run reconcile", async () => {
+    paid.sandbox.mood = "works";
+    const first = await tellUnreadable("evt_unreadable_1");
+    const second = await tellUnreadable("evt_unreadable_2");
+    expect(await broken()).toEqual([AUDITED]);
+    const { said } = await run(sandbox());
+    expect(said).toContain(`npm run reconcile -- seen-to ${first} ${second}\n`);
+    expect(await run(sandbox(), "seen-to", `${first}`)).toEqual({
+      code: 0,
+      said: `Event ${first}: seen to.\n`,
+    });
+    expect(await broken()).toEqual([AUDITED]);
+    expect(await run(sandbox(), "seen-to", `${first}`, `${second}`)).toEqual({
+      code: 1,
+      said: `Event ${first}: is no event that waits for it.\nEvent ${second}: seen to.\n`,
+    });
+    expect(await broken()).toEqual([]);
+    expect((await run(sandbox())).said).not.toContain("nobody could read");
+  });
+
+  it.each([["seen-to"], ["seen-to", "x"], ["seen"]])("is not meant by %s %s", async (...given) => {
+    expect(await run(sandbox(), ...given)).toEqual({
+      code: 1,
+      said: "npm run reconcile, or: npm run reconcile -- seen-to <event> …\n",
+    });
+  });
 });
 
 it("npm run reconcile has nobody to ask where nothing is paid through a provider", async () => {

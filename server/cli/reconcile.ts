@@ -9,14 +9,61 @@ import { createLog } from "../platform/log";
 import { StartupError } from "../platform/startup-error";
 import { noDatabase, onDatabase, runCommand, say } from "./command";
 
+const USAGE = "npm run reconcile, or: npm run reconcile -- seen-to <event> …";
+
+type Services = ReturnType<typeof createServices>;
+
 /**
  * The command `npm run reconcile`: deals with what the payment provider told us and no one dealt with, then goes
- * through all its payments of the last week, and asks about what is to be paid back. Exit code 0 when all was asked, 1
- * otherwise.
+ * through all its payments of the last week and its refunds of six months, and asks about what is to be paid back. Exit
+ * code 0 when all was asked, 1 otherwise.
  */
-async function reconcile(config: Config, databaseUrl: string): Promise<number> {
+async function reconcile(services: Services): Promise<number> {
+  const events = await services.paymentInbox.processWaiting();
+  const { asked, settled, strays, isComplete } = await services.reconciliation.reconcileAll();
+  const refunds = await services.reconciliation.lookForRefunds();
+  const sawRefunds = await services.reconciliation.lookThroughRefunds(REFUNDABLE_MS);
+  const unreadable = await services.paymentInbox.unreadable();
+  say(`Payment events that waited and were dealt with: ${events}.`);
+  say(
+    `Payments looked at: ${asked}; purchases settled: ${settled}; payments to pay back: ${strays}.`,
+  );
+  if (refunds.found > 0) say(`Payments that had been paid back already: ${refunds.found}.`);
+  if (!refunds.isComplete) say("Not all payments that are to be paid back were looked at.");
+  if (!sawRefunds) say("Not all refunds of the last six months were looked at.");
+  if (!isComplete)
+    say("The payment provider did not always answer: not all payments were looked at.");
+  if (unreadable.length > 0)
+    say(
+      `Payment events that nobody could read: ${unreadable.join(", ")}. Look at them in payment_events, then: npm run reconcile -- seen-to ${unreadable.join(" ")}`,
+    );
+  return isComplete && refunds.isComplete && sawRefunds ? 0 : 1;
+}
+
+/** A person has looked at events that nobody could read: the audit asks about them no more. */
+async function seeTo(services: Services, ids: readonly number[]): Promise<number> {
+  const seen = await services.paymentInbox.markSeenTo(ids);
+  for (const id of ids) {
+    say(
+      seen.includes(id) ? `Event ${id}: seen to.` : `Event ${id}: is no event that waits for it.`,
+    );
+  }
+  return seen.length === ids.length ? 0 : 1;
+}
+
+/** The ids that are named after `seen-to`; null where nothing is. */
+function parseCommand([command, ...ids]: readonly string[]): readonly number[] | null {
+  if (command === undefined) return null;
+  const isRight =
+    command === "seen-to" && ids.length > 0 && ids.every((id) => /^\d{1,9}$/.test(id));
+  if (!isRight) throw new StartupError(USAGE);
+  return [...new Set(ids.map(Number))];
+}
+
+async function run(config: Config, databaseUrl: string): Promise<number> {
   if (!config.razorpay)
     throw new StartupError("PAYMENTS: nothing is paid through a provider here.");
+  const seenTo = parseCommand(process.argv.slice(2));
   const paymentProvider = new RazorpayProvider(config.razorpay);
   const dataSource = await createDataSource({ databaseUrl, poolSize: 2 })
     .initialize()
@@ -27,23 +74,10 @@ async function reconcile(config: Config, databaseUrl: string): Promise<number> {
     const integrations = { identityAdministration: NO_IDENTITY_SERVICE, paymentProvider };
     const log = createLog(config.logLevel);
     const services = createServices(dataSource, systemClock, config, integrations, log);
-    const events = await services.paymentInbox.processWaiting();
-    const { asked, settled, strays, isComplete } = await services.reconciliation.reconcileAll();
-    const refunds = await services.reconciliation.lookForRefunds();
-    const sawRefunds = await services.reconciliation.lookThroughRefunds(REFUNDABLE_MS);
-    say(`Payment events that waited and were dealt with: ${events}.`);
-    say(
-      `Payments looked at: ${asked}; purchases settled: ${settled}; payments to pay back: ${strays}.`,
-    );
-    if (refunds.found > 0) say(`Payments that had been paid back already: ${refunds.found}.`);
-    if (!refunds.isComplete) say("Not all payments that are to be paid back were looked at.");
-    if (!sawRefunds) say("The payment provider did not list its refunds: not all were looked at.");
-    if (!isComplete)
-      say("The payment provider did not always answer: not all payments were looked at.");
-    return isComplete && refunds.isComplete && sawRefunds ? 0 : 1;
+    return await (seenTo ? seeTo(services, seenTo) : reconcile(services));
   } finally {
     await dataSource.destroy();
   }
 }
 
-runCommand((config) => onDatabase(config, (databaseUrl) => reconcile(config, databaseUrl)));
+runCommand((config) => onDatabase(config, (databaseUrl) => run(config, databaseUrl)));

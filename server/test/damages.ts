@@ -383,6 +383,11 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "unreadable-events-are-seen-to",
+    what: "nobody could read a payment event, and nobody has looked at it",
+    sql: [event("now()", "'ignored: unreadable'", "payment.failed")],
+  },
+  {
     invariant: "payment-events-have-their-outcome",
     what: "a payment event is done with and nobody knows how",
     sql: [event("now()", "NULL", "payment.failed")],

@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
-import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
+import { provePurchase } from "../../test/buying";
+import { beginPaying, type PaidApp, startPaidApp, stateOf } from "../../test/paying";
 
 const lines: string[] = [];
 const logTo = new Writable({
@@ -86,6 +87,42 @@ it("an event that cannot be dealt with is an alarm, and waits", async () => {
   paymentArrivals.take = take;
   expect(new Set(alarms())).toEqual(new Set(["payment event fails"]));
   expect(await paymentInbox.processWaiting()).toBe(3);
+});
+
+describe("while the provider is away", () => {
+  it("no event that waits for it is an alarm, however many there are and however often they are tried", async () => {
+    const { app, sandbox } = paid;
+    const orders = [];
+    for (let begun = 0; begun < 5; begun += 1) orders.push((await beginPaying(app)).orderId);
+    sandbox.mood = "fails";
+    for (const orderId of orders) sandbox.pay(orderId, { outcome: "authorized" });
+    await sandbox.webhooks.settled();
+    expect(await app.services.paymentInbox.processWaiting()).toBe(0);
+    expect(await app.services.paymentInbox.processWaiting()).toBe(0);
+    expect(alarms()).toEqual([]);
+    expect(lines.join("")).toContain("a payment event waits for another try");
+    sandbox.mood = "works";
+    expect(await app.services.paymentInbox.processWaiting()).toBeGreaterThanOrEqual(5);
+    expect(await app.services.paymentInbox.processWaiting()).toBe(0);
+    expect(alarms()).toEqual([]);
+  });
+
+  it("what a proof told of is no alarm when it is found by asking", async () => {
+    const { app, sandbox } = paid;
+    const purchase = await beginPaying(app);
+    sandbox.webhooks.isHeld = true;
+    const payment = sandbox.pay(purchase.orderId);
+    sandbox.mood = "fails";
+    const proof = sandbox.proofOf({ id: purchase.orderId }, payment.id);
+    await provePurchase(purchase.client, purchase.id, proof);
+    sandbox.mood = "works";
+    app.clock.set(new Date(app.clock.now().getTime() + 60_000).toISOString());
+    await app.services.reconciliation.reconcileDue();
+    expect(await stateOf(app, purchase)).toMatchObject({ status: "completed" });
+    expect(alarms()).toEqual([]);
+    await sandbox.webhooks.release(() => []);
+    sandbox.webhooks.isHeld = false;
+  });
 });
 
 it("no line names who paid, or what was signed (A25)", async () => {

@@ -25,6 +25,8 @@ const KEPT = "90 days";
 /** Several times what the provider ever sends; the database refuses what is nested some thousand times deep. */
 const MAX_NESTING = 50;
 const AT_ONCE = 500;
+const UNREADABLE = "ignored: unreadable";
+const SEEN_TO = "seen to: unreadable";
 
 interface Message {
   readonly body: Buffer;
@@ -128,6 +130,26 @@ export class PaymentInboxService {
       );
     }
     return unfiled.length;
+  }
+
+  /** Those that nobody could read and nobody has seen to, oldest first, some hundred of them. */
+  async unreadable(): Promise<number[]> {
+    const events = await queryRows<{ id: number }>(
+      this.dataSource,
+      `SELECT id FROM payment_events WHERE outcome = $1 ORDER BY id LIMIT ${AT_ONCE}`,
+      [UNREADABLE],
+    );
+    return events.map(({ id }) => id);
+  }
+
+  /** A person has looked at unreadable messages; returns which of them were. */
+  async markSeenTo(ids: readonly number[]): Promise<number[]> {
+    const marked = await queryRows<{ id: number }>(
+      this.dataSource,
+      "UPDATE payment_events SET outcome = $3 WHERE id = ANY ($1) AND outcome = $2 RETURNING id",
+      [ids, UNREADABLE, SEEN_TO],
+    );
+    return marked.map(({ id }) => id).sort((one, other) => one - other);
   }
 
   private async nextWaiting(after: number): Promise<Event | undefined> {

@@ -110,11 +110,16 @@ export class PaymentReconciliationService {
     if (!provider) return true;
     const to = this.clock.now();
     const page = { from: before(to, forMs), to, count: PAGE };
+    let isComplete = true;
     try {
       for (let skip = 0; ; skip += PAGE) {
         const { items, unreadable } = await provider.refunds({ ...page, skip });
         await this.refunds.takeListed(items);
-        if (items.length + unreadable < PAGE) return true;
+        if (unreadable > 0) {
+          isComplete = false;
+          this.log?.warn({ skip, unreadable }, "refunds cannot be read");
+        }
+        if (items.length + unreadable < PAGE) return isComplete;
       }
     } catch (error) {
       this.warn(error, { asked: "refunds" });
