@@ -7,28 +7,23 @@ import { toastQueue } from "../ui/toast";
 
 // Imported so that the lazy import resolves at once.
 import "../shared/booking-status/UpdateStatusDialog";
+import "../shared/dialogs/DeleteDialog";
 import "./admin-booking-slots/CreateSlotDialog";
-import "./admin-booking-slots/DeleteSlotDialog";
 import "./admin-booking-slots/EditSlotDialog";
 import "./admin-car-types/CreateCarTypeDialog";
-import "./admin-car-types/DeleteCarTypeDialog";
 import "./admin-car-types/EditCarTypeDialog";
 import "./admin-communities/BlockDialog";
-import "./admin-communities/DeletePlaceDialog";
 import "./admin-communities/FlatDialog";
 import "./admin-communities/FlatsDialog";
 import "./admin-communities/ResidencyDialog";
 import "./admin-coupons/CreateCouponDialog";
-import "./admin-coupons/DeleteCouponDialog";
 import "./admin-coupons/EditCouponDialog";
 import "./admin-disabled-dates/DisableDateDialog";
 import "./admin-disabled-dates/EditReasonDialog";
-import "./admin-disabled-dates/EnableDateDialog";
 import "./admin-pricing-plans/CreatePlanDialog";
-import "./admin-pricing-plans/DeletePlanDialog";
 import "./admin-pricing-plans/EditPlanDialog";
 import "./admin-pricing-plans/ManagePricingDialog";
-import "./admin-users/DeleteUserDialog";
+import "./admin-users/UserDeletion";
 import "./admin-users/EditUserDialog";
 import "./admin-users/GrantCreditsDialog";
 

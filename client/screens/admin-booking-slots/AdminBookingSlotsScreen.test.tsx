@@ -7,7 +7,7 @@ import { toastQueue } from "../../ui/toast";
 
 // Imported so that the lazy import resolves at once.
 import "./CreateSlotDialog";
-import "./DeleteSlotDialog";
+import "../../shared/dialogs/DeleteDialog";
 import "./EditSlotDialog";
 
 const SCREEN = "AdminBookingSlotsScreenQuery";

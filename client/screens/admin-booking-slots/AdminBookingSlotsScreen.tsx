@@ -3,21 +3,24 @@ import { type ReactNode, useEffect, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
+import { formatTimeRange } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import type { AdminBookingSlotsScreenQuery } from "./__generated__/AdminBookingSlotsScreenQuery.graphql";
+import { KeptBookings } from "./KeptBookings";
 import type { SlotAct } from "./SlotCard";
 import { SlotList } from "./SlotList";
+import { useDeleteSlot } from "./useDeleteSlot";
 
 const creating = screenCode(() => import("./CreateSlotDialog").then((m) => m.CreateSlotDialog));
 const editing = screenCode(() => import("./EditSlotDialog").then((m) => m.EditSlotDialog));
-const deleting = screenCode(() => import("./DeleteSlotDialog").then((m) => m.DeleteSlotDialog));
 
 /** `/admin-dashboard/booking-slots`: the slots of a day (product-rules.md#booking-slot-management). */
 export function AdminBookingSlotsScreen({ queryRef }: ScreenProps<AdminBookingSlotsScreenQuery>) {
@@ -55,21 +58,23 @@ function Slots({ queryRef, firstStep }: SlotsProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: SlotAct } | null>(null);
   useEffect(() => {
     editing.start();
-    deleting.start();
+    deleteDialog.start();
   }, []);
   const { bookingSlots } = usePreloadedQuery<AdminBookingSlotsScreenQuery>(
     graphql`
       query AdminBookingSlotsScreenQuery @preloadable {
         bookingSlots {
           id
+          startTime
+          endTime
           ...SlotList_slots
           ...EditSlotDialog_slot
-          ...DeleteSlotDialog_slot
         }
       }
     `,
     queryRef,
   );
+  const [deleteSlot] = useDeleteSlot();
   const slot = bookingSlots.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (
@@ -86,7 +91,18 @@ function Slots({ queryRef, firstStep }: SlotsProps) {
       )}
       {slot && open?.act === "edit" && <LazyPart code={editing} props={{ slot, onClose: close }} />}
       {slot && open?.act === "delete" && (
-        <LazyPart code={deleting} props={{ slot, onClose: close }} />
+        <LazyPart
+          code={deleteDialog}
+          props={{
+            title: `Delete ${formatTimeRange(slot.startTime, slot.endTime)}`,
+            question: "Are you sure you want to delete this booking slot?",
+            touches: <KeptBookings slotId={slot.id} />,
+            onDelete: () => deleteSlot(slot.id),
+            deleted: "Booking slot deleted successfully!",
+            failed: "Failed to delete booking slot",
+            onClose: close,
+          }}
+        />
       )}
     </>
   );

@@ -16,7 +16,6 @@ export function useCreateSlot() {
           id
           ...SlotList_slots
           ...EditSlotDialog_slot
-          ...DeleteSlotDialog_slot
         }
       }
     }

@@ -7,7 +7,7 @@ import { toastQueue } from "../../ui/toast";
 
 // Imported so that the lazy import resolves at once.
 import "./CreateCarTypeDialog";
-import "./DeleteCarTypeDialog";
+import "../../shared/dialogs/DeleteDialog";
 import "./EditCarTypeDialog";
 
 const SCREEN = "AdminCarTypesScreenQuery";

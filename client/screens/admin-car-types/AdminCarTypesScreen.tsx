@@ -4,6 +4,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Button } from "../../ui/Button";
@@ -14,15 +15,14 @@ import { Stack } from "../../ui/Stack";
 import { toast } from "../../ui/toast";
 import type { AdminCarTypesScreenQuery } from "./__generated__/AdminCarTypesScreenQuery.graphql";
 import { type CarTypeAct, CarTypeTable } from "./CarTypeTable";
+import { CarTypeUse } from "./CarTypeUse";
+import { useDeleteCarType } from "./useDeleteCarType";
 import { useRestoreCarType } from "./useRestoreCarType";
 
 const creating = screenCode(() =>
   import("./CreateCarTypeDialog").then((m) => m.CreateCarTypeDialog),
 );
 const editing = screenCode(() => import("./EditCarTypeDialog").then((m) => m.EditCarTypeDialog));
-const deleting = screenCode(() =>
-  import("./DeleteCarTypeDialog").then((m) => m.DeleteCarTypeDialog),
-);
 
 /** `/admin-dashboard/car-types`: the sizes of car that plans are priced by (product-rules.md#car-type-management). */
 export function AdminCarTypesScreen({ queryRef }: ScreenProps<AdminCarTypesScreenQuery>) {
@@ -34,7 +34,7 @@ export function AdminCarTypesScreen({ queryRef }: ScreenProps<AdminCarTypesScree
     </Button>
   );
   useEffect(() => {
-    for (const dialog of [creating, editing, deleting]) dialog.start();
+    for (const dialog of [creating, editing, deleteDialog]) dialog.start();
   }, []);
   return (
     <Page $width="wide">
@@ -67,15 +67,16 @@ interface CarTypesProps {
 
 function CarTypes({ queryRef, firstStep, newId }: CarTypesProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: CarTypeAct } | null>(null);
+  const [deleteCarType] = useDeleteCarType();
   const [restoreCarType] = useRestoreCarType();
   const { carTypes } = usePreloadedQuery<AdminCarTypesScreenQuery>(
     graphql`
       query AdminCarTypesScreenQuery @preloadable {
         carTypes(includeInactive: true) {
           id
+          name
           ...CarTypeTable_carTypes
           ...EditCarTypeDialog_carType
-          ...DeleteCarTypeDialog_carType
         }
       }
     `,
@@ -105,7 +106,18 @@ function CarTypes({ queryRef, firstStep, newId }: CarTypesProps) {
         <LazyPart code={editing} props={{ carType, onClose: close }} />
       )}
       {carType && open?.act === "delete" && (
-        <LazyPart code={deleting} props={{ carType, onClose: close }} />
+        <LazyPart
+          code={deleteDialog}
+          props={{
+            title: "Delete car type",
+            question: `Are you sure you want to delete car type ${carType.name}?`,
+            touches: <CarTypeUse id={carType.id} />,
+            onDelete: () => deleteCarType(carType.id),
+            deleted: "Car type deleted successfully!",
+            failed: "Failed to delete car type",
+            onClose: close,
+          }}
+        />
       )}
     </>
   );

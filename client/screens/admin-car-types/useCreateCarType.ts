@@ -20,7 +20,6 @@ export function useCreateCarType() {
           id
           ...CarTypeTable_carTypes
           ...EditCarTypeDialog_carType
-          ...DeleteCarTypeDialog_carType
         }
       }
     }

@@ -4,6 +4,7 @@ import { graphql, readInlineData, useFragment, usePaginationFragment } from "rea
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
@@ -24,11 +25,10 @@ import type { BlockList_query$key } from "./__generated__/BlockList_query.graphq
 import type { BlockList_residencies$key } from "./__generated__/BlockList_residencies.graphql";
 import type { BlockListQuery } from "./__generated__/BlockListQuery.graphql";
 import { flatsAddress } from "./communitiesAddress";
-import { contentsText } from "./communityWords";
+import { placeDeletion } from "./placeDeletion";
 import { useDeleteBlock } from "./useDeleteBlock";
 
 const editing = screenCode(() => import("./BlockDialog").then((m) => m.BlockDialog));
-const deleting = screenCode(() => import("./DeletePlaceDialog").then((m) => m.DeletePlaceDialog));
 
 interface Props extends Pick<ListTurning, "search" | "show" | "filter" | "filterBy"> {
   readonly residencies: BlockList_residencies$key;
@@ -86,7 +86,7 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useEffect(() => {
     editing.start();
-    deleting.start();
+    deleteDialog.start();
   }, []);
   const residencyId = filter("residency");
   // What is shown: the chosen residency's blocks may still be on their way.
@@ -204,11 +204,9 @@ export function BlockList({ residencies: key, query, search, show, filter, filte
       )}
       {chosen && open?.act === "delete" && (
         <LazyPart
-          code={deleting}
+          code={deleteDialog}
           props={{
-            noun: "block",
-            name: `${chosen.name}, ${chosen.residencyName}`,
-            contents: contentsText([
+            ...placeDeletion("block", `${chosen.name}, ${chosen.residencyName}`, [
               [chosen.flatCount, "flat"],
               [chosen.residentCount ?? 0, "resident"],
             ]),

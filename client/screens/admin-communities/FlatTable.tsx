@@ -4,6 +4,7 @@ import { graphql, readInlineData, usePaginationFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
@@ -19,11 +20,10 @@ import { TextField } from "../../ui/TextField";
 import type { FlatTable_block$key } from "./__generated__/FlatTable_block.graphql";
 import type { FlatTable_flat$key } from "./__generated__/FlatTable_flat.graphql";
 import type { FlatTableQuery } from "./__generated__/FlatTableQuery.graphql";
-import { contentsText } from "./communityWords";
+import { placeDeletion } from "./placeDeletion";
 import { useDeleteFlat } from "./useDeleteFlat";
 
 const editing = screenCode(() => import("./FlatDialog").then((m) => m.FlatDialog));
-const deleting = screenCode(() => import("./DeletePlaceDialog").then((m) => m.DeletePlaceDialog));
 
 interface Props extends ListTurning {
   readonly block: FlatTable_block$key;
@@ -73,7 +73,7 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
   const [open, setOpen] = useState<{ act: "edit" | "delete"; id: string } | null>(null);
   useEffect(() => {
     editing.start();
-    deleting.start();
+    deleteDialog.start();
   }, []);
   const find = filter("find") ?? "";
   // Of one that was deleted just now only the edge is left.
@@ -160,11 +160,11 @@ export function FlatTable({ block: key, residencies, newId, ...turning }: Props)
       )}
       {chosen && open?.act === "delete" && (
         <LazyPart
-          code={deleting}
+          code={deleteDialog}
           props={{
-            noun: "flat",
-            name: `${chosen.name}, ${block.name}`,
-            contents: contentsText([[chosen.residentCount ?? 0, "resident"]]),
+            ...placeDeletion("flat", `${chosen.name}, ${block.name}`, [
+              [chosen.residentCount ?? 0, "resident"],
+            ]),
             onDelete: () => deleteFlat(chosen.id),
             onClose: close,
           }}

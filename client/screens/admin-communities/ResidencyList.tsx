@@ -4,6 +4,7 @@ import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import type { ListTurning } from "../../shared/paged-list/useListTurning";
@@ -15,12 +16,11 @@ import { RowActions } from "../../ui/RowActions";
 import { Stack } from "../../ui/Stack";
 import { Table } from "../../ui/Table";
 import type { ResidencyList_residencies$key } from "./__generated__/ResidencyList_residencies.graphql";
-import { contentsText } from "./communityWords";
 import { PictureName } from "./PictureName";
+import { placeDeletion } from "./placeDeletion";
 import { useDeleteResidency } from "./useDeleteResidency";
 
 const editing = screenCode(() => import("./ResidencyDialog").then((m) => m.ResidencyDialog));
-const deleting = screenCode(() => import("./DeletePlaceDialog").then((m) => m.DeletePlaceDialog));
 
 interface Props extends Pick<ListTurning, "search" | "show"> {
   readonly residencies: ResidencyList_residencies$key;
@@ -47,7 +47,7 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
   const [open, setOpen] = useState<{ act: "create" | "edit" | "delete"; id?: string } | null>(null);
   useEffect(() => {
     editing.start();
-    deleting.start();
+    deleteDialog.start();
   }, []);
   const [newId, setNewId] = useState<string | null>(null);
   const page = pageOfRows(residencies, search);
@@ -130,17 +130,18 @@ export function ResidencyList({ residencies: key, search, show }: Props) {
       )}
       {chosen && open?.act === "delete" && (
         <LazyPart
-          code={deleting}
+          code={deleteDialog}
           props={{
-            noun: "residency",
-            name: chosen.name,
-            contents: contentsText([
+            ...placeDeletion("residency", chosen.name, [
               [chosen.blockCount, "block"],
               [chosen.flatCount, "flat"],
               [chosen.residentCount ?? 0, "resident"],
             ]),
             onDelete: () => deleteResidency(chosen.id),
-            onDeleted: refresh,
+            onDeleted: () => {
+              refresh();
+              close();
+            },
             onClose: close,
           }}
         />

@@ -7,7 +7,7 @@ import { toastQueue } from "../../ui/toast";
 
 // Imported so that the lazy import resolves at once.
 import "./BlockDialog";
-import "./DeletePlaceDialog";
+import "../../shared/dialogs/DeleteDialog";
 import "./FlatDialog";
 import "./FlatsDialog";
 import "./ResidencyDialog";

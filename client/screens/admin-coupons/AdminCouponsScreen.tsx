@@ -4,6 +4,8 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useNavigate, useRevalidator } from "react-router-dom";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
 import { PartBoundary } from "../../shell/PartBoundary";
@@ -13,15 +15,18 @@ import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
 import type { AdminCouponsScreenQuery } from "./__generated__/AdminCouponsScreenQuery.graphql";
 import { CouponFilters } from "./CouponFilters";
 import { type CouponAct, CouponTable } from "./CouponTable";
 import { isFilteredBy } from "./couponsVariables";
+import { deletedText, keptText } from "./deletionWords";
 import { ExportCoupons } from "./ExportCoupons";
+import { MESSAGE_TIME } from "./messageTime";
+import { type CouponDeletion, useDeleteCoupon } from "./useDeleteCoupon";
 
 const creating = screenCode(() => import("./CreateCouponDialog").then((m) => m.CreateCouponDialog));
 const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.EditCouponDialog));
-const deleting = screenCode(() => import("./DeleteCouponDialog").then((m) => m.DeleteCouponDialog));
 
 /** `/admin-dashboard/coupons`: the coupons, a page at a time, found by code and status (product-rules.md#coupon-management). */
 export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQuery>) {
@@ -36,7 +41,7 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
     </Button>
   );
   useEffect(() => {
-    for (const dialog of [creating, editing, deleting]) dialog.start();
+    for (const dialog of [creating, editing, deleteDialog]) dialog.start();
   }, []);
 
   function showNewest(id: string): void {
@@ -81,6 +86,7 @@ interface CouponsProps {
 function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
   const turning = useListTurning();
   const { revalidate } = useRevalidator();
+  const [deleteCoupon] = useDeleteCoupon();
   const [open, setOpen] = useState<{ readonly id: string; readonly act: CouponAct } | null>(null);
   const [goneId, setGoneId] = useState<string | null>(null);
   // Once the dialog has let go of the focus.
@@ -112,9 +118,10 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
           edges {
             node {
               id
+              code
+              usedCount
               ...CouponTable_coupons
               ...EditCouponDialog_coupon
-              ...DeleteCouponDialog_coupon
             }
           }
         }
@@ -149,10 +156,16 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
         <LazyPart code={editing} props={{ coupon: chosen, onClose: close }} />
       )}
       {chosen && open?.act === "delete" && (
-        <LazyPart
-          code={deleting}
+        <LazyPart<DeleteDialogProps<CouponDeletion>>
+          code={deleteDialog}
           props={{
-            coupon: chosen,
+            title: "Delete coupon",
+            question: `Are you sure you want to delete coupon ${chosen.code}?`,
+            touches: <Text $tone="muted">{keptText(chosen.usedCount)}</Text>,
+            onDelete: () => deleteCoupon(chosen.id),
+            deleted: deletedText,
+            failed: "Failed to delete coupon",
+            failureTime: MESSAGE_TIME,
             onClose: close,
             onDeleted: (deletion) => {
               close();

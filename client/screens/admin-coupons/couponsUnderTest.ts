@@ -7,7 +7,7 @@ import { toastQueue } from "../../ui/toast";
 
 // Imported so that the lazy import resolves at once.
 import "./CreateCouponDialog";
-import "./DeleteCouponDialog";
+import "../../shared/dialogs/DeleteDialog";
 import "./EditCouponDialog";
 
 export const SCREEN = "AdminCouponsScreenQuery";

@@ -8,7 +8,7 @@ import { toastQueue } from "../../ui/toast";
 // Imported so that the lazy import resolves at once.
 import "./DisableDateDialog";
 import "./EditReasonDialog";
-import "./EnableDateDialog";
+import "../../shared/dialogs/DeleteDialog";
 
 const SCREEN = "AdminDisabledDatesScreenQuery";
 const AFFECTED = "useAffectedBookingsQuery";

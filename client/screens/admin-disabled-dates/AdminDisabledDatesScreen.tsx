@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
@@ -11,20 +12,22 @@ import type { ScreenProps } from "../../shell/screenRoute";
 import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { EmptyState } from "../../ui/EmptyState";
+import { formatLongDay } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
 import type { AdminDisabledDatesScreenQuery } from "./__generated__/AdminDisabledDatesScreenQuery.graphql";
 import { type DisabledDateAct, DisabledDateCard } from "./DisabledDateCard";
 import { isPastShown } from "./disabledDatesVariables";
 import { PastDates } from "./PastDates";
 import { TellingResidents } from "./TellingResidents";
+import { useEnableDate } from "./useEnableDate";
 
 const disabling = screenCode(() => import("./DisableDateDialog").then((m) => m.DisableDateDialog));
 const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.EditReasonDialog));
-const enabling = screenCode(() => import("./EnableDateDialog").then((m) => m.EnableDateDialog));
 
 /** `/admin-dashboard/disabled-dates`: the dates that cannot be booked, those that are over on demand (product-rules.md#disabled-date-management). */
 export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabledDatesScreenQuery>) {
@@ -74,7 +77,7 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
     null,
   );
   useEffect(() => {
-    for (const dialog of [disabling, editing, enabling]) dialog.start();
+    for (const dialog of [disabling, editing, deleteDialog]) dialog.start();
   }, []);
   const { search, filter, show, isTurning } = useListTurning();
   const data = usePreloadedQuery<AdminDisabledDatesScreenQuery>(
@@ -85,7 +88,6 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
           date
           ...DisabledDateCard_disabledDate
           ...EditReasonDialog_disabledDate
-          ...EnableDateDialog_disabledDate
         }
         ...TellingResidents_query
         ...PastDates_query @alias(as: "past") @include(if: $hasPast)
@@ -99,6 +101,7 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
   );
   const dates = data.disabledDates.toSorted((one, other) => one.date.localeCompare(other.date));
   const page = pageOfRows(dates, search);
+  const [enableDate] = useEnableDate();
   const disabledDate = dates.find(({ id }) => id === open?.id);
   const close = () => setOpen(null);
   return (
@@ -137,7 +140,23 @@ function Dates({ queryRef, firstStep, closings }: DatesProps) {
         <LazyPart code={editing} props={{ disabledDate, onClose: close }} />
       )}
       {disabledDate && open?.act === "enable" && (
-        <LazyPart code={enabling} props={{ disabledDate, onClose: close }} />
+        <LazyPart
+          code={deleteDialog}
+          props={{
+            title: "Enable date",
+            name: formatLongDay(disabledDate.date),
+            question: "Are you sure you want to enable this date for booking?",
+            touches: (
+              <Text $tone="muted">Bookings that were cancelled with it stay cancelled.</Text>
+            ),
+            confirmLabel: "Enable",
+            variant: "primary",
+            onDelete: () => enableDate(disabledDate.id),
+            deleted: "Date enabled successfully!",
+            failed: "Failed to enable date",
+            onClose: close,
+          }}
+        />
       )}
     </>
   );

@@ -22,7 +22,6 @@ export function useDisableDate() {
           id
           ...DisabledDateCard_disabledDate
           ...EditReasonDialog_disabledDate
-          ...EnableDateDialog_disabledDate
         }
       }
     }

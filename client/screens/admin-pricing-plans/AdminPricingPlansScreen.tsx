@@ -4,6 +4,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { Button } from "../../ui/Button";
@@ -15,6 +16,8 @@ import { toast } from "../../ui/toast";
 import type { AdminPricingPlansScreenQuery } from "./__generated__/AdminPricingPlansScreenQuery.graphql";
 import type { PlanAct } from "./PlanActions";
 import { PlanTable } from "./PlanTable";
+import { PlanUse } from "./PlanUse";
+import { useDeletePlan } from "./useDeletePlan";
 import { useRestorePlan } from "./useRestorePlan";
 
 const creating = screenCode(() => import("./CreatePlanDialog").then((m) => m.CreatePlanDialog));
@@ -22,7 +25,6 @@ const pricing = screenCode(() =>
   import("./ManagePricingDialog").then((m) => m.ManagePricingDialog),
 );
 const editing = screenCode(() => import("./EditPlanDialog").then((m) => m.EditPlanDialog));
-const deleting = screenCode(() => import("./DeletePlanDialog").then((m) => m.DeletePlanDialog));
 
 /** `/admin-dashboard/pricing-plans`: what is sold, and for how much (product-rules.md#pricing-plan-management). */
 export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPlansScreenQuery>) {
@@ -34,7 +36,7 @@ export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPl
     </Button>
   );
   useEffect(() => {
-    for (const dialog of [creating, pricing, editing, deleting]) dialog.start();
+    for (const dialog of [creating, pricing, editing, deleteDialog]) dialog.start();
   }, []);
   return (
     <Page $width="wide">
@@ -67,15 +69,16 @@ interface PlansProps {
 
 function Plans({ queryRef, firstStep, newId }: PlansProps) {
   const [open, setOpen] = useState<{ readonly id: string; readonly act: PlanAct } | null>(null);
+  const [deletePlan] = useDeletePlan();
   const [restorePlan] = useRestorePlan();
   const { pricingPlans } = usePreloadedQuery<AdminPricingPlansScreenQuery>(
     graphql`
       query AdminPricingPlansScreenQuery @preloadable {
         pricingPlans(includeInactive: true) {
           id
+          name
           ...PlanTable_plans
           ...EditPlanDialog_plan
-          ...DeletePlanDialog_plan
           ...ManagePricingDialog_plan
         }
       }
@@ -107,7 +110,18 @@ function Plans({ queryRef, firstStep, newId }: PlansProps) {
       )}
       {plan && open?.act === "edit" && <LazyPart code={editing} props={{ plan, onClose: close }} />}
       {plan && open?.act === "delete" && (
-        <LazyPart code={deleting} props={{ plan, onClose: close }} />
+        <LazyPart
+          code={deleteDialog}
+          props={{
+            title: "Delete pricing plan",
+            question: `Are you sure you want to delete pricing plan ${plan.name}?`,
+            touches: <PlanUse id={plan.id} />,
+            onDelete: () => deletePlan(plan.id),
+            deleted: "Pricing plan deleted successfully!",
+            failed: "Failed to delete pricing plan",
+            onClose: close,
+          }}
+        />
       )}
     </>
   );

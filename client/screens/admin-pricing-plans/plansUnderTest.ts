@@ -6,7 +6,7 @@ import { toastQueue } from "../../ui/toast";
 
 // Imported so that the lazy import resolves at once.
 import "./CreatePlanDialog";
-import "./DeletePlanDialog";
+import "../../shared/dialogs/DeleteDialog";
 import "./EditPlanDialog";
 import "./ManagePricingDialog";
 

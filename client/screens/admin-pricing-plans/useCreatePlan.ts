@@ -20,7 +20,6 @@ export function useCreatePlan() {
           id
           ...PlanTable_plans
           ...EditPlanDialog_plan
-          ...DeletePlanDialog_plan
           ...ManagePricingDialog_plan
         }
       }

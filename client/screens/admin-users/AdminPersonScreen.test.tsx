@@ -5,7 +5,7 @@ import { AT, enter, open, raju, SCREEN } from "./personUnderTest";
 
 // Imported so that the lazy import resolves at once.
 import "./ChangeRoleDialog";
-import "./DeleteUserDialog";
+import "./UserDeletion";
 import "./GrantCreditsDialog";
 
 const GRANT = "useGrantCreditsMutation";

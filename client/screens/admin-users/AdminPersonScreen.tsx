@@ -18,7 +18,7 @@ import { PersonTabs } from "./PersonTabs";
 import { listAddress } from "./personAddress";
 
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
-const deleting = screenCode(() => import("./DeleteUserDialog").then((m) => m.DeleteUserDialog));
+const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDeletion));
 const role = screenCode(() => import("./ChangeRoleDialog").then((m) => m.ChangeRoleDialog));
 const granting = screenCode(() => import("./GrantCreditsDialog").then((m) => m.GrantCreditsDialog));
 
@@ -66,7 +66,7 @@ function Person({ queryRef, list }: PersonProps) {
           ...PersonFacts_user
           ...PersonTabs_user
           ...EditUserDialog_user
-          ...DeleteUserDialog_user
+          ...UserDeletion_user
           ...GrantCreditsDialog_user
         }
         residencies {

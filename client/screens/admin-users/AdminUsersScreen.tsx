@@ -17,7 +17,7 @@ import { UserFilters } from "./UserFilters";
 import { type UserAct, UserTable } from "./UserTable";
 
 const editing = screenCode(() => import("./EditUserDialog").then((m) => m.EditUserDialog));
-const deleting = screenCode(() => import("./DeleteUserDialog").then((m) => m.DeleteUserDialog));
+const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDeletion));
 
 /** `/admin-dashboard/users`: everybody, a page at a time; where they live, and their removal (product-rules.md#user-management). */
 export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery>) {
@@ -85,7 +85,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
               id
               ...UserTable_users
               ...EditUserDialog_user
-              ...DeleteUserDialog_user
+              ...UserDeletion_user
             }
           }
         }

@@ -1,4 +1,3 @@
-import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { Kept } from "./useKept";
 
@@ -10,7 +9,7 @@ interface Props {
 /** Says why an administrator cannot be deleted, and whom to ask, instead of offering what the server will refuse. */
 export function KeptUser({ why, person }: Props) {
   return (
-    <Stack $gap={4}>
+    <>
       <Text>
         {why === "last"
           ? `You cannot delete user ${person}: this is the last administrator.`
@@ -21,6 +20,6 @@ export function KeptUser({ why, person }: Props) {
           ? "Somebody has to look after Aaviri. Ask whoever runs it to make somebody else an administrator; then this account can be deleted by that person."
           : "Ask another administrator to do it."}
       </Text>
-    </Stack>
+    </>
   );
 }

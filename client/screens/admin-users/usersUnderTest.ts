@@ -6,7 +6,7 @@ import { renderRoutes } from "../../test/renderRoutes";
 import { toastQueue } from "../../ui/toast";
 
 // Imported so that the lazy import resolves at once.
-import "./DeleteUserDialog";
+import "./UserDeletion";
 import "./EditUserDialog";
 
 export const SCREEN = "AdminUsersScreenQuery";

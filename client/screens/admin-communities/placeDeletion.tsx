@@ -1,0 +1,25 @@
+import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
+import { Text } from "../../ui/Text";
+import { contentsText } from "./communityWords";
+
+/** The words of a place's deletion. What is known to be in use is not offered for deletion. */
+export function placeDeletion(
+  noun: "residency" | "block" | "flat",
+  name: string,
+  contents: Parameters<typeof contentsText>[0],
+): Pick<DeleteDialogProps, "title" | "question" | "kept" | "deleted" | "failed"> {
+  const [first = "", ...rest] = noun;
+  const use = contentsText(contents);
+  return {
+    title: `Delete ${noun}`,
+    question: `Are you sure you want to delete ${noun} ${name}? This action cannot be undone.`,
+    kept: use && (
+      <>
+        <Text>{`You cannot delete ${noun} ${name} yet. ${use}`}</Text>
+        <Text $tone="muted">It can only be deleted once nothing uses it.</Text>
+      </>
+    ),
+    deleted: `${first.toUpperCase()}${rest.join("")} deleted successfully!`,
+    failed: `Failed to delete ${noun}`,
+  };
+}

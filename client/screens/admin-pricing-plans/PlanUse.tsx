@@ -1,0 +1,17 @@
+import { offerUseText } from "../../shared/offerUse";
+import { Text } from "../../ui/Text";
+import { usePlanUse } from "./usePlanUse";
+
+/** What a plan's deletion does, and what stays (product-rules.md#pricing-plan-management). */
+export function PlanUse({ id }: { readonly id: string }) {
+  const use = offerUseText(usePlanUse(id));
+  return (
+    <>
+      <Text $tone="muted">
+        It becomes inactive: nobody can buy it any more. What was bought stays, and Restore brings
+        it back.
+      </Text>
+      {use && <Text>{use}</Text>}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Suspense } from "react";
+import { graphql, useFragment } from "react-relay";
+import { DeleteDialog } from "../../shared/dialogs/DeleteDialog";
+import { ErrorBoundary } from "../../shell/ErrorBoundary";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { SkeletonText } from "../../ui/SkeletonText";
+import { Text } from "../../ui/Text";
+import type { UserDeletion_user$key } from "./__generated__/UserDeletion_user.graphql";
+import { DeletionConsequences, deletionRules } from "./DeletionConsequences";
+import { KeptUser } from "./KeptUser";
+import { useDeleteUser } from "./useDeleteUser";
+import { useKept } from "./useKept";
+
+interface Props {
+  readonly user: UserDeletion_user$key;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+/**
+ * Asks before someone is deleted, in the words of product-rules.md#user-management, and says what that does to bookings
+ * and credits. Who has to be kept, as the last administrator has, is not offered for deletion.
+ */
+export function UserDeletion({ user: key, onClose, onDeleted }: Props) {
+  const { id, displayName, email, role } = useFragment(
+    graphql`
+      fragment UserDeletion_user on User {
+        id
+        displayName
+        email
+        role
+      }
+    `,
+    key,
+  );
+  const [deleteUser] = useDeleteUser();
+  const kept = useKept(role === "ADMIN" ? id : null);
+  const person = `${displayName} (${email})`;
+  return (
+    <DeleteDialog
+      title="Delete user"
+      question={`Are you sure you want to delete user ${person}? This action cannot be undone.`}
+      touches={
+        <ErrorBoundary
+          fallback={() => (
+            <Text $tone="muted">{`${deletionRules.bookings} ${deletionRules.rest}`}</Text>
+          )}
+        >
+          <Suspense
+            fallback={
+              <LoadingRegion label="Loading what will happen">
+                <SkeletonText lines={4} />
+              </LoadingRegion>
+            }
+          >
+            <DeletionConsequences userId={id} />
+          </Suspense>
+        </ErrorBoundary>
+      }
+      kept={kept ? <KeptUser why={kept} person={person} /> : null}
+      isKeptUnknown={kept === undefined}
+      onDelete={() => deleteUser(id)}
+      deleted="User deleted successfully!"
+      failed="Failed to delete user"
+      onDeleted={onDeleted}
+      onClose={onClose}
+    />
+  );
+}

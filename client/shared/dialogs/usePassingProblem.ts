@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+
+/** What went wrong, said for `time` milliseconds, or without a time until something else is said. */
+export function usePassingProblem(
+  time?: number,
+): readonly [problem: string | null, say: (problem: string | null) => void] {
+  const [problem, say] = useState<string | null>(null);
+  useEffect(() => {
+    if (!problem || time === undefined) return undefined;
+    const timer = setTimeout(() => say(null), time);
+    return () => clearTimeout(timer);
+  }, [problem, time]);
+  return [problem, say];
+}
