@@ -16,6 +16,7 @@ import type { Config } from "./config/config";
 import { allowOrigins } from "./http/allow-origins";
 import { closeUnread } from "./http/bounded-body";
 import { clientConfiguration, type OfferedAccount } from "./http/client-configuration";
+import { answerByEtag } from "./http/conditional-requests";
 import type { EarlyAnswers } from "./http/early-answers";
 import { notFoundInJson, unexpectedErrorHandler } from "./http/error-handlers";
 import { serveReadiness } from "./http/readiness";
@@ -125,7 +126,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.use(serveReadiness({ dataSource, isStopping: () => isStopping }));
   http.use(receiveWebhooks(services.paymentInbox)); // its body is read as it comes, before anything parses it
   http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
-  http.use(compress);
+  http.use(compress, answerByEtag);
   http.get("/config.json", (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");
     response.json(clientConfiguration(config, dependencies.demoAccounts));

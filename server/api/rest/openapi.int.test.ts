@@ -88,7 +88,7 @@ describe("the document of the REST API", () => {
   it("is answered 304 to those who have it already", async () => {
     const first = await fetch(`${app.url}/api/v1/openapi.json`);
     const again = await fetch(`${app.url}/api/v1/openapi.json`, {
-      headers: { "If-None-Match": first.headers.get("etag") ?? "", "Cache-Control": "max-age=0" },
+      headers: { "If-None-Match": first.headers.get("etag") ?? "" },
     });
     expect([first.status, again.status]).toEqual([200, 304]);
   });
