@@ -25,12 +25,22 @@ const LONGEST_AGE_MINUTES = 70;
 const PROVEN = { max: 10_000, ttl: 5 * 60 * 1_000 };
 
 const claims = z.object({
-  sub: z.string().min(1).max(128),
-  email: z.string().max(254).default(""),
+  sub: z
+    .string()
+    .min(1)
+    .max(128)
+    .regex(/^\P{Cc}+$/u),
+  // One address however it is written: forms of letters and outer space make no other.
+  email: z
+    .string()
+    .max(254)
+    .default("")
+    .transform((email) => email.normalize("NFKC").trim()),
   email_verified: z.boolean().default(false),
   name: z.string().nullish(),
   iat: z.number(),
-  auth_time: z.number().optional(),
+  // What someone signed out since is compared with; Firebase always says it.
+  auth_time: z.number(),
   firebase: z.object({ sign_in_provider: z.string() }),
 });
 
@@ -103,10 +113,10 @@ function expected(projectId: string) {
 }
 
 function identityOf(payload: JWTPayload): Identity {
-  const { sub, email, name, firebase, iat, auth_time, email_verified } = claims.parse(payload);
+  const { sub, email, name, firebase, auth_time, email_verified } = claims.parse(payload);
   if (isInFuture(auth_time)) throw signInFirst();
   const provider = firebase.sign_in_provider === "google.com" ? "google" : "email";
-  const signedInAt = new Date((auth_time ?? iat) * 1_000);
+  const signedInAt = new Date(auth_time * 1_000);
   const isEmailVerified = email_verified && email !== "";
   return { uid: sub, email, isEmailVerified, name: name ?? null, provider, signedInAt };
 }

@@ -51,6 +51,18 @@ async function rowsOf(email: string): Promise<number> {
 }
 
 describe("registering", () => {
+  it("keeps the plain form of an address, so that no other form of it is another person's", async () => {
+    const plain = await register(await newcomer({ email: "plain@residents.example" }));
+    expect(plain.code).toBeUndefined();
+    const forms = [" plain@residents.example ", "\uff50lain@residents.example"];
+    for (const email of forms) {
+      expect((await register(await newcomer({ email, email_verified: false }))).code).toBe(
+        "EMAIL_TAKEN",
+      );
+    }
+    expect(await rowsOf("plain@residents.example")).toBe(1);
+  });
+
   it("makes a resident of the identity in the token, with nothing yet", async () => {
     const client = await newcomer({ email: "Asha@Residents.Example" });
     const answer = await register(client, { displayName: " Asha Rao ", carNumber: "ts09ab1234" });

@@ -79,6 +79,16 @@ describe("somebody who signs up by e-mail", () => {
     expect(byEmail(part)).toEqual({ field, message });
   });
 
+  it.each(["https://evil.example/login", "Asha http://evil.example", "WWW.evil.example"])(
+    "has no web address for a name: %j",
+    (displayName) => {
+      expect(byEmail({ displayName })).toEqual({
+        field: "displayName",
+        message: "Please leave web addresses out of the name",
+      });
+    },
+  );
+
   it("hears of the name first when nothing at all was given", () => {
     const nothing = { displayName: "", carNumber: null, carModel: null, mobileNumber: null };
     expect(byEmail(nothing)?.field).toBe("displayName");
@@ -160,6 +170,16 @@ describe("a plate", () => {
       );
       expect(readProfile({ ...profile, carNumber })).toMatchObject(kept);
       expect(readProfileChanges({ carNumber })).toEqual(kept);
+    },
+  );
+
+  it.each(["=1+1", "@SUM(1)", "<B>X</B>", "TS09/AB1234", "TS09.AB"])(
+    "of other characters than letters and numbers is refused: %j",
+    (carNumber) => {
+      expect(ofProfile({ carNumber })).toEqual({
+        field: "carNumber",
+        message: "Car number must contain only letters and numbers",
+      });
     },
   );
 

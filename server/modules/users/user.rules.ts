@@ -4,6 +4,9 @@ import { AuthProvider, type User, UserRole } from "./user.entity";
 
 const MOBILE = /^(?:(?:\+|00)?910?|0)?([6-9]\d{9})$/;
 const PARKING = /^[A-Za-z0-9]+$/;
+const PLATE = /^[\p{L}\p{N}]+$/u;
+/** Names are written into e-mails, whose readers' programs make links of addresses. */
+const WEB_ADDRESS = /https?:\/\/|www\./i;
 const MAX_PARKING = 20;
 
 /** How the texts of a profile are read (product-rules.md#profile); the database holds the same lengths. */
@@ -36,7 +39,7 @@ export type ProfileChanges = Partial<
 /** A registration as it is kept; those who come with Google may give their car later. */
 export function readRegistration(input: Registration, provider: AuthProvider): Registration {
   const { displayName, carNumber, carModel, mobileNumber } = readFields<Registration>({
-    displayName: () => requireText(input.displayName, NAME),
+    displayName: () => readName(input.displayName),
     carNumber: () => readCarNumber(input.carNumber),
     carModel: () => optionalText(input.carModel, CAR_MODEL),
     mobileNumber: () => optionalMobileNumber(input.mobileNumber),
@@ -62,7 +65,7 @@ export function readProfile(input: Profile): Profile {
 export function readProfileChanges(input: ProfileChanges): Partial<User> {
   const { displayName, carNumber, carModel, mobileNumber, parkingNumber } = input;
   return readFields<Partial<User>>({
-    ...(displayName != null && { displayName: () => requireText(displayName, NAME) }),
+    ...(displayName != null && { displayName: () => readName(displayName) }),
     ...(carNumber != null && { carNumber: () => requireCarNumber(carNumber) }),
     ...(carModel != null && { carModel: () => requireText(carModel, CAR_MODEL) }),
     ...(mobileNumber != null && { mobileNumber: () => readMobileNumber(mobileNumber) }),
@@ -131,10 +134,18 @@ function readParkingNumber(value: string | null): string | null {
   return parkingNumber;
 }
 
+function readName(text: string): string {
+  const name = requireText(text, NAME);
+  if (!WEB_ADDRESS.test(name)) return name;
+  throw invalid("displayName", "Please leave web addresses out of the name");
+}
+
 /** Refused for what it has hidden before its spaces are taken out. */
 function readCarNumber(text: string | null): string | null {
   const written = optionalText(text, CAR_NUMBER_AS_WRITTEN);
-  return written === null ? null : optionalText(plateOf(written), CAR_NUMBER);
+  const plate = written === null ? null : optionalText(plateOf(written), CAR_NUMBER);
+  if (plate === null || PLATE.test(plate)) return plate;
+  throw invalid("carNumber", "Car number must contain only letters and numbers");
 }
 
 function requireCarNumber(text: string): string {
