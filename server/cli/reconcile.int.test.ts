@@ -85,6 +85,16 @@ describe("npm run reconcile ends with code 1 and says so where not all was looke
     expect(said).not.toContain("not all payments were looked at");
   });
 
+  it("a dispute that cannot be read", async () => {
+    const payment = paid.sandbox.books.pay("order_of_nobody", { amount: 50_000 });
+    paid.sandbox.dispute(payment, { amount: 3_000_000_000 });
+    const { code, said } = await run(sandbox());
+    paid.sandbox.disputes.pop();
+    paid.sandbox.books.payments.pop();
+    expect(code).toBe(1);
+    expect(said).toContain("Not all disputes were looked at.\n");
+  });
+
   it("a payment to pay back that cannot be read", async () => {
     const { books } = paid.sandbox;
     await paid.app.services.paymentArrivals.giveUp(collected("pay_stray", 50_000));

@@ -15,14 +15,15 @@ type Services = ReturnType<typeof createServices>;
 
 /**
  * The command `npm run reconcile`: deals with what the payment provider told us and no one dealt with, then goes
- * through all its payments of the last week and its refunds of six months, and asks about what is to be paid back. Exit
- * code 0 when all was asked, 1 otherwise.
+ * through all its payments of the last week, its refunds of six months and its disputes, and asks about what is to be
+ * paid back. Exit code 0 when all was asked, 1 otherwise.
  */
 async function reconcile(services: Services): Promise<number> {
   const events = await services.paymentInbox.processWaiting();
   const { asked, settled, strays, isComplete } = await services.reconciliation.reconcileAll();
   const refunds = await services.reconciliation.lookForRefunds();
   const sawRefunds = await services.reconciliation.lookThroughRefunds(REFUNDABLE_MS);
+  const sawDisputes = await services.disputeReconciliation.lookThrough();
   const unreadable = await services.paymentInbox.unreadable();
   say(`Payment events that waited and were dealt with: ${events}.`);
   say(
@@ -31,13 +32,14 @@ async function reconcile(services: Services): Promise<number> {
   if (refunds.found > 0) say(`Payments that had been paid back already: ${refunds.found}.`);
   if (!refunds.isComplete) say("Not all payments that are to be paid back were looked at.");
   if (!sawRefunds) say("Not all refunds of the last six months were looked at.");
+  if (!sawDisputes) say("Not all disputes were looked at.");
   if (!isComplete)
     say("The payment provider did not always answer: not all payments were looked at.");
   if (unreadable.length > 0)
     say(
       `Payment events that nobody could read: ${unreadable.join(", ")}. Look at them in payment_events, then: npm run reconcile -- seen-to ${unreadable.join(" ")}`,
     );
-  return isComplete && refunds.isComplete && sawRefunds ? 0 : 1;
+  return isComplete && refunds.isComplete && sawRefunds && sawDisputes ? 0 : 1;
 }
 
 /** A person has looked at events that nobody could read: the audit asks about them no more. */

@@ -128,6 +128,9 @@ export interface PaymentsPage {
   readonly count: number;
 }
 
+/** Which part of a list is asked for. */
+export type ListPart = Pick<PaymentsPage, "skip" | "count">;
+
 /** A payment provider. A call that gets no answer in time, or no good one, is rejected. */
 export interface PaymentProvider {
   readonly keyId: string;
@@ -148,6 +151,8 @@ export interface PaymentProvider {
   refundsOf(paymentId: string): Promise<readonly RefundState[]>;
   /** Refunds that were begun from one time to another, newest first, a page of them. */
   refunds(page: PaymentsPage): Promise<ListPage<RefundState>>;
+  /** Disputes of all times as they are now, newest first, a page of them; when they became so is not told. */
+  disputes(part: ListPart): Promise<ListPage<ProviderDispute>>;
   /** Whether the proof is the provider's own; compared in constant time. */
   isProven(proof: PaymentProof): boolean;
   /** Whether a message is the provider's own, by its bytes as they came; compared in constant time. */

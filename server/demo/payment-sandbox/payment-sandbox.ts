@@ -32,6 +32,7 @@ interface Options {
 export class PaymentSandbox {
   readonly books: SandboxBooks;
   readonly webhooks: SandboxWebhooks;
+  readonly disputes: SandboxDispute[] = [];
   mood: Mood = "works";
   delayMs = 0;
 
@@ -112,6 +113,9 @@ export class PaymentSandbox {
   }
 
   tellOfDispute(step: string, dispute: SandboxDispute, payment: SandboxPayment): void {
+    const before = this.disputes.findIndex(({ id }) => id === dispute.id);
+    if (before >= 0) this.disputes[before] = dispute;
+    else this.disputes.push(dispute);
     this.webhooks.announce(`payment.dispute.${step}`, { payment, dispute });
   }
 

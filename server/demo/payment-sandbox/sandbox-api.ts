@@ -6,7 +6,7 @@ import { faults } from "./sandbox-faults";
 const SMALLEST_ORDER = 100;
 const LARGEST_PAGE = 100;
 
-/** What Razorpay's API answers to orders, payments and refunds, for anyone who has the key. */
+/** What Razorpay's API answers to orders, payments, refunds and disputes, for anyone who has the key. */
 export function sandboxApi(sandbox: PaymentSandbox): Router {
   const { books } = sandbox;
   const router = express.Router();
@@ -47,6 +47,11 @@ export function sandboxApi(sandbox: PaymentSandbox): Router {
       .filter(({ created_at }) => created_at >= Number(from) && created_at <= Number(to))
       .reverse();
     const first = Number(skip);
+    answerList(response, items.slice(first, first + Math.min(Number(count), LARGEST_PAGE)));
+  });
+  router.get("/disputes", ({ query: { skip = 0, count = 10 } }, response) => {
+    const first = Number(skip);
+    const items = [...sandbox.disputes].reverse();
     answerList(response, items.slice(first, first + Math.min(Number(count), LARGEST_PAGE)));
   });
   router.get("/payments/:id/refunds", ({ params }, response) => {

@@ -61,6 +61,18 @@ const DISPUTE = z.object({
   reason_description: REASON.nullish(),
   respond_by: SECONDS.nullish(),
 });
+/** How a list calls the steps: whether more is asked for, it does not say. */
+const LISTED_STEPS = {
+  open: "created",
+  under_review: "under_review",
+  won: "won",
+  lost: "lost",
+  closed: "closed",
+} as const;
+const LISTED_DISPUTE = DISPUTE.extend({
+  status: z.enum(["open", "under_review", "won", "lost", "closed"]),
+  created_at: SECONDS.nullish(),
+});
 const DISPUTE_STEP = z.enum([
   ...["created", "action_required", "under_review", "won", "lost", "closed"],
 ] as const);
@@ -127,6 +139,13 @@ export function refundsOf(answer: unknown): ListPage<RefundState> {
     amountPaise: amount,
     isProcessed: status === "processed",
   }));
+}
+
+/** A list of disputes as the API answers it. */
+export function disputesOf(answer: unknown): ListPage<ProviderDispute> {
+  return readList(answer, LISTED_DISPUTE, ({ status, created_at, ...entity }) =>
+    disputeOf(entity, LISTED_STEPS[status], created_at ?? 0),
+  );
 }
 
 function readList<Row, Item>(

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from "node:https";
 import Razorpay from "razorpay";
 import {
   type ListPage,
+  type ListPart,
   type MessageHeading,
   type OrderRequest,
   type PaymentNews,
@@ -11,10 +12,12 @@ import {
   type PaymentProvider,
   PaymentProviderError,
   type PaymentsPage,
+  type ProviderDispute,
   type ProviderPayment,
   type RefundState,
 } from "../payment-provider";
 import {
+  disputesOf,
   headingOf,
   newsOf,
   orderOf,
@@ -117,6 +120,10 @@ export class RazorpayProvider implements PaymentProvider {
   async refunds({ from, to, skip, count }: PaymentsPage): Promise<ListPage<RefundState>> {
     const [first, last] = [seconds(from), seconds(to)];
     return answered(this.sdk.refunds.all({ from: first, to: last, skip, count }), refundsOf);
+  }
+
+  async disputes({ skip, count }: ListPart): Promise<ListPage<ProviderDispute>> {
+    return answered(this.sdk.disputes.all({ skip, count }), disputesOf);
   }
 
   async refundsOf(paymentId: string): Promise<readonly RefundState[]> {

@@ -60,6 +60,17 @@ export class PaymentDisputeService {
     this.log?.error(line, "the payer's bank disputes a payment");
   }
 
+  /** Takes in a dispute as a list has it, where that is a later step than the one that is known. */
+  async takeListed(dispute: ProviderDispute): Promise<void> {
+    const [known] = await queryRows<{ isLater: boolean }>(
+      this.dataSource,
+      `SELECT ${rank("listed")} > ${rank("known")} AS "isLater"
+       FROM payment_disputes known, (VALUES ($2::text)) AS listed (step) WHERE provider_dispute_id = $1`,
+      [dispute.id, dispute.step],
+    );
+    if (known?.isLater !== false) await this.take({ ...dispute, toldAt: this.clock.now() });
+  }
+
   /** Joins disputes to purchases that were settled in the very moment in which they were told. */
   async joinLate(): Promise<void> {
     const alone = await queryRows<{ paymentId: string }>(

@@ -14,6 +14,7 @@ import { PaymentCaptureService } from "./payment-capture.service";
 import { PaymentConfirmationService } from "./payment-confirmation.service";
 import { PaymentDisputeResolver } from "./payment-dispute.resolver";
 import { PaymentDisputeService } from "./payment-dispute.service";
+import { DisputeReconciliationService } from "./payment-dispute-reconciliation.service";
 import { PaymentInboxService } from "./payment-inbox.service";
 import { PaymentOrderService } from "./payment-order.service";
 import { PaymentReconciliationService, RECENT_REFUNDS_MS } from "./payment-reconciliation.service";
@@ -88,6 +89,7 @@ export const purchases = defineModule({
       log,
     );
     const disputes = new PaymentDisputeService(dataSource, clock, strays, log);
+    const disputeReconciliation = new DisputeReconciliationService(disputes, paymentProvider, log);
     const refunds = new PaymentRefundService(
       dataSource,
       arrivals,
@@ -128,6 +130,7 @@ export const purchases = defineModule({
         paymentProvider,
         log,
       ),
+      disputeReconciliation,
       reconciliation: new PaymentReconciliationService(
         dataSource,
         clock,
@@ -170,7 +173,14 @@ export const purchases = defineModule({
   ],
   nodes: purchaseNodes,
   routes: purchaseRoutes,
-  jobs: ({ paymentInbox, paymentConfirmations, purchaseExpiry, reconciliation, refundedPlans }) => [
+  jobs: ({
+    paymentInbox,
+    paymentConfirmations,
+    purchaseExpiry,
+    reconciliation,
+    disputeReconciliation,
+    refundedPlans,
+  }) => [
     {
       name: "deal-with-payment-events-that-wait",
       cron: EVERY_MINUTE,
@@ -193,6 +203,11 @@ export const purchases = defineModule({
         await reconciliation.lookForRefunds();
         await reconciliation.lookThroughRefunds(RECENT_REFUNDS_MS);
       },
+    },
+    {
+      name: "ask-the-payment-provider-about-disputes",
+      cron: "37 * * * *",
+      run: () => disputeReconciliation.lookThrough(),
     },
     {
       name: "end-plans-that-were-paid-back",
