@@ -53,6 +53,12 @@ function pending(environment: MockEnvironment, name: string): Promise<OperationD
   return waitFor(() => environment.mock.findOperation(isNamed), NAVIGATION_DELAY_MS);
 }
 
+/** How many operations of that name wait for their answer. */
+export function timesAsked(environment: MockEnvironment, name: string): number {
+  return environment.mock.getAllOperations().filter((operation) => nameOf(operation) === name)
+    .length;
+}
+
 function payloadOf(operation: OperationDescriptor, data: Answer) {
   const resolvers = Object.fromEntries(
     Object.entries(data).map(([type, fields]) => [type, () => fields]),

@@ -43,7 +43,7 @@ export function usePurchaseAndBook({ choice, choose, known, method, price }: Opt
     (id) => payPerUseAddress({ ...choice, purchaseId: id }),
     { slot },
   );
-  const purchasing = usePurchase(place, coupon);
+  const purchasing = usePurchase({ place, purchase, coupon });
   const booking = useBookPaid(() => choose({ slot: null }));
   const isTaken = useSlotCheck(known);
   const [problem, setProblem] = useState<string | null>(null);

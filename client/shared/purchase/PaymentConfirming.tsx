@@ -1,17 +1,15 @@
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
 import { SupportContact } from "../SupportContact";
-import { useConfirmPayment } from "./useConfirmPayment";
 
 interface Props {
-  readonly purchaseId: string;
   readonly reference: string;
-  readonly onRefused: (error: unknown) => void;
+  readonly isExhausted: boolean;
+  readonly onAskAgain: () => void;
 }
 
 /** A payment that was made and is not confirmed: it is asked about until its outcome is there. */
-export function PaymentConfirming({ purchaseId, reference, onRefused }: Props) {
-  const { isExhausted, askAgain } = useConfirmPayment(purchaseId, onRefused);
+export function PaymentConfirming({ reference, isExhausted, onAskAgain }: Props) {
   if (!isExhausted) {
     return (
       <Banner title="Your payment is being confirmed">
@@ -25,7 +23,7 @@ export function PaymentConfirming({ purchaseId, reference, onRefused }: Props) {
       tone="warning"
       title="Payment verification failed. Please contact support."
       action={
-        <Button isCompact onPress={askAgain}>
+        <Button isCompact onPress={onAskAgain}>
           Ask Again
         </Button>
       }

@@ -53,7 +53,7 @@ export function PlanChoice(props: Props) {
   const method = paymentMethodOf(use(loadConfig()));
   useCheckoutCode(method);
   const coupon = useCoupon({ carTypeId: carType.id, code: couponCode, onChange: props.onCoupon });
-  const purchasing = usePurchase(props.place, coupon);
+  const purchasing = usePurchase({ place: props.place, purchase, coupon });
 
   const plan = plans.find(({ id }) => id === planId);
   const quote = plan ? coupon.quoteOf(plan.id) : null;

@@ -6,7 +6,6 @@ import { Checkout } from "../checkout/Checkout";
 import { paymentDescription } from "../checkout/checkoutProps";
 import { PaymentConfirming } from "./PaymentConfirming";
 import { PurchaseProblemBanner } from "./PurchaseProblemBanner";
-import { isUnconfirmed } from "./paidPurchase";
 import type { NamedPurchase } from "./useNamedPurchase";
 import type { Purchasing } from "./usePurchase";
 
@@ -19,25 +18,23 @@ interface Props {
 
 /** A purchase that was begun and is not paid: its checkout, the way back into it, or how it ended. */
 export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: Props) {
-  const { begun, problem, isStarting, isCompleting } = purchasing;
-  const isOpen = purchase !== null && begun?.purchaseId === purchase.id;
+  const { asked, problem, isStarting, isCompleting, isConfirming } = purchasing;
   const reference = purchase ? `Purchase ${purchase.purchaseId}` : null;
-  const isConfirming = !isOpen && purchase !== null && isUnconfirmed(purchase);
   return (
     <>
-      {!isOpen && <PurchaseProblemBanner problem={problem} reference={reference} />}
+      {!asked && <PurchaseProblemBanner problem={problem} reference={reference} />}
       {isConfirming && reference && (
         <PaymentConfirming
-          purchaseId={purchase.id}
           reference={reference}
-          onRefused={(error) => purchasing.tell({ kind: "notCompleted", error })}
+          isExhausted={purchasing.isExhausted}
+          onAskAgain={purchasing.askAgain}
         />
       )}
-      {isOpen && purchase.paymentStatus === "PENDING" && (
+      {asked && purchase?.paymentStatus === "PENDING" && (
         <Checkout
           method={purchase.paymentMethod === "RAZORPAY" ? "RAZORPAY" : "MOCK_PAYMENT"}
           purchase={purchase}
-          order={begun.order}
+          order={asked.order}
           problem={problem && <PurchaseProblemBanner problem={problem} reference={reference} />}
           isCompleting={isCompleting}
           onPaid={(proof) => void purchasing.pay(proof)}
@@ -46,7 +43,7 @@ export function PurchaseUnderWay({ purchase, purchasing, onContinue, onDrop }: P
           onUnavailable={purchasing.giveUp}
         />
       )}
-      {!isOpen && !isConfirming && purchase?.paymentStatus === "PENDING" && (
+      {!asked && !isConfirming && purchase?.paymentStatus === "PENDING" && (
         <Banner
           tone="warning"
           title="This purchase waits for its payment"

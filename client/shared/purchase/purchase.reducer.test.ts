@@ -2,9 +2,11 @@ import { NetworkError, ServerError } from "../../relay/errors";
 import {
   type BegunPurchase,
   choosing,
+  isExhausted,
   type PurchaseEvent,
   type PurchaseState,
   purchaseReducer,
+  waitOf,
 } from "./purchase.reducer";
 
 const attempt = { planId: "plan1", carTypeId: "c1", couponCode: null };
@@ -13,6 +15,11 @@ const next: BegunPurchase = { attempt, purchaseId: "p2", order: null };
 const lost = new NetworkError();
 const gone = new ServerError({ message: "Gone", extensions: { code: "PURCHASE_CLOSED" } });
 const said = { kind: "notCompleted", error: lost } as const;
+
+const confirming = { purchaseId: "p1", asked: 0, isAsking: false, isOver: false };
+const asking = { ...confirming, isAsking: true };
+const vain = { ...confirming, asked: 9 };
+const over = { ...confirming, isOver: true };
 
 const STATES = {
   choosing,
@@ -23,6 +30,10 @@ const STATES = {
   declined: { ...choosing, begun, declined: "No funds" },
   completing: { ...choosing, call: "complete", begun },
   left: { ...choosing, declined: "No funds" },
+  confirming: { ...choosing, confirming },
+  asking: { ...choosing, confirming: asking },
+  askedInVain: { ...choosing, confirming: vain },
+  refused: { ...choosing, confirming: over },
 } satisfies Record<string, PurchaseState>;
 
 type Name = keyof typeof STATES;
@@ -79,6 +90,40 @@ const ROWS: readonly Row[] = [
   { event: { type: "endedBefore" }, to: { problem: null } },
   { event: { type: "tell", problem: said }, to: { problem: said } },
   { event: { type: "tell", problem: null }, to: { problem: null } },
+  { event: { type: "confirm", purchaseId: "p1" }, to: { confirming } },
+  { event: { type: "confirm", purchaseId: null }, to: { confirming: null } },
+  {
+    event: { type: "ask" },
+    to: {},
+    but: {
+      confirming: { confirming: asking },
+      askedInVain: { confirming: { ...vain, isAsking: true } },
+      refused: { confirming: { ...over, isAsking: true } },
+    },
+  },
+  {
+    event: { type: "asked", purchaseId: "p1" },
+    to: {},
+    but: {
+      confirming: { confirming: { ...confirming, asked: 1 } },
+      asking: { confirming: { ...confirming, asked: 1 } },
+      askedInVain: { confirming: { ...confirming, asked: 10 } },
+      refused: { confirming: { ...over, asked: 1 } },
+    },
+  },
+  { event: { type: "asked", purchaseId: "p2" }, to: {} },
+  {
+    event: { type: "notConfirmed", purchaseId: "p1", error: lost },
+    to: { problem: said },
+    but: {
+      confirming: { problem: said, confirming: over },
+      asking: { problem: said, confirming: over },
+      askedInVain: { problem: said, confirming: { ...over, asked: 9 } },
+      refused: { problem: said, confirming: over },
+    },
+  },
+  { event: { type: "notConfirmed", purchaseId: "p2", error: lost }, to: { problem: said } },
+  { event: { type: "askAgain" }, to: {}, but: { askedInVain: { confirming } } },
 ];
 
 const transitions = ROWS.flatMap(({ event, to, but = {} }) =>
@@ -136,5 +181,27 @@ describe("a purchase", () => {
     const started = purchaseReducer(choosing, { type: "start" });
     expect(purchaseReducer(started, { type: "start" })).toBe(started);
     expect(purchaseReducer(started, { type: "pay" })).toBe(started);
+  });
+});
+
+describe("a payment that waits for its outcome", () => {
+  it.each([
+    [0, 2],
+    [1, 4],
+    [4, 30],
+    [8, 60],
+  ])("is asked for after %i times in %i seconds", (asked, seconds) => {
+    expect(waitOf({ ...confirming, asked })).toBe(seconds * 1_000);
+    expect(isExhausted({ ...confirming, asked })).toBe(false);
+  });
+
+  it.each([asking, vain, over])("is not asked for by itself at %p", (state) => {
+    expect(waitOf(state)).toBeNull();
+  });
+
+  it("was asked for in vain after five minutes", () => {
+    expect(isExhausted(vain)).toBe(true);
+    const waits = Array.from({ length: 9 }, (_, asked) => waitOf({ ...confirming, asked }) ?? 0);
+    expect(waits.reduce((sum, wait) => sum + wait)).toBe(300_000);
   });
 });

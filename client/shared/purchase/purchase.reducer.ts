@@ -10,6 +10,16 @@ export interface BegunPurchase {
   readonly order: ProviderOrder | null;
 }
 
+/** A payment whose outcome is asked for. */
+export interface Confirming {
+  readonly purchaseId: string;
+  /** How often it was asked for, since the person last asked to. */
+  readonly asked: number;
+  readonly isAsking: boolean;
+  /** The proof was refused: that is the outcome. */
+  readonly isOver: boolean;
+}
+
 /** Choosing (no call, nothing begun), starting, paying (begun) and completing. */
 export interface PurchaseState {
   /** The call in flight; there is one at a time. */
@@ -18,6 +28,7 @@ export interface PurchaseState {
   /** Why the last payment in the checkout was declined. */
   readonly declined: string | null;
   readonly problem: PurchaseProblem | null;
+  readonly confirming: Confirming | null;
 }
 
 export type PurchaseEvent =
@@ -45,9 +56,34 @@ export type PurchaseEvent =
   | { readonly type: "notCancelled"; readonly known: PurchaseProblem | null }
   /** It was paid or had ended before it could be cancelled. */
   | { readonly type: "endedBefore" }
-  | { readonly type: "tell"; readonly problem: PurchaseProblem | null };
+  | { readonly type: "tell"; readonly problem: PurchaseProblem | null }
+  /** A payment waits for its outcome; null: none does any more. */
+  | { readonly type: "confirm"; readonly purchaseId: string | null }
+  | { readonly type: "ask" }
+  | { readonly type: "asked"; readonly purchaseId: string }
+  | { readonly type: "notConfirmed"; readonly purchaseId: string; readonly error: unknown }
+  | { readonly type: "askAgain" };
 
-export const choosing: PurchaseState = { call: null, begun: null, declined: null, problem: null };
+export const choosing: PurchaseState = {
+  call: null,
+  begun: null,
+  declined: null,
+  problem: null,
+  confirming: null,
+};
+
+/** Milliseconds before each time that the server is asked, some five minutes in all. */
+const WAITS = [2, 4, 8, 16, 30, 60, 60, 60, 60].map((seconds) => seconds * 1_000);
+
+/** Milliseconds before the server is asked next; null while it is asked, and where it is asked no more. */
+export function waitOf({ asked, isAsking, isOver }: Confirming): number | null {
+  return isAsking || isOver ? null : (WAITS[asked] ?? null);
+}
+
+/** Whether it was asked for in vain. */
+export function isExhausted({ asked }: Confirming): boolean {
+  return asked >= WAITS.length;
+}
 
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
@@ -88,7 +124,41 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
       return { ...state, problem: null };
     case "tell":
       return { ...state, problem: event.problem };
+    case "confirm":
+      return {
+        ...state,
+        confirming: event.purchaseId === null ? null : notAsked(event.purchaseId),
+      };
+    case "ask":
+      return withConfirming(state, { isAsking: true });
+    case "asked":
+      return isConfirming(state, event)
+        ? withConfirming(state, { isAsking: false, asked: state.confirming.asked + 1 })
+        : state;
+    case "notConfirmed": {
+      const told = { ...state, problem: { kind: "notCompleted", error: event.error } } as const;
+      return isConfirming(state, event)
+        ? withConfirming(told, { isAsking: false, isOver: true })
+        : told;
+    }
+    case "askAgain":
+      return withConfirming(state, { asked: 0 });
   }
+}
+
+function notAsked(purchaseId: string): Confirming {
+  return { purchaseId, asked: 0, isAsking: false, isOver: false };
+}
+
+function isConfirming(
+  state: PurchaseState,
+  { purchaseId }: { readonly purchaseId: string },
+): state is PurchaseState & { readonly confirming: Confirming } {
+  return state.confirming?.purchaseId === purchaseId;
+}
+
+function withConfirming(state: PurchaseState, change: Partial<Confirming>): PurchaseState {
+  return state.confirming ? { ...state, confirming: { ...state.confirming, ...change } } : state;
 }
 
 /** The checkout was left: after a payment that was declined, or without one. */

@@ -7,6 +7,7 @@ import { dropProof, forgetPayment, isUnconfirmed, keepPayment } from "./paidPurc
 import {
   type BegunPurchase,
   choosing,
+  isExhausted,
   type PurchaseEvent,
   purchaseReducer,
 } from "./purchase.reducer";
@@ -14,7 +15,8 @@ import { clientKeyOf, endAttempt, type PurchaseAttempt } from "./purchaseAttempt
 import type { PurchaseProblem } from "./purchaseProblem";
 import { useCancelPurchase } from "./useCancelPurchase";
 import { useCompletePurchase } from "./useCompletePurchase";
-import { useRefreshPurchase } from "./useNamedPurchase";
+import { useConfirming } from "./useConfirming";
+import { type NamedPurchase, useRefreshPurchase } from "./useNamedPurchase";
 import { usePlansRequest } from "./usePlansRequest";
 import { type StartedPurchase, useStartPurchase } from "./useStartPurchase";
 
@@ -37,12 +39,23 @@ export interface Purchasing {
   readonly decline: (why: string) => void;
   readonly giveUp: () => void;
   readonly drop: (attempt: PurchaseAttempt, purchaseId: string) => void;
-  /** What this page asks the money for; after a reload nothing, until the person goes on. */
-  readonly begun: BegunPurchase | null;
+  /** What this page asks the money for, where the address names it; after a reload nothing, until the person goes on. */
+  readonly asked: BegunPurchase | null;
+  readonly isConfirming: boolean;
+  /** The outcome of the payment was asked for in vain. */
+  readonly isExhausted: boolean;
+  readonly askAgain: () => void;
   readonly isStarting: boolean;
   readonly isCompleting: boolean;
   readonly problem: PurchaseProblem | null;
   readonly tell: (problem: PurchaseProblem | null) => void;
+}
+
+interface Options {
+  readonly place: PurchasePlace;
+  /** The one that the address names. */
+  readonly purchase: NamedPurchase | null;
+  readonly coupon: Pick<Coupon, "refuse" | "renew">;
 }
 
 /**
@@ -50,16 +63,17 @@ export interface Purchasing {
  * anyone who leaves that address before the payment cancels it, be it by the checkout's own button or by
  * Back. The coupon hears what the server said of it where it would not sell with it, and that the prices have changed.
  */
-export function usePurchase(
-  { purchaseId, open, close }: PurchasePlace,
-  coupon: Pick<Coupon, "refuse" | "renew">,
-): Purchasing {
+export function usePurchase({ place, purchase, coupon }: Options): Purchasing {
+  const { purchaseId, open, close } = place;
   const [startPurchase] = useStartPurchase();
   const [completePurchase] = useCompletePurchase();
   const [cancelPurchase] = useCancelPurchase();
   const refresh = useRefreshPurchase();
   const requestPlans = usePlansRequest();
   const [state, dispatch, latest] = usePurchaseState();
+  const asked = state.begun?.purchaseId === purchase?.id ? state.begun : null;
+  const isConfirming = asked === null && purchase !== null && isUnconfirmed(purchase);
+  useConfirming(isConfirming ? purchase.id : null, { state, latest, dispatch });
   const named = useRef<string | null>(purchaseId);
   const isHere = useRef(true);
 
@@ -85,12 +99,12 @@ export function usePurchase(
         endAttempt(attempt);
         started = await startOnce();
       }
-      const { purchase, order } = started;
-      const isCompleted = purchase.paymentStatus === "COMPLETED";
+      const { purchase: made, order } = started;
+      const isCompleted = made.paymentStatus === "COMPLETED";
       if (isCompleted) endAttempt(attempt);
-      if (isCompleted || isUnconfirmed(purchase)) dispatch({ type: "nothingToPay" });
-      else dispatch({ type: "begun", begun: { attempt, purchaseId: purchase.id, order } });
-      open(purchase.id);
+      if (isCompleted || isUnconfirmed(made)) dispatch({ type: "nothingToPay" });
+      else dispatch({ type: "begun", begun: { attempt, purchaseId: made.id, order } });
+      open(made.id);
     } catch (error) {
       if (error instanceof ServerError && error.field === "couponCode") {
         dispatch({ type: "couponRefused" });
@@ -117,7 +131,7 @@ export function usePurchase(
       // The person may have gone Back meanwhile: paid is paid.
       if (isHere.current && named.current !== id) open(id);
     } catch (error) {
-      // What became of it is asked by itself from now on, see PaymentConfirming.
+      // What became of it is asked by itself from now on, see useConfirming.
       if (isPassing(error)) return dispatch({ type: "unanswered" });
       dropProof(id);
       if (!isPurchaseClosed(error)) return dispatch({ type: "refused", error });
@@ -170,7 +184,10 @@ export function usePurchase(
       close();
       void cancel(attempt, id);
     },
-    begun: state.begun,
+    asked,
+    isConfirming,
+    isExhausted: state.confirming !== null && isExhausted(state.confirming),
+    askAgain: () => dispatch({ type: "askAgain" }),
     isStarting: state.call === "start",
     isCompleting: state.call === "complete",
     problem: state.problem,
