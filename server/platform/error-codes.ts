@@ -81,7 +81,8 @@ const COMMON = {
   // The endpoint
   BAD_REQUEST: {
     kind: "invalid",
-    meaning: "The request cannot be read: no JSON, no query, or not the method it needs.",
+    meaning:
+      "The request cannot be read: no JSON, no query, or not the method or the media type that it needs.",
     remedy: "POST a JSON object with `query` and `variables`.",
   },
   TOO_LARGE: {
@@ -111,7 +112,8 @@ const COMMON = {
   },
   PERSISTED_QUERY_NOT_SUPPORTED: {
     kind: "invalid",
-    meaning: "Automatic persisted queries are not supported.",
+    meaning:
+      "Automatic persisted queries are not supported. It comes with HTTP 200, as their protocol has it.",
     remedy: "Send the document itself.",
   },
   DOCUMENT_TOO_LONG: {
@@ -170,12 +172,14 @@ const COMMON = {
   },
   METHOD_NOT_ALLOWED: {
     kind: "invalid",
-    meaning: "The address does not take this method.",
+    meaning:
+      "The address does not take this method. `/graphql` and `/graphql/stream` say `BAD_REQUEST` instead.",
     remedy: "Use one of the methods in the header `Allow`.",
   },
   UNSUPPORTED_MEDIA_TYPE: {
     kind: "invalid",
-    meaning: "The body is of a type that is not read here.",
+    meaning:
+      "The body is of a type that is not read here. `/graphql` and `/graphql/stream` say `BAD_REQUEST` instead.",
     remedy: "Send JSON in UTF-8, and say so in `Content-Type`.",
   },
   PERSISTED_DOCUMENT_NOT_FOUND: {

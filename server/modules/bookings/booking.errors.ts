@@ -26,12 +26,13 @@ export const bookingErrors = {
   },
   OVERRIDE_REQUIRED: {
     kind: "conflict",
-    meaning: "The slot is full, or the resident has no credit.",
+    meaning: "The slot is full, the resident has no credit, or the day is closed.",
     remedy: "Ask the administrator, then send the call with `override: true`.",
     details: {
       booked: "Places taken.",
       capacity: "Places there are.",
       hasCredit: "Whether the resident has a credit.",
+      isDateClosed: "Whether nothing can be booked on the day.",
     },
   },
 } as const satisfies ErrorCodes;
