@@ -46,6 +46,23 @@ describe("a log line", () => {
     expect(line).not.toMatch(/asha|TS09AB1234/);
   });
 
+  it("tells what caused an error: its code, and its words where there is none", () => {
+    const refused = Object.assign(new Error("asha@residents.example: invalid_grant"), {
+      name: "FirebaseAppError",
+      code: "app/invalid-credential",
+    });
+    const causes = [refused, new Error("No answer in time"), undefined];
+    const lines = linesOf("warn", (log) => {
+      for (const cause of causes) log.warn({ err: new Error("It is away", { cause }) }, "away");
+    });
+    expect(lines.map((line) => JSON.parse(line).err.cause)).toEqual([
+      { type: "FirebaseAppError", code: "app/invalid-credential" },
+      { type: "Error", message: "No answer in time" },
+      undefined,
+    ]);
+    expect(lines.join()).not.toContain("asha");
+  });
+
   it("is not written below the level that was asked for", () => {
     const lines = linesOf("warn", (log) => {
       log.info("too much");

@@ -49,6 +49,13 @@ const isAlarm = (fields: unknown): fields is { readonly alarm: string } =>
 
 /** What a log line says of an error. A failed statement carries its parameters, which are left out. */
 function describe(error: Partial<Record<string, unknown>> | null) {
-  const { name, message, stack, code, table, constraint } = error ?? {};
-  return { type: name, message, stack, code, table, constraint };
+  const { name, message, stack, code, table, constraint, cause } = error ?? {};
+  return { type: name, message, stack, code, table, constraint, cause: describeCause(cause) };
+}
+
+/** What led to an error, such as a key that was refused. The words of others may name people: their code does. */
+function describeCause(cause: unknown) {
+  if (!(cause instanceof Error)) return undefined;
+  const { name, message, code } = cause as Error & { readonly code?: unknown };
+  return code === undefined ? { type: name, message } : { type: name, code };
 }
