@@ -1,9 +1,11 @@
-import { type Fare, GUESTS, type HostileResult, STRANGERS } from "./run";
+import { type Fare, GUESTS, type Held, type HostileResult, STRANGERS } from "./run";
 
 /** What the honest resident may wait for, in milliseconds, at the 99th percentile. */
 export const MOST_P99 = 250;
 
 export function hostileReportOf({ calm, storm, hostile }: HostileResult, on: string): string {
+  const held = (name: string, { p50, p99, most }: Held) =>
+    `| ${name} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${most.toFixed(1)} |`;
   const row = (name: string, { requests, p50, p99, most, failed }: Fare) => {
     const not = Object.entries(failed).map(([code, count]) => `${count} ${code}`);
     return `| ${name} | ${requests} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${most.toFixed(1)} | ${not.join(", ") || "0"} |`;
@@ -21,6 +23,14 @@ PostgreSQL and the server share them. Milliseconds that the resident waits; the 
 |---|---:|---:|---:|---:|---|
 ${row("calm", calm)}
 ${row("storm", storm)}
+
+For how many milliseconds at a time work held the server's event loop, as Node sampled it every 10 ms; the processor's time that
+other processes took counts too, so these are upper bounds:
+
+| | p50 | p99 | most |
+|---|---:|---:|---:|
+${held("calm", calm.held)}
+${held("storm", storm.held)}
 
 The books were right afterwards. What the hostile requests were answered with:
 

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { freePort } from "../../server/demo/free-port";
 import { toGlobalId } from "../../server/platform/global-id";
 import { Deployment } from "../deployment";
 import { Stage } from "../stage";
@@ -25,9 +26,16 @@ export interface Fare {
   readonly failed: Readonly<Record<string, number>>;
 }
 
+/** For how long other work held the server's event loop at a time, in milliseconds, as Node measured it. */
+export interface Held {
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+}
+
 export interface HostileResult {
-  readonly calm: Fare;
-  readonly storm: Fare;
+  readonly calm: Fare & { readonly held: Held };
+  readonly storm: Fare & { readonly held: Held };
   readonly hostile: Readonly<Record<string, number>>;
 }
 
@@ -36,7 +44,13 @@ export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
   const stage = await Stage.open();
   const registered = path.join(stage.path, "registered.json");
   writeFileSync(registered, JSON.stringify(HONEST_DOCUMENTS));
-  const settings = { REGISTERED_DOCUMENTS: registered, DOCUMENTS_AT_ONCE: "4", GRAPHIQL: "off" };
+  const metricsPort = await freePort();
+  const settings = {
+    REGISTERED_DOCUMENTS: registered,
+    DOCUMENTS_AT_ONCE: "4",
+    GRAPHIQL: "off",
+    METRICS_PORT: `${metricsPort}`,
+  };
   const deployment = await Deployment.open(stage, "hostile", { servers: 1, settings });
   try {
     const residencyId = await buildHomes(deployment);
@@ -53,12 +67,15 @@ export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
       });
     };
     await visits(Math.min(WARM_SECONDS, seconds));
+    await heldSinceLast(metricsPort);
     const calm = fareOf(await visits(seconds / 2));
+    const heldInCalm = await heldSinceLast(metricsPort);
     const tokens = others.slice(0, STRANGERS).map((person) => deployment.tokenOf(person));
     const workerData: Senders = { server, tokens, guests: GUESTS, residencyId };
     const senders = new Worker(path.join(__dirname, "senders.process.js"), { workerData });
     await pause(1_000);
     const storm = fareOf(await visits(seconds));
+    const heldInStorm = await heldSinceLast(metricsPort);
     const hostile = new Promise<Record<string, number>>((resolve, reject) => {
       senders.once("message", resolve);
       senders.once("error", reject);
@@ -68,11 +85,29 @@ export async function runHostile(seconds = SECONDS): Promise<HostileResult> {
     await senders.terminate();
     const audit = await deployment.command("audit");
     if (!audit.isGood) throw new Error(`The books are wrong afterwards:\n${audit.printed}`);
-    return { calm, storm, hostile: counts };
+    return {
+      calm: { ...calm, held: heldInCalm },
+      storm: { ...storm, held: heldInStorm },
+      hostile: counts,
+    };
   } finally {
     await deployment.close();
     await stage.close();
   }
+}
+
+/** Node samples the loop this often; a loop that nothing holds is late by so much. */
+const SAMPLED_EVERY_MS = 10;
+
+/** What the server's metrics say of its event loop since they were last asked. */
+async function heldSinceLast(port: number): Promise<Held> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const lag = (of: string): number => {
+    const [, seconds] =
+      new RegExp(`^nodejs_eventloop_lag_${of}_seconds (\\S+)$`, "m").exec(text) ?? [];
+    return Math.max(0, Number(seconds) * 1_000 - SAMPLED_EVERY_MS);
+  };
+  return { p50: lag("p50"), p99: lag("p99"), most: lag("max") };
 }
 
 /** Homes for many, so that lists without pages have something to hold; the id of one community. */
