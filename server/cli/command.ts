@@ -1,6 +1,7 @@
 import { Client } from "pg";
 import { type Config, readConfig } from "../config/config";
 import { connectingTo, firstAddress } from "../platform/database-address";
+import { complaintAboutNode } from "../platform/node-version";
 import { BACKGROUND_SETTINGS, startupOptions } from "../platform/session-settings";
 import { StartupError } from "../platform/startup-error";
 
@@ -27,6 +28,8 @@ export function runCommand(command: (config: Config) => Promise<number>): void {
 }
 
 async function runWith(command: (config: Config) => Promise<number>): Promise<number> {
+  const complaint = complaintAboutNode(process.versions.node);
+  if (complaint) throw new StartupError(complaint);
   return command(readConfig(process.env));
 }
 
