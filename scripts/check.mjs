@@ -16,7 +16,11 @@ const COMMANDS = {
 };
 
 const TESTS = {
-  "Import directions": ["--selectProjects", "server", "--testPathPatterns=import-directions"],
+  Imports: [
+    "--selectProjects",
+    "server",
+    "--testPathPatterns=server/test/(import-|client-imports)",
+  ],
 };
 
 /** Checks by a program that not every machine has: Debian's package `prometheus` brings promtool. */
