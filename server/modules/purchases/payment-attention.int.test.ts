@@ -1,7 +1,14 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { expectCleanAudit } from "../../test/audit";
-import { beginPaying, type PaidApp, startPaidApp, stateOf, straysOf } from "../../test/paying";
+import {
+  beginPaying,
+  collected,
+  type PaidApp,
+  startPaidApp,
+  stateOf,
+  straysOf,
+} from "../../test/paying";
 import { changePlan } from "../../test/plan-changes";
 
 const MARK =
@@ -185,6 +192,27 @@ describe("a payment that nothing was granted for, disputed by the payer's bank",
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed", grants: 1 });
   });
 
+  it("is closed by the next sweep where both came at the same moment, whether or not its order is known", async () => {
+    const { app, sandbox } = paid;
+    const { purchase } = await bought();
+    for (const orderId of [purchase.orderId, "order_of_nobody"]) {
+      const payment = sandbox.pay(orderId, { amount: 129_900 });
+      await told();
+      await app.services.paymentArrivals.giveUp(collected(payment.id, 129_900));
+      await app.dataSource.query(
+        `INSERT INTO payment_disputes (provider_dispute_id, provider_payment_id, amount_paise, deducted_paise,
+           currency, step, told_at, created_at)
+         VALUES ('disp_of_' || $1, $1, 129900, 129900, 'INR', 'lost', now(), now())`,
+        [payment.id],
+      );
+      await app.services.paymentInbox.processWaiting();
+      expect((await straysOf(app)).at(-1)).toMatchObject({
+        payment: payment.id,
+        refunded: app.clock.now(),
+      });
+    }
+  });
+
   it("is closed too where the bank has taken it before it was known, or has taken the rest", async () => {
     const { app, sandbox } = paid;
     const { purchase } = await bought();
@@ -200,6 +228,8 @@ describe("a payment that nothing was granted for, disputed by the payer's bank",
     sandbox.tellOfDispute("lost", { ...other, amount_deducted: 100_000 }, part);
     await sandbox.webhooks.release();
     sandbox.webhooks.isHeld = false;
+    // Where both came at the same moment neither has seen the other.
+    await app.services.paymentInbox.processWaiting();
     expect((await straysOf(app)).slice(-2)).toEqual([
       expect.objectContaining({ payment: early.id, refunded: app.clock.now() }),
       expect.objectContaining({ payment: part.id, refunded: app.clock.now() }),

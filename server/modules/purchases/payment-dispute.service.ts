@@ -71,20 +71,25 @@ export class PaymentDisputeService {
     if (known?.isLater !== false) await this.take({ ...dispute, toldAt: this.clock.now() });
   }
 
-  /** Joins disputes to purchases that were settled in the very moment in which they were told. */
+  /**
+   * Joins disputes to purchases, and closes payments to pay back that they have taken, where both came in the very same
+   * moment: neither saw the other then.
+   */
   async joinLate(): Promise<void> {
     const alone = await queryRows<{ paymentId: string }>(
       this.dataSource,
-      `SELECT DISTINCT provider_payment_id AS "paymentId" FROM payment_disputes
-       WHERE purchase_id IS NULL LIMIT ${AT_ONCE}`,
+      `SELECT provider_payment_id AS "paymentId" FROM payment_disputes WHERE purchase_id IS NULL
+       GROUP BY provider_payment_id ORDER BY max(id) DESC LIMIT ${AT_ONCE}`,
     );
     for (const { paymentId } of alone) {
       await this.dataSource.transaction(async (tx) => {
         const purchaseId = await purchaseOf(tx, paymentId);
-        if (purchaseId === null) return;
-        await lockPurchase(tx, purchaseId);
-        const isStray = await this.strays.has(tx, paymentId);
-        await joinDisputes(tx, purchaseId, { paymentId, isStray });
+        if (purchaseId !== null) {
+          await lockPurchase(tx, purchaseId);
+          const isStray = await this.strays.has(tx, paymentId);
+          await joinDisputes(tx, purchaseId, { paymentId, isStray });
+        }
+        await this.strays.closeTakenBack(tx, paymentId);
       });
     }
   }
