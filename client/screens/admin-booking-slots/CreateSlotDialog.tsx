@@ -1,5 +1,3 @@
-import { messageOf } from "../../relay/errors";
-import { toast } from "../../ui/toast";
 import { SlotDialog } from "./SlotDialog";
 import { newSlotFields } from "./slotForm";
 import { useCreateSlot } from "./useCreateSlot";
@@ -13,15 +11,11 @@ export function CreateSlotDialog({ onClose }: { readonly onClose: () => void }) 
       submitLabel={() => "Create Slot"}
       fields={newSlotFields}
       onClose={onClose}
-      onSave={async (values) => {
-        try {
-          await createSlot(values);
-        } catch (error) {
-          return messageOf(error, "Failed to create booking slot");
-        }
-        toast.success("Booking slot created successfully!");
-        onClose();
+      save={async (values) => {
+        await createSlot(values);
+        return "Booking slot created successfully!";
       }}
+      failed="Failed to create booking slot"
     />
   );
 }

@@ -1,11 +1,9 @@
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { activeWord } from "../../ui/activeWord";
 import { Banner } from "../../ui/Banner";
 import { formatCount, formatTime, formatTimeRange } from "../../ui/format";
-import { toast } from "../../ui/toast";
 import type { EditSlotDialog_slot$key } from "./__generated__/EditSlotDialog_slot.graphql";
 import { SlotDialog } from "./SlotDialog";
 import { fieldsOf, hasOtherTimes, type SlotFields, type SlotValues, valuesOf } from "./slotForm";
@@ -53,13 +51,13 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
       title={`Edit ${formatTimeRange(before.startTime, before.endTime)}`}
       submitLabel={(fields) => saveLabel(hasOtherTimes(before, fields) ? upcoming : null)}
       fields={fieldsOf(before)}
-      onClose={edit.close}
+      onClose={onClose}
+      edit={edit}
       conflict={
         <ConflictBanner
-          conflict={edit.conflict}
+          edit={edit}
           words={WORDS}
           fieldsOf={(theirs) => theirFields(edit.seen, theirs)}
-          onTaken={edit.settle}
         />
       }
       notice={(fields) => (
@@ -76,16 +74,12 @@ export function EditSlotDialog({ slot: key, onClose }: Props) {
           )}
         </>
       )}
-      onSave={async (values) => {
-        try {
-          const moved = await updateSlot({ bookingSlotId: slot.id, ...edit.changes(values) });
-          toast.success("Booking slot updated successfully!");
-          if (moved > 0) toast.success(movedText(moved));
-          onClose();
-        } catch (error) {
-          if (!edit.isOvertaken(error)) return messageOf(error, "Failed to update booking slot");
-        }
+      save={async (values) => {
+        const moved = await updateSlot({ bookingSlotId: slot.id, ...edit.changes(values) });
+        const saved = "Booking slot updated successfully!";
+        return moved > 0 ? [saved, movedText(moved)] : saved;
       }}
+      failed="Failed to update booking slot"
     />
   );
 }

@@ -1,6 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
+import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { Banner } from "../../ui/Banner";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
@@ -9,46 +9,25 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { Grid } from "../../ui/Grid";
 import { type SlotFields, type SlotValues, slotRules } from "./slotForm";
 
-interface Props {
+interface Props
+  extends Pick<
+    FormDialogOptions<SlotFields, SlotValues>,
+    "fields" | "save" | "failed" | "onClose" | "edit"
+  > {
   readonly title: string;
   readonly submitLabel: (fields: SlotFields) => string;
-  readonly fields: SlotFields;
-  readonly onClose: () => void;
-  readonly onSave: (values: SlotValues) => Promise<string | undefined>;
   /** What someone else changed meanwhile. */
   readonly conflict?: ReactNode;
   readonly notice?: (fields: SlotFields) => ReactNode;
 }
 
 /** The fields of a slot, to create one or to edit it (product-rules.md#slot-values). */
-export function SlotDialog({
-  title,
-  submitLabel,
-  fields,
-  onClose,
-  onSave,
-  conflict,
-  notice,
-}: Props) {
-  const form = useForm<SlotFields, unknown, SlotValues>({
-    mode: "onTouched",
-    resolver: zodResolver(slotRules),
-    defaultValues: fields,
-  });
-  const { control } = form;
-  const typed = { ...fields, ...useWatch({ control }) };
+export function SlotDialog({ title, submitLabel, conflict, notice, ...options }: Props) {
+  const dialog = useFormDialog({ ...options, rules: slotRules, isErrorAbove: true });
+  const { control } = dialog.form;
+  const typed = { ...options.fields, ...useWatch({ control }) };
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      onSubmit={async (values) => {
-        const message = await onSave(values);
-        if (message) form.setError("root", { message });
-      }}
-      onClose={onClose}
-      submitLabel={submitLabel(typed)}
-      pendingLabel="Saving…"
-    >
+    <FormDialog {...dialog} title={title} submitLabel={submitLabel(typed)} pendingLabel="Saving…">
       {conflict}
       <Grid $least={50}>
         <FormTextField control={control} name="startTime" label="Start Time" type="time" />

@@ -1,4 +1,3 @@
-import { toast } from "../../ui/toast";
 import { CarTypeDialog } from "./CarTypeDialog";
 import { newCarTypeFields } from "./carTypeForm";
 import { useCreateCarType } from "./useCreateCarType";
@@ -17,10 +16,9 @@ export function CreateCarTypeDialog({ onClose, onCreated }: Props) {
       submitLabel="Create Car Type"
       fields={newCarTypeFields}
       onClose={onClose}
-      onSave={async (fields) => {
+      save={async (fields) => {
         onCreated(await createCarType(fields));
-        toast.success("Car type created successfully!");
-        onClose();
+        return "Car type created successfully!";
       }}
     />
   );

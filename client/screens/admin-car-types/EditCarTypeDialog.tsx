@@ -2,7 +2,6 @@ import { graphql, useFragment } from "react-relay";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { activeWord } from "../../ui/activeWord";
-import { toast } from "../../ui/toast";
 import type { EditCarTypeDialog_carType$key } from "./__generated__/EditCarTypeDialog_carType.graphql";
 import { CarTypeDialog } from "./CarTypeDialog";
 import type { CarTypeFields } from "./carTypeForm";
@@ -41,23 +40,12 @@ export function EditCarTypeDialog({ carType: key, onClose }: Props) {
       title={`Edit ${edit.seen.name}`}
       submitLabel="Save Changes"
       fields={edit.seen}
-      onClose={edit.close}
-      notice={
-        <ConflictBanner
-          conflict={edit.conflict}
-          words={WORDS}
-          fieldsOf={(theirs) => theirs}
-          onTaken={edit.settle}
-        />
-      }
-      onSave={async (fields) => {
-        try {
-          await updateCarType({ carTypeId: id, ...edit.changes(fields) });
-          toast.success("Car type updated successfully!");
-          onClose();
-        } catch (error) {
-          if (!edit.isOvertaken(error)) throw error;
-        }
+      onClose={onClose}
+      edit={edit}
+      notice={<ConflictBanner edit={edit} words={WORDS} fieldsOf={(theirs) => theirs} />}
+      save={async (fields) => {
+        await updateCarType({ carTypeId: id, ...edit.changes(fields) });
+        return "Car type updated successfully!";
       }}
     />
   );

@@ -1,6 +1,4 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
-import { showServerError } from "../../relay/showServerError";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { FormComboBox } from "../../ui/form/FormComboBox";
@@ -8,8 +6,7 @@ import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatMissing } from "../../ui/format";
 import type { Choice } from "../../ui/Option";
-import { toast } from "../../ui/toast";
-import { type BlockFields, type BlockInput, blockRules } from "./communityForm";
+import { type BlockInput, blockRules } from "./communityForm";
 import { useCreateBlock } from "./useCreateBlock";
 import { useUpdateBlock } from "./useUpdateBlock";
 
@@ -27,11 +24,6 @@ interface Props {
  * else changed meanwhile is shown before it is replaced.
  */
 export function BlockDialog({ block, residencyId, residencies, onClose, onCreated }: Props) {
-  const form = useForm<BlockFields, unknown, BlockInput>({
-    mode: "onTouched",
-    resolver: zodResolver(blockRules),
-    defaultValues: { residencyId, name: block?.name ?? "" },
-  });
   const edit = useEdit<BlockInput>(
     { residencyId: residencyId ?? "", name: block?.name ?? "" },
     onClose,
@@ -45,40 +37,32 @@ export function BlockDialog({ block, residencyId, residencies, onClose, onCreate
   };
   const [createBlock] = useCreateBlock();
   const [updateBlock] = useUpdateBlock();
-
-  async function save(fields: BlockInput): Promise<void> {
-    try {
+  const dialog = useFormDialog({
+    rules: blockRules,
+    fields: { residencyId, name: block?.name ?? "" },
+    save: async (fields) => {
       if (block) {
         await updateBlock({ blockId: block.id, ...edit.changes(fields) });
-        toast.success("Block updated successfully!");
-      } else {
-        onCreated?.(await createBlock(fields), fields.residencyId);
-        toast.success("Block created successfully!");
+        return "Block updated successfully!";
       }
-      onClose();
-    } catch (error) {
-      if (block && edit.isOvertaken(error)) return;
-      showServerError(form, error, `Failed to ${block ? "update" : "create"} block`);
-    }
-  }
-
+      onCreated?.(await createBlock(fields), fields.residencyId);
+      return "Block created successfully!";
+    },
+    failed: `Failed to ${block ? "update" : "create"} block`,
+    onClose,
+    edit: block ? edit : undefined,
+  });
+  const { control } = dialog.form;
   return (
     <FormDialog
+      {...dialog}
       title={block ? `Edit ${block.name}` : "Create Block"}
-      form={form}
-      onSubmit={save}
-      onClose={edit.close}
       submitLabel={block ? "Save Changes" : "Create Block"}
       pendingLabel={block ? "Saving…" : "Creating…"}
     >
-      <ConflictBanner
-        conflict={edit.conflict}
-        words={words}
-        fieldsOf={(theirs) => theirs}
-        onTaken={edit.settle}
-      />
+      <ConflictBanner edit={edit} words={words} fieldsOf={(theirs) => theirs} />
       <FormComboBox
-        control={form.control}
+        control={control}
         name="residencyId"
         label="Residency"
         placeholder="Select a residency"
@@ -86,7 +70,7 @@ export function BlockDialog({ block, residencyId, residencies, onClose, onCreate
         hint={block ? "It can be moved while nobody lives there." : undefined}
         choices={residencies}
       />
-      <FormTextField control={form.control} name="name" label="Name" autoComplete="off" />
+      <FormTextField control={control} name="name" label="Name" autoComplete="off" />
     </FormDialog>
   );
 }

@@ -1,8 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useRelayEnvironment } from "react-relay";
-import { showServerError } from "../../relay/showServerError";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { BlockField } from "../../shared/profile-form/BlockField";
@@ -10,7 +8,6 @@ import { choicesOf, type Home, type Place } from "../../shared/profile-form/choi
 import { FormComboBox } from "../../ui/form/FormComboBox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { toast } from "../../ui/toast";
 import { type BlockPlace, fetchBlockPlace } from "./blockPlace";
 import { type FlatFields, type FlatInput, flatRules } from "./communityForm";
 import { useCreateFlat } from "./useCreateFlat";
@@ -32,16 +29,6 @@ type Values = Pick<FlatInput, "blockId" | "name">;
  * changed meanwhile is shown before it is replaced.
  */
 export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Props) {
-  const form = useForm<FlatFields, unknown, FlatInput>({
-    mode: "onTouched",
-    resolver: zodResolver(flatRules),
-    defaultValues: {
-      residencyId: place.residency?.id ?? null,
-      blockId: place.block?.id ?? null,
-      name: flat?.name ?? "",
-    },
-  });
-  const { control, setValue, watch } = form;
   const edit = useEdit<Values>({ blockId: place.block?.id ?? "", name: flat?.name ?? "" }, onClose);
   const environment = useRelayEnvironment();
   // Where someone else moved it meanwhile.
@@ -55,44 +42,47 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
   };
   const [createFlat] = useCreateFlat();
   const [updateFlat] = useUpdateFlat();
-  const residency = residencies.find(({ id }) => id === watch("residencyId"));
-
-  async function save({ blockId: block, name }: FlatInput): Promise<void> {
-    try {
+  const dialog = useFormDialog({
+    rules: flatRules,
+    fields: {
+      residencyId: place.residency?.id ?? null,
+      blockId: place.block?.id ?? null,
+      name: flat?.name ?? "",
+    },
+    save: async ({ blockId, name }, { getValues }) => {
       if (flat) {
-        await updateFlat({ flatId: flat.id, ...edit.changes({ blockId: block, name }) });
-        toast.success("Flat updated successfully!");
-      } else {
-        onCreated?.(await createFlat({ blockId: block, name }), residency?.id ?? "", block);
-        toast.success("Flat created successfully!");
+        await updateFlat({ flatId: flat.id, ...edit.changes({ blockId, name }) });
+        return "Flat updated successfully!";
       }
-      onClose();
-    } catch (error) {
-      if (flat && edit.isOvertaken(error)) {
-        void fetchBlockPlace(environment, error).then(setMoved);
-        return;
-      }
-      showServerError(form, error, `Failed to ${flat ? "update" : "create"} flat`);
-    }
-  }
-
+      const id = await createFlat({ blockId, name });
+      onCreated?.(id, getValues("residencyId") ?? "", blockId);
+      return "Flat created successfully!";
+    },
+    failed: `Failed to ${flat ? "update" : "create"} flat`,
+    onError: (error) => {
+      if (!flat || !edit.isOvertaken(error)) return false;
+      void fetchBlockPlace(environment, error).then(setMoved);
+      return true;
+    },
+    onClose,
+    edit: flat ? edit : undefined,
+  });
+  const { control, setValue, watch } = dialog.form;
+  const residency = residencies.find(({ id }) => id === watch("residencyId"));
   return (
     <FormDialog
+      {...dialog}
       title={flat ? `Edit flat ${flat.name}` : "Create Flat"}
-      form={form}
-      onSubmit={save}
-      onClose={edit.close}
       submitLabel={flat ? "Save Changes" : "Create Flat"}
       pendingLabel={flat ? "Saving…" : "Creating…"}
     >
       <ConflictBanner
-        conflict={edit.conflict}
+        edit={edit}
         words={words}
         fieldsOf={({ blockId: id, ...theirs }): Partial<FlatFields> => ({
           ...theirs,
           ...(id && { residencyId: moved?.residency.id ?? residency?.id ?? null, blockId: id }),
         })}
-        onTaken={edit.settle}
       />
       <FormComboBox
         control={control}

@@ -1,11 +1,13 @@
-import { useForm, useWatch } from "react-hook-form";
-import { showServerError } from "../../relay/showServerError";
+import { useWatch } from "react-hook-form";
+import { z } from "zod/mini";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
-import { toast } from "../../ui/toast";
 import { FlatsPreview } from "./FlatsPreview";
 import { useCreateFlats } from "./useCreateFlats";
 import { useFlatsPreview } from "./useFlatsPreview";
+
+const rules = z.object({ names: z.string() });
 
 interface Props {
   readonly blockId: string;
@@ -16,29 +18,26 @@ interface Props {
 
 /** Creates many flats of a block at once; what the list comes to is shown before, line by line, by the server. */
 export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
-  const form = useForm({ defaultValues: { names: "" } });
-  const names = useWatch({ control: form.control, name: "names" });
+  const [createFlats] = useCreateFlats();
+  const dialog = useFormDialog({
+    rules,
+    fields: { names: "" },
+    save: async ({ names: typed }) => {
+      const made = await createFlats({ blockId, names: typed });
+      if (made[0]) onCreated(made[0]);
+      return `${made.length} ${made.length === 1 ? "flat" : "flats"} created successfully!`;
+    },
+    failed: "Failed to create flat",
+    onClose,
+  });
+  const { control } = dialog.form;
+  const names = useWatch({ control, name: "names" });
   const preview = useFlatsPreview(blockId, names);
   const count = preview.lines.filter(({ outcome }) => outcome === "CREATED").length;
-  const [createFlats] = useCreateFlats();
-
-  async function save(): Promise<void> {
-    try {
-      const made = await createFlats({ blockId, names });
-      toast.success(`${made.length} ${made.length === 1 ? "flat" : "flats"} created successfully!`);
-      if (made[0]) onCreated(made[0]);
-      onClose();
-    } catch (error) {
-      showServerError(form, error, "Failed to create flat");
-    }
-  }
-
   return (
     <FormDialog
+      {...dialog}
       title={`Create flats in ${place}`}
-      form={form}
-      onSubmit={save}
-      onClose={onClose}
       isSubmitDisabled={count === 0}
       submitLabel={
         count === 0 ? "Create Flats" : `Create ${count} ${count === 1 ? "Flat" : "Flats"}`
@@ -46,7 +45,7 @@ export function FlatsDialog({ blockId, place, onClose, onCreated }: Props) {
       pendingLabel="Creating…"
     >
       <FormTextArea
-        control={form.control}
+        control={control}
         name="names"
         label="Flats"
         hint="Names and ranges, with commas or lines between them: 101-110, A01-A12, Penthouse A. At most 500 at once."

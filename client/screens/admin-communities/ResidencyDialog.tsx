@@ -1,13 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useController, useForm } from "react-hook-form";
-import { showServerError } from "../../relay/showServerError";
+import { useController } from "react-hook-form";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { ImageField } from "../../ui/ImageField";
-import { toast } from "../../ui/toast";
 import { type ResidencyFields, residencyRules } from "./communityForm";
 import { useCreateResidency } from "./useCreateResidency";
 import { useUpdateResidency } from "./useUpdateResidency";
@@ -39,17 +37,6 @@ const WORDS: FieldWords<Values> = {
  * What someone else changed meanwhile is shown before it is replaced.
  */
 export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
-  const form = useForm<ResidencyFields>({
-    mode: "onTouched",
-    resolver: zodResolver(residencyRules),
-    defaultValues: {
-      name: residency?.name ?? "",
-      requiresParkingNumber: residency?.requiresParkingNumber ?? false,
-      image: null,
-      isImageRemoved: false,
-    },
-  });
-  const { control, setValue, watch } = form;
   const edit = useEdit<Values>(
     {
       name: residency?.name ?? "",
@@ -57,12 +44,17 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
     },
     onClose,
   );
-  const image = useController({ control, name: "image" });
   const [createResidency] = useCreateResidency();
   const [updateResidency] = useUpdateResidency();
-
-  async function save({ isImageRemoved, image: file, ...fields }: ResidencyFields): Promise<void> {
-    try {
+  const dialog = useFormDialog<ResidencyFields, ResidencyFields>({
+    rules: residencyRules,
+    fields: {
+      name: residency?.name ?? "",
+      requiresParkingNumber: residency?.requiresParkingNumber ?? false,
+      image: null,
+      isImageRemoved: false,
+    },
+    save: async ({ isImageRemoved, image: file, ...fields }) => {
       if (residency) {
         const input = {
           residencyId: residency.id,
@@ -70,33 +62,25 @@ export function ResidencyDialog({ residency, onClose, onCreated }: Props) {
           ...(isImageRemoved && !file && residency.imageUrl && { removeImage: true }),
         };
         await updateResidency(input, file);
-        toast.success("Residency updated successfully!");
-      } else {
-        onCreated(await createResidency(fields, file));
-        toast.success("Residency created successfully!");
+        return "Residency updated successfully!";
       }
-      onClose();
-    } catch (error) {
-      if (residency && edit.isOvertaken(error)) return;
-      showServerError(form, error, `Failed to ${residency ? "update" : "create"} residency`);
-    }
-  }
-
+      onCreated(await createResidency(fields, file));
+      return "Residency created successfully!";
+    },
+    failed: `Failed to ${residency ? "update" : "create"} residency`,
+    onClose,
+    edit: residency ? edit : undefined,
+  });
+  const { control, setValue, watch } = dialog.form;
+  const image = useController({ control, name: "image" });
   return (
     <FormDialog
+      {...dialog}
       title={residency ? `Edit ${residency.name}` : "Create Residency"}
-      form={form}
-      onSubmit={save}
-      onClose={edit.close}
       submitLabel={residency ? "Save Changes" : "Create Residency"}
       pendingLabel={residency ? "Saving…" : "Creating…"}
     >
-      <ConflictBanner
-        conflict={edit.conflict}
-        words={WORDS}
-        fieldsOf={(theirs) => theirs}
-        onTaken={edit.settle}
-      />
+      <ConflictBanner edit={edit} words={WORDS} fieldsOf={(theirs) => theirs} />
       <FormTextField control={control} name="name" label="Name" autoComplete="off" />
       <ImageField
         label="Picture"

@@ -45,7 +45,6 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
   }, []);
 
   function showNewest(id: string): void {
-    setIsCreating(false);
     setNewId(id);
     void navigate({ search: "" });
   }

@@ -1,11 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
-import { toast } from "../../ui/toast";
 import { CouponFormFields } from "./CouponFormFields";
-import { type CouponFields, type CouponTerms, couponRules, newCoupon } from "./couponForm";
+import { couponRules, newCoupon } from "./couponForm";
+import { MESSAGE_TIME } from "./messageTime";
 import { useCreateCoupon } from "./useCreateCoupon";
-import { useShowServerError } from "./useShowServerError";
 
 interface Props {
   readonly onClose: () => void;
@@ -14,34 +12,26 @@ interface Props {
 
 /** Creates a coupon (product-rules.md#coupon-management). What was typed stays after a failure. */
 export function CreateCouponDialog({ onClose, onCreated }: Props) {
-  const form = useForm<CouponFields, unknown, CouponTerms>({
-    mode: "onTouched",
-    resolver: zodResolver(couponRules),
-    defaultValues: newCoupon,
-  });
-  const showServerError = useShowServerError(form);
   const [createCoupon] = useCreateCoupon();
-
-  async function create(terms: CouponTerms): Promise<void> {
-    try {
-      const id = await createCoupon(terms);
-      toast.success("Coupon created successfully");
-      onCreated(id);
-    } catch (error) {
-      showServerError(error, "Failed to create coupon");
-    }
-  }
-
+  const dialog = useFormDialog({
+    rules: couponRules,
+    fields: newCoupon,
+    save: async (terms) => {
+      onCreated(await createCoupon(terms));
+      return "Coupon created successfully";
+    },
+    failed: "Failed to create coupon",
+    failureTime: MESSAGE_TIME,
+    onClose,
+  });
   return (
     <FormDialog
+      {...dialog}
       title="Create Coupon"
-      form={form}
-      onSubmit={create}
-      onClose={onClose}
       submitLabel="Create Coupon"
       pendingLabel="Creating…"
     >
-      <CouponFormFields control={form.control} />
+      <CouponFormFields control={dialog.form.control} />
     </FormDialog>
   );
 }

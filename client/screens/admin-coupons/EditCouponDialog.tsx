@@ -1,17 +1,15 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { activeWord } from "../../ui/activeWord";
 import { Facts } from "../../ui/Facts";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { formatCount, formatInstantDay, formatMoney } from "../../ui/format";
-import { toast } from "../../ui/toast";
 import type { EditCouponDialog_coupon$key } from "./__generated__/EditCouponDialog_coupon.graphql";
 import { CouponFormFields } from "./CouponFormFields";
 import { type CouponFields, type CouponTerms, couponRules } from "./couponForm";
-import { useShowServerError } from "./useShowServerError";
+import { MESSAGE_TIME } from "./messageTime";
 import { useUpdateCoupon } from "./useUpdateCoupon";
 
 interface Props {
@@ -45,46 +43,38 @@ export function EditCouponDialog({ coupon: key, onClose }: Props) {
     `,
     key,
   );
-  const form = useForm<CouponFields, unknown, CouponTerms>({
-    mode: "onTouched",
-    resolver: zodResolver(couponRules),
-    defaultValues: { ...coupon, usageLimit: String(coupon.usageLimit) },
-  });
-  const showServerError = useShowServerError(form);
   const [updateCoupon] = useUpdateCoupon();
   const { id, code, discountAmount, usageLimit, isActive } = coupon;
   const edit = useEdit<CouponTerms>({ code, discountAmount, usageLimit, isActive }, onClose);
-
-  async function save(terms: CouponTerms): Promise<void> {
-    try {
+  const dialog = useFormDialog({
+    rules: couponRules,
+    fields: { code, discountAmount, usageLimit: String(usageLimit), isActive },
+    save: async (terms) => {
       await updateCoupon({ couponId: id, ...edit.changes(terms) });
-      toast.success("Coupon updated successfully");
-      onClose();
-    } catch (error) {
-      if (!edit.isOvertaken(error)) showServerError(error, "Failed to update coupon");
-    }
-  }
-
+      return "Coupon updated successfully";
+    },
+    failed: "Failed to update coupon",
+    failureTime: MESSAGE_TIME,
+    onClose,
+    edit,
+  });
   return (
     <FormDialog
+      {...dialog}
       title={`Edit coupon ${coupon.code}`}
-      form={form}
-      onSubmit={save}
-      onClose={edit.close}
       submitLabel="Save Changes"
       pendingLabel="Saving…"
     >
       <ConflictBanner
-        conflict={edit.conflict}
+        edit={edit}
         words={WORDS}
         fieldsOf={({ usageLimit: limit, ...theirs }): Partial<CouponFields> => ({
           ...theirs,
           ...(limit !== undefined && { usageLimit: String(limit) }),
         })}
-        onTaken={edit.settle}
       />
       <CouponFormFields
-        control={form.control}
+        control={dialog.form.control}
         fixedCodeReason={
           coupon.usedCount > 0 ? "A coupon that was used keeps its code." : undefined
         }

@@ -1,20 +1,14 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm, useWatch } from "react-hook-form";
-import { messageOf } from "../../relay/errors";
+import { useWatch } from "react-hook-form";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatLongDay } from "../../ui/format";
-import { toast } from "../../ui/toast";
 import { outcomeText } from "./affectedWords";
 import { BookingsChoice } from "./BookingsChoice";
 import { CancellingBookings } from "./CancellingBookings";
 import { ClosedAlready } from "./ClosedAlready";
-import {
-  type DisableDateFields,
-  disableDateRules,
-  newDisabledDateFields,
-} from "./disabledDateForm";
+import { disableDateRules, newDisabledDateFields } from "./disabledDateForm";
 import { useAffectedBookings } from "./useAffectedBookings";
 import { useDisableDate } from "./useDisableDate";
 import { useToday } from "./useToday";
@@ -25,58 +19,54 @@ import { useToday } from "./useToday";
  */
 export function DisableDateDialog({ onClose }: { readonly onClose: () => void }) {
   const today = useToday();
-  const form = useForm<DisableDateFields>({
-    mode: "onTouched",
-    resolver: zodResolver(disableDateRules(today)),
-    defaultValues: newDisabledDateFields,
-  });
   const [disableDate, isDisabling] = useDisableDate();
   const [affected, askAffected] = useAffectedBookings();
-  const [date, bookings] = useWatch({ control: form.control, name: ["date", "bookings"] });
-  const isKnown = affected?.date === date;
-  const cancelling = isKnown && bookings === "CANCEL" ? affected.cancellableCount : 0;
-
-  function dateChosen(chosen: string): string {
-    form.setValue("bookings", null);
-    // Asked again on submit: what failed here is not missed.
-    if (chosen >= today) void askAffected(chosen).catch(() => undefined);
-    return chosen;
-  }
-
-  async function save(fields: DisableDateFields): Promise<void> {
-    try {
-      const { affectedCount, closed } = isKnown ? affected : await askAffected(fields.date);
-      if (closed) return;
+  const dialog = useFormDialog({
+    rules: disableDateRules(today),
+    fields: newDisabledDateFields,
+    save: async (fields, { setError }) => {
+      const isStillKnown = affected?.date === fields.date;
+      const { affectedCount, closed } = isStillKnown ? affected : await askAffected(fields.date);
+      if (closed) return null;
       if (affectedCount > 0 && !fields.bookings) {
-        form.setError("bookings", { message: "Please choose what becomes of the bookings" });
-        return;
+        setError("bookings", { message: "Please choose what becomes of the bookings" });
+        return null;
       }
       const outcome = await disableDate({
         date: fields.date,
         reason: fields.reason || null,
         bookings: fields.bookings ?? "KEEP",
       });
-      toast.success("Date disabled successfully!");
+      const saved = "Date disabled successfully!";
       const consequence = outcomeText(outcome);
-      if (consequence) toast.success(consequence);
-      onClose();
-    } catch (error) {
-      form.setError("root", { message: messageOf(error, "Failed to disable date") });
-    }
+      return consequence ? [saved, consequence] : saved;
+    },
+    failed: "Failed to disable date",
+    isErrorAbove: true,
+    onClose,
+  });
+  const { control, setValue } = dialog.form;
+  const [date, bookings] = useWatch({ control, name: ["date", "bookings"] });
+  const isKnown = affected?.date === date;
+  const cancelling = isKnown && bookings === "CANCEL" ? affected.cancellableCount : 0;
+
+  function dateChosen(chosen: string): string {
+    setValue("bookings", null);
+    // Asked again on submit: what failed here is not missed.
+    if (chosen >= today) void askAffected(chosen).catch(() => undefined);
+    return chosen;
   }
 
   return (
     <FormDialog
+      {...dialog}
       title="Disable New Date"
-      form={form}
-      onSubmit={save}
-      onClose={onClose}
       isSubmitDisabled={isKnown && affected.closed !== null}
       submitLabel="Disable Date"
       pendingLabel="Disabling…"
     >
       <FormTextField
-        control={form.control}
+        control={control}
         name="date"
         label="Date"
         type="date"
@@ -88,10 +78,10 @@ export function DisableDateDialog({ onClose }: { readonly onClose: () => void })
         <ClosedAlready closed={affected.closed} affected={affected} onDone={onClose} />
       )}
       {isKnown && !affected.closed && affected.affectedCount > 0 && (
-        <BookingsChoice affected={affected} control={form.control} />
+        <BookingsChoice affected={affected} control={control} />
       )}
       <FormTextArea
-        control={form.control}
+        control={control}
         name="reason"
         label="Reason"
         isOptional

@@ -1,16 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { messageOf } from "../../relay/errors";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { formatLongDay, formatMissing } from "../../ui/format";
 import { TextField } from "../../ui/TextField";
-import { toast } from "../../ui/toast";
 import type { EditReasonDialog_disabledDate$key } from "./__generated__/EditReasonDialog_disabledDate.graphql";
-import { type ReasonFields, reasonRules } from "./disabledDateForm";
+import { reasonRules } from "./disabledDateForm";
 import { useUpdateDisabledDate } from "./useUpdateDisabledDate";
 
 interface Props {
@@ -39,40 +36,32 @@ export function EditReasonDialog({ disabledDate: key, onClose }: Props) {
     `,
     key,
   );
-  const form = useForm<ReasonFields>({
-    mode: "onTouched",
-    resolver: zodResolver(reasonRules),
-    defaultValues: { reason: reason ?? "" },
-  });
   const [updateDisabledDate] = useUpdateDisabledDate();
   const edit = useEdit<Values>({ reason: reason ?? null }, onClose);
-
-  async function save(fields: ReasonFields): Promise<void> {
-    try {
+  const dialog = useFormDialog({
+    rules: reasonRules,
+    fields: { reason: reason ?? "" },
+    save: async (fields) => {
       const changes = { reason: fields.reason || null };
       await updateDisabledDate({ disabledDateId: id, ...changes, ...edit.changes(changes) });
-      toast.success("Disabled date updated successfully!");
-      onClose();
-    } catch (error) {
-      if (!edit.isOvertaken(error))
-        form.setError("root", { message: messageOf(error, "Failed to update disabled date") });
-    }
-  }
-
+      return "Disabled date updated successfully!";
+    },
+    failed: "Failed to update disabled date",
+    isErrorAbove: true,
+    onClose,
+    edit,
+  });
   return (
     <FormDialog
+      {...dialog}
       title="Edit Disabled Date"
-      form={form}
-      onSubmit={save}
-      onClose={edit.close}
       submitLabel="Save Changes"
       pendingLabel="Saving…"
     >
       <ConflictBanner
-        conflict={edit.conflict}
+        edit={edit}
         words={WORDS}
         fieldsOf={(theirs) => ({ reason: theirs.reason ?? "" })}
-        onTaken={edit.settle}
       />
       <TextField
         label="Date"
@@ -81,7 +70,7 @@ export function EditReasonDialog({ disabledDate: key, onClose }: Props) {
         hint="To change the date, delete this one with Enable and create a new one."
       />
       <FormTextArea
-        control={form.control}
+        control={dialog.form.control}
         name="reason"
         label="Reason"
         isOptional

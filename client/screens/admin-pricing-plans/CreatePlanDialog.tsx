@@ -1,4 +1,3 @@
-import { toast } from "../../ui/toast";
 import { PlanDialog } from "./PlanDialog";
 import { newPlanFields } from "./planForm";
 import { useCreatePlan } from "./useCreatePlan";
@@ -17,10 +16,9 @@ export function CreatePlanDialog({ onClose, onCreated }: Props) {
       submitLabel="Create Plan"
       fields={newPlanFields}
       onClose={onClose}
-      onSave={async (values) => {
+      save={async (values) => {
         onCreated(await createPlan(values));
-        toast.success("Pricing plan created successfully! It is sold once it has prices.");
-        onClose();
+        return "Pricing plan created successfully! It is sold once it has prices.";
       }}
     />
   );

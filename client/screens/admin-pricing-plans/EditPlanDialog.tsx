@@ -4,7 +4,6 @@ import { useEdit } from "../../shared/edit/useEdit";
 import { validityText } from "../../shared/purchase/planWords";
 import { activeWord } from "../../ui/activeWord";
 import { formatCount, formatMissing } from "../../ui/format";
-import { toast } from "../../ui/toast";
 import type { EditPlanDialog_plan$key } from "./__generated__/EditPlanDialog_plan.graphql";
 import { PlanDialog } from "./PlanDialog";
 import { fieldsOf, type PlanFields, type PlanValues } from "./planForm";
@@ -51,23 +50,18 @@ export function EditPlanDialog({ plan: key, onClose }: Props) {
       title={`Edit ${edit.seen.name}`}
       submitLabel="Save Changes"
       fields={fieldsOf(edit.seen)}
-      onClose={edit.close}
+      onClose={onClose}
+      edit={edit}
       notice={
         <ConflictBanner
-          conflict={edit.conflict}
+          edit={edit}
           words={WORDS}
           fieldsOf={(theirs) => theirFields(edit.seen, theirs)}
-          onTaken={edit.settle}
         />
       }
-      onSave={async (changes) => {
-        try {
-          await updatePlan({ pricingPlanId: id, ...edit.changes(changes) });
-          toast.success("Pricing plan updated successfully!");
-          onClose();
-        } catch (error) {
-          if (!edit.isOvertaken(error)) throw error;
-        }
+      save={async (changes) => {
+        await updatePlan({ pricingPlanId: id, ...edit.changes(changes) });
+        return "Pricing plan updated successfully!";
       }}
     />
   );

@@ -1,13 +1,12 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useId, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { isChangedMeanwhile, messageOf } from "../../relay/errors";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { useGoneMeanwhile } from "../../shared/useGoneMeanwhile";
 import { Button } from "../../ui/Button";
 import { TypingDialog } from "../../ui/form/TypingDialog";
 import { TurningButton } from "../../ui/TurningButton";
-import { toast } from "../../ui/toast";
 import type { ManagePricingDialog_plan$key } from "./__generated__/ManagePricingDialog_plan.graphql";
 import { FreePlanWarning } from "./FreePlanWarning";
 import { PricesConflict } from "./PricesConflict";
@@ -28,6 +27,8 @@ interface Props {
   readonly plan: ManagePricingDialog_plan$key;
   readonly onClose: () => void;
 }
+
+const FAILED = "Failed to save pricing";
 
 /** What the server said of the prices that someone else had changed, and how they were seen before. */
 interface Overtaken {
@@ -52,20 +53,36 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
   );
   const formId = useId();
   const prices = usePlanPrices(id);
-  const form = useForm<PriceFields>({
-    mode: "onTouched",
-    resolver: zodResolver(priceRules),
-    defaultValues: { prices: [] },
-    values: prices.rows ? priceFieldsOf(prices.rows) : undefined,
-    // What someone else changed meanwhile comes in; what was typed here stays.
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { isSubmitting, isDirty } = form.formState;
   const [updatePrices] = useUpdatePrices();
   const isGone = useGoneMeanwhile();
   const [overtaken, setOvertaken] = useState<Overtaken | null>(null);
   const [warned, setWarned] = useState({ of: "", times: 0 });
   const rows = prices.rows ?? [];
+  const { form, onSubmit: save } = useFormDialog<PriceFields, PriceFields>({
+    rules: priceRules,
+    fields: { prices: [] },
+    values: prices.rows ? priceFieldsOf(prices.rows) : undefined,
+    // What someone else changed meanwhile comes in; what was typed here stays.
+    resetOptions: { keepDirtyValues: true },
+    save: async (fields) => {
+      await updatePrices({ pricingPlanId: id, prices: changedPrices(rows, fields) });
+      return "Pricing saved successfully!";
+    },
+    failed: FAILED,
+    isErrorAbove: true,
+    onError: (error) => {
+      if (isGone(error)) {
+        onClose();
+        return true;
+      }
+      if (!isChangedMeanwhile(error)) return false;
+      setOvertaken({ message: messageOf(error, FAILED), rows });
+      prices.retry();
+      return true;
+    },
+    onClose,
+  });
+  const { isSubmitting, isDirty } = form.formState;
   const typed = useWatch({ control: form.control, name: "prices" });
   const free = newlyFree(rows, { prices: typed });
   const asTyped = JSON.stringify(typed);
@@ -76,20 +93,6 @@ export function ManagePricingDialog({ plan: key, onClose }: Props) {
   async function saveUnlessFree(fields: PriceFields): Promise<void> {
     if (free.length === 0) return save(fields);
     setWarned(({ times }) => ({ of: asTyped, times: times + 1 }));
-  }
-
-  async function save(fields: PriceFields): Promise<void> {
-    try {
-      await updatePrices({ pricingPlanId: id, prices: changedPrices(rows, fields) });
-      toast.success("Pricing saved successfully!");
-      onClose();
-    } catch (error) {
-      if (isGone(error)) return onClose();
-      const message = messageOf(error, "Failed to save pricing");
-      if (!isChangedMeanwhile(error)) return form.setError("root", { message });
-      setOvertaken({ message, rows });
-      prices.retry();
-    }
   }
 
   return (

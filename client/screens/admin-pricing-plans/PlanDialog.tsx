@@ -1,7 +1,6 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { useForm, useWatch } from "react-hook-form";
-import { messageOf } from "../../relay/errors";
+import { useWatch } from "react-hook-form";
+import { type FormDialogOptions, useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
@@ -10,40 +9,25 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import { Grid } from "../../ui/Grid";
 import { type PlanFields, type PlanValues, planRules } from "./planForm";
 
-interface Props {
+interface Props
+  extends Pick<FormDialogOptions<PlanFields, PlanValues>, "fields" | "save" | "onClose" | "edit"> {
   readonly title: string;
   readonly submitLabel: string;
-  readonly fields: PlanFields;
-  readonly onClose: () => void;
-  /** Closes the dialog once it is saved; rejects when it could not be, and what was typed stays. */
-  readonly onSave: (values: PlanValues) => Promise<void>;
   readonly notice?: ReactNode;
 }
 
 /** The fields of a plan, to create one or to edit it (product-rules.md#plans). */
-export function PlanDialog({ title, submitLabel, fields, onClose, onSave, notice }: Props) {
-  const form = useForm<PlanFields, unknown, PlanValues>({
-    mode: "onTouched",
-    resolver: zodResolver(planRules),
-    defaultValues: fields,
+export function PlanDialog({ title, submitLabel, notice, ...options }: Props) {
+  const dialog = useFormDialog({
+    ...options,
+    rules: planRules,
+    failed: "Failed to save pricing plan",
+    isErrorAbove: true,
   });
-  const { control } = form;
+  const { control } = dialog.form;
   const isUnlimited = useWatch({ control, name: "isUnlimited" });
   return (
-    <FormDialog
-      title={title}
-      form={form}
-      onSubmit={async (values) => {
-        try {
-          await onSave(values);
-        } catch (error) {
-          form.setError("root", { message: messageOf(error, "Failed to save pricing plan") });
-        }
-      }}
-      onClose={onClose}
-      submitLabel={submitLabel}
-      pendingLabel="Saving…"
-    >
+    <FormDialog {...dialog} title={title} submitLabel={submitLabel} pendingLabel="Saving…">
       {notice}
       <FormTextField control={control} name="name" label="Name" autoComplete="off" />
       <FormTextArea control={control} name="description" label="Description" isOptional />

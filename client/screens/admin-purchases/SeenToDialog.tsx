@@ -1,11 +1,8 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { z } from "zod/mini";
-import { showServerError } from "../../relay/showServerError";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import { useMarkSeenTo } from "./useMarkSeenTo";
 
 const LONGEST_NOTE = 500;
@@ -23,26 +20,21 @@ interface Props {
 
 /** Marks a purchase as seen to, with a note of what was done for anyone who asks later. */
 export function SeenToDialog({ id, buyer, attention, onClose }: Props) {
-  const form = useForm<z.infer<typeof rules>>({
-    mode: "onTouched",
-    resolver: zodResolver(rules),
-    defaultValues: { note: "" },
-  });
   const [markSeenTo] = useMarkSeenTo();
+  const dialog = useFormDialog({
+    rules,
+    fields: { note: "" },
+    save: async ({ note }) => {
+      await markSeenTo({ purchaseId: id, note: note || null });
+      return "Purchase marked as seen to";
+    },
+    failed: "Failed to update purchase",
+    onClose,
+  });
   return (
     <FormDialog
+      {...dialog}
       title={`Purchase of ${buyer}`}
-      form={form}
-      onSubmit={async ({ note }) => {
-        try {
-          await markSeenTo({ purchaseId: id, note: note || null });
-          toast.success("Purchase marked as seen to");
-          onClose();
-        } catch (error) {
-          showServerError(form, error, "Failed to update purchase");
-        }
-      }}
-      onClose={onClose}
       submitLabel="Mark as Seen To"
       pendingLabel="Saving…"
       phone="card"
@@ -51,7 +43,7 @@ export function SeenToDialog({ id, buyer, attention, onClose }: Props) {
         <Text key={line}>{line}</Text>
       ))}
       <FormTextArea
-        control={form.control}
+        control={dialog.form.control}
         name="note"
         label="Note"
         isOptional

@@ -1,16 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { z } from "zod/mini";
 import { isChangedMeanwhile } from "../../relay/errors";
-import { showServerError } from "../../relay/showServerError";
 import { reasonRule } from "../../shared/credits/reasonRule";
 import { useRefreshPlan } from "../../shared/credits/useRefreshPlan";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import type { ChangePlanDialog_plan$key } from "./__generated__/ChangePlanDialog_plan.graphql";
 import { type PlanAct, planWords } from "./planChangeWords";
 import { useChangePlan } from "./useChangePlan";
@@ -36,51 +33,42 @@ export function ChangePlanDialog({ plan: key, act, onClose }: Props) {
     `,
     key,
   );
-  const form = useForm<z.infer<typeof rules>>({
-    mode: "onTouched",
-    resolver: zodResolver(rules),
-    defaultValues: { endDate: endDate ?? "", reason: "" },
-  });
   const [changePlan] = useChangePlan();
   const refresh = useRefreshPlan();
   const { verb, pending, done, what } = planWords[act];
-
-  async function change(fields: z.infer<typeof rules>): Promise<void> {
-    if (act === "EXTEND" && !fields.endDate) {
-      form.setError("endDate", { message: "Please choose a date" });
-      return;
-    }
-    try {
+  const dialog = useFormDialog({
+    rules,
+    fields: { endDate: endDate ?? "", reason: "" },
+    save: async (fields, { setError }) => {
+      if (act === "EXTEND" && !fields.endDate) {
+        setError("endDate", { message: "Please choose a date" });
+        return null;
+      }
       const seen = { status, endDate };
       await changePlan(act, { subscriptionId: id, reason: fields.reason, seen }, fields.endDate);
-      toast.success(done);
-      onClose();
-    } catch (error) {
+      return done;
+    },
+    onError: async (error) => {
       if (isChangedMeanwhile(error)) await refresh(id).catch(() => undefined);
-      showServerError(form, error, "Failed to change the plan");
-    }
-  }
-
+      return false;
+    },
+    failed: "Failed to change the plan",
+    onClose,
+  });
+  const { control } = dialog.form;
   return (
     <FormDialog
+      {...dialog}
       title={`${verb} ${planName}`}
-      form={form}
-      onSubmit={change}
-      onClose={onClose}
       submitLabel={`${verb} Plan`}
       pendingLabel={pending}
       phone="card"
     >
       <Text>{what}</Text>
       {act === "EXTEND" && (
-        <FormTextField control={form.control} name="endDate" label="New last day" type="date" />
+        <FormTextField control={control} name="endDate" label="New last day" type="date" />
       )}
-      <FormTextArea
-        control={form.control}
-        name="reason"
-        label="Reason"
-        hint="The resident reads it."
-      />
+      <FormTextArea control={control} name="reason" label="Reason" hint="The resident reads it." />
     </FormDialog>
   );
 }

@@ -1,14 +1,11 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
-import { showServerError } from "../../relay/showServerError";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { ConflictBanner, type FieldWords } from "../../shared/edit/ConflictBanner";
 import { useEdit } from "../../shared/edit/useEdit";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextField } from "../../ui/form/FormTextField";
 import { formatMissing } from "../../ui/format";
-import { toast } from "../../ui/toast";
 import type { EditUserDialog_user$key } from "./__generated__/EditUserDialog_user.graphql";
 import type { HomeFields_residencies$key } from "./__generated__/HomeFields_residencies.graphql";
 import { HomeFields } from "./HomeFields";
@@ -51,11 +48,6 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     `,
     key,
   );
-  const form = useForm<UserFields>({
-    mode: "onTouched",
-    resolver: zodResolver(userRules),
-    defaultValues: { ...homeFieldsOf(user), mobileNumber: user.mobileNumber ?? "" },
-  });
   const { revalidate } = useRevalidator();
   const home = homeFieldsOf(user);
   const { flatId: flatNow } = home;
@@ -70,11 +62,12 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     mobileNumber: { label: "Mobile Number", show: formatMissing },
   };
   const [updateUser] = useUpdateUser();
-
-  async function save({ residencyId, blockId, flatId, mobileNumber }: UserFields): Promise<void> {
-    // The rules let nothing pass without a whole home.
-    if (!residencyId || !blockId || !flatId) return;
-    try {
+  const dialog = useFormDialog({
+    rules: userRules,
+    fields: { ...home, mobileNumber: user.mobileNumber ?? "" },
+    save: async ({ residencyId, blockId, flatId, mobileNumber }) => {
+      // The rules let nothing pass without a whole home.
+      if (!residencyId || !blockId || !flatId) return null;
       const wanted = { flatId, mobileNumber: mobileNumber || edit.seen.mobileNumber };
       const changes = edit.changes(wanted);
       await updateUser({
@@ -86,31 +79,33 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
         // The home goes along in any case.
         seen: { flatId: edit.seen.flatId, ...changes.seen },
       });
-      toast.success("User information updated successfully!", SUCCESS_TIME);
-      onClose();
-    } catch (error) {
-      if (edit.isOvertaken(error)) void revalidate();
-      else showServerError(form, error, "Failed to update user information");
-    }
-  }
-
+      return "User information updated successfully!";
+    },
+    savedTime: SUCCESS_TIME,
+    failed: "Failed to update user information",
+    onError: (error) => {
+      if (!edit.isOvertaken(error)) return false;
+      void revalidate();
+      return true;
+    },
+    onClose,
+    edit,
+  });
+  const { form } = dialog;
   return (
     <FormDialog
+      {...dialog}
       title={`Edit ${user.displayName}`}
-      form={form}
-      onSubmit={save}
-      onClose={edit.close}
       submitLabel="Save Changes"
       pendingLabel="Saving…"
     >
       <ConflictBanner
-        conflict={conflict}
+        edit={edit}
         words={words}
         fieldsOf={(theirs): Partial<UserFields> => ({
           ...(theirs.flatId !== undefined && home),
           ...(theirs.mobileNumber !== undefined && { mobileNumber: theirs.mobileNumber ?? "" }),
         })}
-        onTaken={edit.settle}
       />
       <HomeFields form={form} residencies={residencies} home={user} />
       <FormTextField

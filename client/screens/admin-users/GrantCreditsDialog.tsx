@@ -1,16 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import { showServerError } from "../../relay/showServerError";
+import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { FormTextField } from "../../ui/form/FormTextField";
-import { toast } from "../../ui/toast";
 import type { GrantCreditsDialog_user$key } from "./__generated__/GrantCreditsDialog_user.graphql";
-import { emptyGrant, type Grant, type GrantFields, grantRules } from "./grantForm";
+import { emptyGrant, type Grant, grantRules } from "./grantForm";
 import { useGrantCredits } from "./useGrantCredits";
 
 interface Props {
@@ -35,11 +32,6 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
     key,
   );
   const [attempt, setAttempt] = useState({ fields: "", clientKey: "" });
-  const form = useForm<GrantFields, unknown, Grant>({
-    mode: "onTouched",
-    resolver: zodResolver(grantRules),
-    defaultValues: emptyGrant,
-  });
   const [grantCredits] = useGrantCredits();
 
   function clientKeyOf(grant: Grant): string {
@@ -50,34 +42,34 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
     return clientKey;
   }
 
-  async function grant(fields: Grant): Promise<void> {
-    try {
+  const dialog = useFormDialog({
+    rules: grantRules,
+    fields: emptyGrant,
+    save: async (grant) => {
       await grantCredits({
-        ...fields,
+        ...grant,
         userId: user.id,
-        goodUntil: fields.goodUntil || null,
-        clientKey: clientKeyOf(fields),
+        goodUntil: grant.goodUntil || null,
+        clientKey: clientKeyOf(grant),
       });
-      toast.success("Credits granted successfully!");
-      onClose();
-    } catch (error) {
-      showServerError(form, error, "Failed to grant credits");
-    }
-  }
+      return "Credits granted successfully!";
+    },
+    failed: "Failed to grant credits",
+    onClose,
+  });
+  const { control } = dialog.form;
 
   return (
     <FormDialog
+      {...dialog}
       title={`Grant credits to ${user.displayName}`}
-      form={form}
-      onSubmit={grant}
-      onClose={onClose}
       submitLabel="Grant Credits"
       pendingLabel="Granting…"
     >
-      <FormSelect control={form.control} name="kind" label="Kind" choices={kinds} />
-      <FormNumberField control={form.control} name="count" label="Credits" hint="1 to 100" />
+      <FormSelect control={control} name="kind" label="Kind" choices={kinds} />
+      <FormNumberField control={control} name="count" label="Credits" hint="1 to 100" />
       <FormTextField
-        control={form.control}
+        control={control}
         name="goodUntil"
         label="Good until"
         isOptional
@@ -85,7 +77,7 @@ export function GrantCreditsDialog({ user: key, onClose }: Props) {
         type="date"
       />
       <FormTextArea
-        control={form.control}
+        control={control}
         name="reason"
         label="Reason"
         hint="The resident reads it in the ledger."

@@ -1,16 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useId, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { useRevalidator } from "react-router-dom";
-import { isChangedMeanwhile, messageOf } from "../../relay/errors";
-import { Button } from "../../ui/Button";
-import { Form } from "../../ui/form/Form";
+import { isChangedMeanwhile } from "../../relay/errors";
+import { FormDialog } from "../../ui/form/FormDialog";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
-import { TypingDialog } from "../../ui/form/TypingDialog";
-import { toast } from "../../ui/toast";
 import { consequenceText, STATUSES, statusText } from "../bookingWords";
+import { useFormDialog } from "../dialogs/useFormDialog";
 import type { UpdateStatusDialog_booking$key } from "./__generated__/UpdateStatusDialog_booking.graphql";
 import { BookingFacts } from "./BookingFacts";
 import { OverrideBanner } from "./OverrideBanner";
@@ -40,80 +37,55 @@ export function UpdateStatusDialog({ booking: key, onClose }: UpdateStatusProps)
     `,
     key,
   );
-  const formId = useId();
-  const form = useForm({
-    mode: "onTouched",
-    resolver: zodResolver(statusRules),
-    defaultValues: emptyStatusFields,
-  });
   const { revalidate } = useRevalidator();
-  const [updateBookingStatus, isUpdating] = useUpdateBookingStatus();
+  const [updateBookingStatus] = useUpdateBookingStatus();
   const [warning, setWarning] = useState<OverrideWarning | null>(null);
-  const chosen = useWatch({ control: form.control, name: "status" });
+  const dialog = useFormDialog({
+    rules: statusRules,
+    fields: emptyStatusFields,
+    save: async ({ status, notes }) => {
+      await updateBookingStatus({
+        bookingId: booking.id,
+        status,
+        expectedStatus: booking.status,
+        notes: notes || null,
+        override: warning !== null,
+      });
+      return "Booking status updated successfully!";
+    },
+    failed: "Failed to update booking status",
+    isErrorAbove: true,
+    onError: (error) => {
+      const asked = overrideWarningOf(error);
+      setWarning(asked);
+      if (isChangedMeanwhile(error)) void revalidate();
+      return asked !== null;
+    },
+    onClose,
+  });
+  const { control } = dialog.form;
+  const chosen = useWatch({ control, name: "status" });
 
   return (
-    <TypingDialog
-      isOpen
-      isDirty={form.formState.isDirty}
-      onClose={onClose}
+    <FormDialog
+      {...dialog}
       title="Update Status"
-      isDismissable={!isUpdating}
-      actions={
-        <>
-          <Button variant="secondary" isDisabled={isUpdating} onPress={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={warning ? "danger" : "primary"}
-            isPending={isUpdating}
-            pendingLabel="Updating…"
-          >
-            {warning ? "Override and Update" : "Update Status"}
-          </Button>
-        </>
-      }
+      submitLabel={warning ? "Override and Update" : "Update Status"}
+      submitVariant={warning ? "danger" : "primary"}
+      pendingLabel="Updating…"
     >
-      <Form
-        id={formId}
-        form={form}
-        onSubmit={async ({ status, notes }) => {
-          try {
-            await updateBookingStatus({
-              bookingId: booking.id,
-              status,
-              expectedStatus: booking.status,
-              notes: notes || null,
-              override: warning !== null,
-            });
-            toast.success("Booking status updated successfully!");
-            onClose();
-          } catch (error) {
-            const asked = overrideWarningOf(error);
-            setWarning(asked);
-            if (isChangedMeanwhile(error)) void revalidate();
-            if (!asked) {
-              form.setError("root", {
-                message: messageOf(error, "Failed to update booking status"),
-              });
-            }
-          }
-        }}
-      >
-        <BookingFacts booking={booking} />
-        <FormSelect
-          control={form.control}
-          name="status"
-          label="New status"
-          placeholder="Choose the new status"
-          hint={(chosen && consequenceText(booking.status, chosen)) ?? undefined}
-          choices={choices}
-          onChosen={() => setWarning(null)}
-        />
-        <FormTextArea control={form.control} name="notes" label="Notes" isOptional />
-        {warning && <OverrideBanner warning={warning} />}
-      </Form>
-    </TypingDialog>
+      <BookingFacts booking={booking} />
+      <FormSelect
+        control={control}
+        name="status"
+        label="New status"
+        placeholder="Choose the new status"
+        hint={(chosen && consequenceText(booking.status, chosen)) ?? undefined}
+        choices={choices}
+        onChosen={() => setWarning(null)}
+      />
+      <FormTextArea control={control} name="notes" label="Notes" isOptional />
+      {warning && <OverrideBanner warning={warning} />}
+    </FormDialog>
   );
 }

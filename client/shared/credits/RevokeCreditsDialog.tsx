@@ -1,16 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useForm } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
 import { z } from "zod/mini";
 import { isChangedMeanwhile } from "../../relay/errors";
-import { showServerError } from "../../relay/showServerError";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
 import { FormTextArea } from "../../ui/form/FormTextArea";
 import { Text } from "../../ui/Text";
-import { toast } from "../../ui/toast";
 import { serviceTypeText } from "../bookingWords";
+import { useFormDialog } from "../dialogs/useFormDialog";
 import type { RevokeCreditsDialog_lots$key } from "./__generated__/RevokeCreditsDialog_lots.graphql";
 import { reasonRule } from "./reasonRule";
 import { useRefreshPlan } from "./useRefreshPlan";
@@ -49,40 +46,36 @@ export function RevokeCreditsDialog({ userId, name, lots: key, reason = "", onCl
     key,
   );
   const [first] = lots;
-  const form = useForm<z.input<typeof rules>, unknown, z.output<typeof rules>>({
-    mode: "onTouched",
-    resolver: zodResolver(rules),
-    defaultValues: { lot: first?.id ?? "", count: `${first?.remaining ?? 0}`, reason },
-  });
   const [revokeCredits] = useRevokeCredits(userId);
   const refresh = useRefreshPlan();
-  const chosen = lots.find(({ id }) => id === form.watch("lot")) ?? first;
-
-  async function revoke({ lot, count, reason: why }: z.output<typeof rules>): Promise<void> {
-    try {
+  const dialog = useFormDialog({
+    rules,
+    fields: { lot: first?.id ?? "", count: `${first?.remaining ?? 0}`, reason },
+    save: async ({ lot, count, reason: why }) => {
       const seen = { remainingCredits: lots.find(({ id }) => id === lot)?.remaining };
       await revokeCredits({ creditLotId: lot, count, reason: why, seen });
-      toast.success("Credits taken back");
-      onClose();
-    } catch (error) {
-      if (isChangedMeanwhile(error)) await refresh(lot).catch(() => undefined);
-      showServerError(form, error, "Failed to take credits back");
-    }
-  }
-
+      return "Credits taken back";
+    },
+    onError: async (error, { getValues }) => {
+      if (isChangedMeanwhile(error)) await refresh(getValues("lot")).catch(() => undefined);
+      return false;
+    },
+    failed: "Failed to take credits back",
+    onClose,
+  });
+  const { control, watch } = dialog.form;
+  const chosen = lots.find(({ id }) => id === watch("lot")) ?? first;
   return (
     <FormDialog
+      {...dialog}
       title={`Take credits back from ${name}`}
-      form={form}
-      onSubmit={revoke}
-      onClose={onClose}
       submitLabel="Take Back"
       pendingLabel="Taking back…"
       phone="card"
     >
       {lots.length > 1 && (
         <FormSelect
-          control={form.control}
+          control={control}
           name="lot"
           label="Of which"
           choices={lots.map(({ id, kind, remaining }) => ({
@@ -94,9 +87,9 @@ export function RevokeCreditsDialog({ userId, name, lots: key, reason = "", onCl
       <Text>
         {chosen?.remaining ?? 0} left, {chosen?.used ?? 0} used or booked. What is used stays used.
       </Text>
-      <FormNumberField control={form.control} name="count" label="Credits" />
+      <FormNumberField control={control} name="count" label="Credits" />
       <FormTextArea
-        control={form.control}
+        control={control}
         name="reason"
         label="Reason"
         hint="The resident reads it in the ledger."

@@ -6,7 +6,7 @@ import {
 } from "react-hook-form";
 import { Banner } from "../../ui/Banner";
 import { Button } from "../../ui/Button";
-import type { Conflict } from "./useEdit";
+import type { Edit } from "./useEdit";
 
 export type FieldWords<Values> = {
   readonly [Name in keyof Values]-?: {
@@ -16,10 +16,9 @@ export type FieldWords<Values> = {
 };
 
 interface Props<Values, Fields extends FieldValues> {
-  readonly conflict: Conflict<Values> | null;
+  readonly edit: Pick<Edit<Values>, "conflict" | "settle">;
   readonly words: FieldWords<Values>;
   readonly fieldsOf: (theirs: Partial<Values>) => Partial<Fields>;
-  readonly onTaken: () => void;
 }
 
 /**
@@ -27,10 +26,9 @@ interface Props<Values, Fields extends FieldValues> {
  * again replaces theirs, and one press takes them.
  */
 export function ConflictBanner<Values extends object, Fields extends FieldValues>({
-  conflict,
+  edit: { conflict, settle },
   words,
   fieldsOf,
-  onTaken,
 }: Props<Values, Fields>) {
   const { setValue, setFocus } = useFormContext<Fields>();
   if (!conflict) return null;
@@ -42,7 +40,7 @@ export function ConflictBanner<Values extends object, Fields extends FieldValues
     for (const [name, value] of fields) {
       setValue(name, value as FieldPathValue<Fields, FieldPath<Fields>>, { shouldValidate: true });
     }
-    onTaken();
+    settle();
     const [first] = fields;
     if (first) setFocus(first[0]);
   }

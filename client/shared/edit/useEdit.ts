@@ -10,7 +10,7 @@ export interface Conflict<Values> {
   readonly theirs: Partial<Values>;
 }
 
-interface Edit<Values> {
+export interface Edit<Values> {
   /** The thing as it is known now: at first as it was read, after a conflict as the other one left it. */
   readonly seen: Values;
   readonly conflict: Conflict<Values> | null;

@@ -17,6 +17,8 @@ interface FormDialogProps<Values extends FieldValues, Parsed> {
   onClose: () => void;
   submitLabel: string;
   pendingLabel: string;
+  /** `danger` for what cannot be undone. Default `primary`. */
+  submitVariant?: "primary" | "danger";
   isSubmitDisabled?: boolean;
   width?: "small" | "medium" | "large";
   /** On phones: the whole screen (default), or only as high as its fields. */
@@ -32,6 +34,7 @@ export const FormDialog = <Values extends FieldValues, Parsed>({
   onClose,
   submitLabel,
   pendingLabel,
+  submitVariant,
   isSubmitDisabled = false,
   width,
   phone,
@@ -56,6 +59,7 @@ export const FormDialog = <Values extends FieldValues, Parsed>({
           <Button
             type="submit"
             form={formId}
+            variant={submitVariant}
             isDisabled={isSubmitDisabled}
             isPending={isSubmitting}
             pendingLabel={pendingLabel}
