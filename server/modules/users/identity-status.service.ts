@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { Identity } from "../../access/actor";
 import type {
   IdentityAccount,
@@ -25,7 +26,7 @@ const MOST_KNOWN = 20_000;
  * account was disabled, deleted or signed out everywhere. Where the service does not answer, the token alone counts.
  */
 export class IdentityStatusService {
-  private readonly known = new Map<string, AccountStatus>();
+  private readonly known = new LRUCache<string, AccountStatus>({ max: MOST_KNOWN });
   private readonly asking = new Map<string, Promise<AccountStatus | null>>();
   private isAway = false;
   private restsUntil = 0;
@@ -77,7 +78,9 @@ export class IdentityStatusService {
       ]);
       if (this.isAway) this.log?.warn("the identity service answers again");
       Object.assign(this, { isAway: false, restsUntil: 0 });
-      return this.remember(uid, { account, at: performance.now() });
+      const status = { account, at: performance.now() };
+      this.known.set(uid, status);
+      return status;
     } catch (error) {
       if (!this.isAway) this.log?.warn({ err: error }, "the identity service is away");
       Object.assign(this, { isAway: true, restsUntil: performance.now() + this.restMs });
@@ -85,14 +88,6 @@ export class IdentityStatusService {
     } finally {
       late.abort();
     }
-  }
-
-  private remember(uid: string, status: AccountStatus): AccountStatus {
-    this.known.delete(uid);
-    this.known.set(uid, status);
-    const [oldest] = this.known.keys();
-    if (this.known.size > MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
-    return status;
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import { containing } from "../../platform/sql/search";
 import { queryArrays } from "../../platform/sql/statements";
@@ -10,12 +11,11 @@ export type ResidentsFound = { readonly userIds: readonly number[] } | { readonl
  * For so long, what has found many is taken to find many yet. Who turns pages asks the same again and again; how rows
  * are looked for hangs on it, never which ones are found.
  */
-const REMEMBERED_MS = 60_000;
-const REMEMBERED = 100;
+const REMEMBERED = { max: 100, ttl: 60_000 };
 
 /** Finds residents for lists of what is theirs; callers authorize. */
 export class ResidentSearchService {
-  private readonly common = new Map<string, number>();
+  private readonly common = new LRUCache<string, true>(REMEMBERED);
 
   constructor(private readonly dataSource: DataSource) {}
 
@@ -30,19 +30,13 @@ export class ResidentSearchService {
   ): Promise<ResidentsFound> {
     const pattern = containing(text);
     const known = `${most} ${isWanted("id")} ${pattern}`;
-    const foundAt = this.common.get(known);
-    if (foundAt !== undefined && performance.now() - foundAt < REMEMBERED_MS) return { pattern };
-    this.common.delete(known);
+    if (this.common.has(known)) return { pattern };
     const rows = await queryArrays<[id: number]>(this.dataSource, {
       text: `SELECT id FROM users WHERE ${isFound("lower($1)")} AND ${isWanted("users.id")} LIMIT ${most + 1}`,
       values: [pattern],
     });
     if (rows.length <= most) return { userIds: rows.map(([id]) => id) };
-    this.common.set(known, performance.now());
-    for (const oldest of this.common.keys()) {
-      if (this.common.size <= REMEMBERED) break;
-      this.common.delete(oldest);
-    }
+    this.common.set(known, true);
     return { pattern };
   }
 }
