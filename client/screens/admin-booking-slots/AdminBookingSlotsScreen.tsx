@@ -1,18 +1,13 @@
-import { CalendarClock, Plus } from "lucide-react";
+import { CalendarClock } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
-import { PartBoundary } from "../../shell/PartBoundary";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Button } from "../../ui/Button";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatTimeRange } from "../../ui/format";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
 import type { AdminBookingSlotsScreenQuery } from "./__generated__/AdminBookingSlotsScreenQuery.graphql";
 import { KeptBookings } from "./KeptBookings";
 import type { SlotAct } from "./SlotCard";
@@ -24,28 +19,19 @@ const editing = screenCode(() => import("./EditSlotDialog").then((m) => m.EditSl
 
 /** `/admin-dashboard/booking-slots`: the slots of a day (product-rules.md#booking-slot-management). */
 export function AdminBookingSlotsScreen({ queryRef }: ScreenProps<AdminBookingSlotsScreenQuery>) {
-  const [isCreating, setIsCreating] = useState(false);
   useEffect(() => creating.start(), []);
-  const create = (
-    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsCreating(true)}>
-      Create Slot
-    </Button>
-  );
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between">
-          <Heading level={1} look="section">
-            Booking Slots
-          </Heading>
-          {create}
-        </Inline>
-        <PartBoundary queryRef={queryRef} fallback="Failed to fetch booking slots">
-          <Slots queryRef={queryRef} firstStep={create} />
-        </PartBoundary>
-      </Stack>
-      {isCreating && <LazyPart code={creating} props={{ onClose: () => setIsCreating(false) }} />}
-    </Page>
+    <ListFrame
+      title="Booking Slots"
+      create={{
+        label: "Create Slot",
+        dialog: (onClose) => <LazyPart code={creating} props={{ onClose }} />,
+      }}
+      queryRef={queryRef}
+      failed="Failed to fetch booking slots"
+    >
+      {(firstStep) => <Slots queryRef={queryRef} firstStep={firstStep} />}
+    </ListFrame>
   );
 }
 

@@ -1,31 +1,7 @@
-import { countTo } from "../../ui/countTo";
-import { Grid } from "../../ui/Grid";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonCard } from "../../ui/SkeletonCard";
-import { Stack } from "../../ui/Stack";
+import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 
 export function AdminBookingSlotsSkeleton() {
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between">
-          <Heading level={1} look="section">
-            Booking Slots
-          </Heading>
-          <Skeleton $width={32} $height={11} $shape="control" />
-        </Inline>
-        <LoadingRegion label="Loading booking slots">
-          <Grid>
-            {countTo(9).map((card) => (
-              <SkeletonCard key={card} lines={4} />
-            ))}
-          </Grid>
-        </LoadingRegion>
-      </Stack>
-    </Page>
+    <ListSkeleton title="Booking Slots" label="Loading booking slots" action={32} cards={[9, 4]} />
   );
 }

@@ -4,14 +4,10 @@ import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { useChangedMeanwhile } from "../../shared/booking-status/useChangedMeanwhile";
 import { statusText } from "../../shared/bookingWords";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
-import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
 import { VisuallyHidden } from "../../ui/VisuallyHidden";
 import type { AdminBookingsScreenQuery } from "./__generated__/AdminBookingsScreenQuery.graphql";
 import { BookingFilters } from "./BookingFilters";
@@ -31,20 +27,15 @@ const dialog = screenCode(() =>
 export function AdminBookingsScreen({ queryRef }: ScreenProps<AdminBookingsScreenQuery>) {
   const turning = useListTurning();
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between" $gap={4}>
-          <Heading level={1} look="section">
-            Bookings
-          </Heading>
-          <ExportBookings />
-        </Inline>
-        <BookingFilters {...turning} />
-        <PartBoundary queryRef={queryRef} fallback="Failed to fetch bookings">
-          <Bookings queryRef={queryRef} turning={turning} />
-        </PartBoundary>
-      </Stack>
-    </Page>
+    <ListFrame
+      title="Bookings"
+      actions={<ExportBookings />}
+      filters={<BookingFilters {...turning} />}
+      queryRef={queryRef}
+      failed="Failed to fetch bookings"
+    >
+      <Bookings queryRef={queryRef} turning={turning} />
+    </ListFrame>
   );
 }
 
@@ -121,14 +112,7 @@ function Bookings({ queryRef, turning }: BookingsProps) {
           setUpdatedId(id);
         }}
       />
-      {rows.length > 0 && (
-        <ListPagination
-          {...turning}
-          pageInfo={bookings.pageInfo}
-          totalCount={bookings.totalCount}
-          noun="booking"
-        />
-      )}
+      <ListPagination {...turning} list={bookings} noun="booking" />
       {updated && (
         <LazyPart code={dialog} props={{ booking: updated, onClose: () => setUpdatedId(null) }} />
       )}

@@ -1,32 +1,5 @@
-import { FilterBar } from "../../ui/FilterBar";
-import { Heading } from "../../ui/Heading";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonRows } from "../../ui/SkeletonRows";
-import { Stack } from "../../ui/Stack";
+import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 
 export function AdminBookingsSkeleton() {
-  return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Heading level={1} look="section">
-          Bookings
-        </Heading>
-        <LoadingRegion label="Loading bookings">
-          <Stack $gap={4}>
-            <FilterBar as="div">
-              {["search", "status", "start", "end"].map((field) => (
-                <Stack key={field} $gap={1.5}>
-                  <Skeleton $width={20} $height={5} />
-                  <Skeleton $height={11} $shape="control" />
-                </Stack>
-              ))}
-            </FilterBar>
-            <SkeletonRows rows={10} columns={8} />
-          </Stack>
-        </LoadingRegion>
-      </Stack>
-    </Page>
-  );
+  return <ListSkeleton title="Bookings" label="Loading bookings" filters={4} rows={[10, 8]} />;
 }

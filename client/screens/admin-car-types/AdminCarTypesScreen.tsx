@@ -1,17 +1,11 @@
-import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
-import { PartBoundary } from "../../shell/PartBoundary";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Button } from "../../ui/Button";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
 import { toast } from "../../ui/toast";
 import type { AdminCarTypesScreenQuery } from "./__generated__/AdminCarTypesScreenQuery.graphql";
 import { type CarTypeAct, CarTypeTable } from "./CarTypeTable";
@@ -26,36 +20,22 @@ const editing = screenCode(() => import("./EditCarTypeDialog").then((m) => m.Edi
 
 /** `/admin-dashboard/car-types`: the sizes of car that plans are priced by (product-rules.md#car-type-management). */
 export function AdminCarTypesScreen({ queryRef }: ScreenProps<AdminCarTypesScreenQuery>) {
-  const [isCreating, setIsCreating] = useState(false);
   const [newId, setNewId] = useState<string | null>(null);
-  const create = (
-    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsCreating(true)}>
-      Create Car Type
-    </Button>
-  );
   useEffect(() => {
     for (const dialog of [creating, editing, deleteDialog]) dialog.start();
   }, []);
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between">
-          <Heading level={1} look="section">
-            Car Types
-          </Heading>
-          {create}
-        </Inline>
-        <PartBoundary queryRef={queryRef} fallback="Failed to fetch car types">
-          <CarTypes queryRef={queryRef} firstStep={create} newId={newId} />
-        </PartBoundary>
-      </Stack>
-      {isCreating && (
-        <LazyPart
-          code={creating}
-          props={{ onClose: () => setIsCreating(false), onCreated: setNewId }}
-        />
-      )}
-    </Page>
+    <ListFrame
+      title="Car Types"
+      create={{
+        label: "Create Car Type",
+        dialog: (onClose) => <LazyPart code={creating} props={{ onClose, onCreated: setNewId }} />,
+      }}
+      queryRef={queryRef}
+      failed="Failed to fetch car types"
+    >
+      {(firstStep) => <CarTypes queryRef={queryRef} firstStep={firstStep} newId={newId} />}
+    </ListFrame>
   );
 }
 

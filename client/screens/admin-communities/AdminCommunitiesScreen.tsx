@@ -1,12 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
-import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Heading } from "../../ui/Heading";
 import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
 import { SkeletonRows } from "../../ui/SkeletonRows";
-import { Stack } from "../../ui/Stack";
 import { Tabs } from "../../ui/Tabs";
 import type { AdminCommunitiesScreenQuery } from "./__generated__/AdminCommunitiesScreenQuery.graphql";
 import { BlockList } from "./BlockList";
@@ -18,19 +15,13 @@ import { ResidencyList } from "./ResidencyList";
 export function AdminCommunitiesScreen({ queryRef }: ScreenProps<AdminCommunitiesScreenQuery>) {
   const turning = useListTurning();
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Heading level={1} look="section">
-          Community Management
-        </Heading>
-        <PartBoundary
-          queryRef={queryRef}
-          fallback={`Failed to load ${tabOf(turning.filter("tab"))}`}
-        >
-          <Communities queryRef={queryRef} turning={turning} />
-        </PartBoundary>
-      </Stack>
-    </Page>
+    <ListFrame
+      title="Community Management"
+      queryRef={queryRef}
+      failed={`Failed to load ${tabOf(turning.filter("tab"))}`}
+    >
+      <Communities queryRef={queryRef} turning={turning} />
+    </ListFrame>
   );
 }
 

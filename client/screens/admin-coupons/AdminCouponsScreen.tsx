@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useNavigate, useRevalidator } from "react-router-dom";
@@ -6,15 +5,10 @@ import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Button } from "../../ui/Button";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { AdminCouponsScreenQuery } from "./__generated__/AdminCouponsScreenQuery.graphql";
 import { CouponFilters } from "./CouponFilters";
@@ -32,14 +26,8 @@ const editing = screenCode(() => import("./EditCouponDialog").then((m) => m.Edit
 export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQuery>) {
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isCreating, setIsCreating] = useState(false);
   const [newId, setNewId] = useState<string | null>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const create = (
-    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsCreating(true)}>
-      Create Coupon
-    </Button>
-  );
   useEffect(() => {
     for (const dialog of [creating, editing, deleteDialog]) dialog.start();
   }, []);
@@ -50,28 +38,23 @@ export function AdminCouponsScreen({ queryRef }: ScreenProps<AdminCouponsScreenQ
   }
 
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between" $gap={4}>
-          <Heading level={1} look="section" ref={heading} tabIndex={-1}>
-            Coupons
-          </Heading>
-          <Inline>
-            <ExportCoupons />
-            {create}
-          </Inline>
-        </Inline>
-        <PartBoundary queryRef={queryRef} fallback="Failed to fetch coupons">
-          <Coupons queryRef={queryRef} firstStep={create} newId={newId} onRowGone={focusHeading} />
-        </PartBoundary>
-      </Stack>
-      {isCreating && (
-        <LazyPart
-          code={creating}
-          props={{ onClose: () => setIsCreating(false), onCreated: showNewest }}
-        />
+    <ListFrame
+      title="Coupons"
+      headingRef={heading}
+      actions={<ExportCoupons />}
+      create={{
+        label: "Create Coupon",
+        dialog: (onClose) => (
+          <LazyPart code={creating} props={{ onClose, onCreated: showNewest }} />
+        ),
+      }}
+      queryRef={queryRef}
+      failed="Failed to fetch coupons"
+    >
+      {(firstStep) => (
+        <Coupons queryRef={queryRef} firstStep={firstStep} newId={newId} onRowGone={focusHeading} />
       )}
-    </Page>
+    </ListFrame>
   );
 }
 
@@ -143,14 +126,7 @@ function Coupons({ queryRef, firstStep, newId, onRowGone }: CouponsProps) {
         newId={newId}
         onAct={(id, act) => setOpen({ id, act })}
       />
-      {rows.length > 0 && (
-        <ListPagination
-          {...turning}
-          pageInfo={coupons.pageInfo}
-          totalCount={coupons.totalCount}
-          noun="coupon"
-        />
-      )}
+      <ListPagination {...turning} list={coupons} noun="coupon" />
       {chosen && open?.act === "edit" && (
         <LazyPart code={editing} props={{ coupon: chosen, onClose: close }} />
       )}

@@ -1,32 +1,5 @@
-import { FilterBar } from "../../ui/FilterBar";
-import { Heading } from "../../ui/Heading";
-import { LoadingRegion } from "../../ui/LoadingRegion";
-import { Page } from "../../ui/Page";
-import { Skeleton } from "../../ui/Skeleton";
-import { SkeletonRows } from "../../ui/SkeletonRows";
-import { Stack } from "../../ui/Stack";
+import { ListSkeleton } from "../../shared/list-frame/ListSkeleton";
 
 export function AdminCouponsSkeleton() {
-  return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Heading level={1} look="section">
-          Coupons
-        </Heading>
-        <LoadingRegion label="Loading coupons">
-          <Stack $gap={4}>
-            <FilterBar as="div">
-              {["search", "status"].map((field) => (
-                <Stack key={field} $gap={1.5}>
-                  <Skeleton $width={20} $height={5} />
-                  <Skeleton $height={11} $shape="control" />
-                </Stack>
-              ))}
-            </FilterBar>
-            <SkeletonRows rows={10} columns={7} />
-          </Stack>
-        </LoadingRegion>
-      </Stack>
-    </Page>
-  );
+  return <ListSkeleton title="Coupons" label="Loading coupons" filters={2} rows={[10, 7]} />;
 }

@@ -1,22 +1,18 @@
-import { CalendarOff, Plus } from "lucide-react";
+import { CalendarOff } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { RowsPagination } from "../../shared/paged-list/RowsPagination";
 import { pageOfRows } from "../../shared/paged-list/rowsPage";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Button } from "../../ui/Button";
 import { Checkbox } from "../../ui/Checkbox";
 import { EmptyState } from "../../ui/EmptyState";
 import { formatLongDay } from "../../ui/format";
 import { Grid } from "../../ui/Grid";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
 import type { AdminDisabledDatesScreenQuery } from "./__generated__/AdminDisabledDatesScreenQuery.graphql";
@@ -31,38 +27,29 @@ const editing = screenCode(() => import("./EditReasonDialog").then((m) => m.Edit
 
 /** `/admin-dashboard/disabled-dates`: the dates that cannot be booked, those that are over on demand (product-rules.md#disabled-date-management). */
 export function AdminDisabledDatesScreen({ queryRef }: ScreenProps<AdminDisabledDatesScreenQuery>) {
-  const [isDisabling, setIsDisabling] = useState(false);
   const [closings, setClosings] = useState(0);
-  const disable = (
-    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsDisabling(true)}>
-      Disable New Date
-    </Button>
-  );
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between">
-          <Heading level={1} look="section">
-            Disabled Dates
-          </Heading>
-          {disable}
-        </Inline>
-        <PartBoundary queryRef={queryRef} fallback="Failed to fetch disabled dates">
-          <Dates queryRef={queryRef} firstStep={disable} closings={closings} />
-        </PartBoundary>
-      </Stack>
-      {isDisabling && (
-        <LazyPart
-          code={disabling}
-          props={{
-            onClose: () => {
-              setIsDisabling(false);
-              setClosings((before) => before + 1);
-            },
-          }}
-        />
-      )}
-    </Page>
+    <ListFrame
+      title="Disabled Dates"
+      create={{
+        label: "Disable New Date",
+        dialog: (close) => (
+          <LazyPart
+            code={disabling}
+            props={{
+              onClose: () => {
+                close();
+                setClosings((before) => before + 1);
+              },
+            }}
+          />
+        ),
+      }}
+      queryRef={queryRef}
+      failed="Failed to fetch disabled dates"
+    >
+      {(firstStep) => <Dates queryRef={queryRef} firstStep={firstStep} closings={closings} />}
+    </ListFrame>
   );
 }
 

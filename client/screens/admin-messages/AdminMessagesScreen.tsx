@@ -1,14 +1,11 @@
 import { MailOpen } from "lucide-react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
-import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { EmptyState } from "../../ui/EmptyState";
-import { Heading } from "../../ui/Heading";
-import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
-import { Tabs } from "../../ui/Tabs";
 import type { AdminMessagesScreenQuery } from "./__generated__/AdminMessagesScreenQuery.graphql";
 import { MessageCard } from "./MessageCard";
 import { statusOf } from "./messagesVariables";
@@ -29,23 +26,20 @@ const nothing = {
 export function AdminMessagesScreen({ queryRef }: ScreenProps<AdminMessagesScreenQuery>) {
   const turning = useListTurning();
   return (
-    <Page>
-      <Stack $gap={4}>
-        <Heading level={1} look="section">
-          Messages
-        </Heading>
-        <Tabs
-          label="Messages by state"
-          tabs={tabs}
-          selected={statusOf(turning.filter("status"))}
-          onSelect={(id) => turning.filterBy({ status: id === "OPEN" ? null : id })}
-        >
-          <PartBoundary queryRef={queryRef} fallback="Failed to fetch messages">
-            <Messages queryRef={queryRef} turning={turning} />
-          </PartBoundary>
-        </Tabs>
-      </Stack>
-    </Page>
+    <ListFrame
+      title="Messages"
+      width="regular"
+      tabs={{
+        label: "Messages by state",
+        tabs,
+        selected: statusOf(turning.filter("status")),
+        onSelect: (id) => turning.filterBy({ status: id === "OPEN" ? null : id }),
+      }}
+      queryRef={queryRef}
+      failed="Failed to fetch messages"
+    >
+      <Messages queryRef={queryRef} turning={turning} />
+    </ListFrame>
   );
 }
 
@@ -86,7 +80,7 @@ function Messages({ queryRef, turning }: MessagesProps) {
     `,
     queryRef,
   );
-  const { edges, pageInfo, totalCount } = contactSubmissions;
+  const { edges } = contactSubmissions;
   if (edges.length === 0) {
     return (
       <EmptyState
@@ -105,7 +99,7 @@ function Messages({ queryRef, turning }: MessagesProps) {
           </li>
         ))}
       </Stack>
-      <ListPagination {...turning} pageInfo={pageInfo} totalCount={totalCount} noun="message" />
+      <ListPagination {...turning} list={contactSubmissions} noun="message" />
     </Stack>
   );
 }

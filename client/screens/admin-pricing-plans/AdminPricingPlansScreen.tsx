@@ -1,17 +1,11 @@
-import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
-import { PartBoundary } from "../../shell/PartBoundary";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Button } from "../../ui/Button";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
 import { toast } from "../../ui/toast";
 import type { AdminPricingPlansScreenQuery } from "./__generated__/AdminPricingPlansScreenQuery.graphql";
 import type { PlanAct } from "./PlanActions";
@@ -28,36 +22,22 @@ const editing = screenCode(() => import("./EditPlanDialog").then((m) => m.EditPl
 
 /** `/admin-dashboard/pricing-plans`: what is sold, and for how much (product-rules.md#pricing-plan-management). */
 export function AdminPricingPlansScreen({ queryRef }: ScreenProps<AdminPricingPlansScreenQuery>) {
-  const [isCreating, setIsCreating] = useState(false);
   const [newId, setNewId] = useState<string | null>(null);
-  const create = (
-    <Button isCompact icon={<Plus aria-hidden />} onPress={() => setIsCreating(true)}>
-      Create Plan
-    </Button>
-  );
   useEffect(() => {
     for (const dialog of [creating, pricing, editing, deleteDialog]) dialog.start();
   }, []);
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between">
-          <Heading level={1} look="section">
-            Pricing Plans
-          </Heading>
-          {create}
-        </Inline>
-        <PartBoundary queryRef={queryRef} fallback="Failed to fetch pricing plans">
-          <Plans queryRef={queryRef} firstStep={create} newId={newId} />
-        </PartBoundary>
-      </Stack>
-      {isCreating && (
-        <LazyPart
-          code={creating}
-          props={{ onClose: () => setIsCreating(false), onCreated: setNewId }}
-        />
-      )}
-    </Page>
+    <ListFrame
+      title="Pricing Plans"
+      create={{
+        label: "Create Plan",
+        dialog: (onClose) => <LazyPart code={creating} props={{ onClose, onCreated: setNewId }} />,
+      }}
+      queryRef={queryRef}
+      failed="Failed to fetch pricing plans"
+    >
+      {(firstStep) => <Plans queryRef={queryRef} firstStep={firstStep} newId={newId} />}
+    </ListFrame>
   );
 }
 

@@ -1,13 +1,9 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
-import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
 import { Stack } from "../../ui/Stack";
-import { Tabs } from "../../ui/Tabs";
 import type { AdminPurchasesScreenQuery } from "./__generated__/AdminPurchasesScreenQuery.graphql";
 import { ExportPurchases } from "./ExportPurchases";
 import { PurchaseTable } from "./PurchaseTable";
@@ -27,26 +23,20 @@ const tabs = [
 export function AdminPurchasesScreen({ queryRef }: ScreenProps<AdminPurchasesScreenQuery>) {
   const turning = useListTurning();
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between" $gap={4}>
-          <Heading level={1} look="section">
-            Purchases
-          </Heading>
-          <ExportPurchases />
-        </Inline>
-        <Tabs
-          label="Purchases by what they need"
-          tabs={tabs}
-          selected={shownOf(turning.filter("show"))}
-          onSelect={(id) => turning.filterBy({ show: id === "ATTENTION" ? null : id })}
-        >
-          <PartBoundary queryRef={queryRef} fallback="Failed to fetch purchases">
-            <Purchases queryRef={queryRef} turning={turning} />
-          </PartBoundary>
-        </Tabs>
-      </Stack>
-    </Page>
+    <ListFrame
+      title="Purchases"
+      actions={<ExportPurchases />}
+      tabs={{
+        label: "Purchases by what they need",
+        tabs,
+        selected: shownOf(turning.filter("show")),
+        onSelect: (id) => turning.filterBy({ show: id === "ATTENTION" ? null : id }),
+      }}
+      queryRef={queryRef}
+      failed="Failed to fetch purchases"
+    >
+      <Purchases queryRef={queryRef} turning={turning} />
+    </ListFrame>
   );
 }
 
@@ -89,19 +79,17 @@ function Purchases({ queryRef, turning }: PurchasesProps) {
     `,
     queryRef,
   );
-  const { edges, pageInfo, totalCount } = data.purchases;
+  const { purchases } = data;
   const shown = shownOf(turning.filter("show"));
   return (
     <Stack $gap={5}>
       {shown === "ATTENTION" && <StrayPayments query={data} />}
       <PurchaseTable
-        purchases={edges.map(({ node }) => node)}
+        purchases={purchases.edges.map(({ node }) => node)}
         shown={shown}
         isStale={turning.isTurning}
       />
-      {edges.length > 0 && (
-        <ListPagination {...turning} pageInfo={pageInfo} totalCount={totalCount} noun="purchase" />
-      )}
+      <ListPagination {...turning} list={purchases} noun="purchase" />
     </Stack>
   );
 }

@@ -3,14 +3,10 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
-import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
-import { Heading } from "../../ui/Heading";
-import { Inline } from "../../ui/Inline";
-import { Page } from "../../ui/Page";
-import { Stack } from "../../ui/Stack";
 import type { AdminUsersScreenQuery } from "./__generated__/AdminUsersScreenQuery.graphql";
 import { ExportUsers } from "./ExportUsers";
 import { UserFilters } from "./UserFilters";
@@ -23,23 +19,16 @@ const deleting = screenCode(() => import("./UserDeletion").then((m) => m.UserDel
 export function AdminUsersScreen({ queryRef }: ScreenProps<AdminUsersScreenQuery>) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Page $width="wide">
-      <Stack $gap={4}>
-        <Inline $justify="space-between" $gap={4}>
-          <Heading level={1} look="section" ref={heading} tabIndex={-1}>
-            Users
-          </Heading>
-          <ExportUsers />
-        </Inline>
-        <PartBoundary queryRef={queryRef} fallback="Failed to load users">
-          {/* The dialog that asked keeps the focus until it is gone itself. */}
-          <People
-            queryRef={queryRef}
-            onRowGone={() => setTimeout(() => heading.current?.focus())}
-          />
-        </PartBoundary>
-      </Stack>
-    </Page>
+    <ListFrame
+      title="Users"
+      headingRef={heading}
+      actions={<ExportUsers />}
+      queryRef={queryRef}
+      failed="Failed to load users"
+    >
+      {/* The dialog that asked keeps the focus until it is gone itself. */}
+      <People queryRef={queryRef} onRowGone={() => setTimeout(() => heading.current?.focus())} />
+    </ListFrame>
   );
 }
 
@@ -109,14 +98,7 @@ function People({ queryRef, onRowGone }: PeopleProps) {
         isStale={turning.isTurning}
         onAct={(id, act) => setOpen({ id, act })}
       />
-      {rows.length > 0 && (
-        <ListPagination
-          {...turning}
-          pageInfo={users.pageInfo}
-          totalCount={users.totalCount}
-          noun="user"
-        />
-      )}
+      <ListPagination {...turning} list={users} noun="user" />
       {chosen && open?.act === "edit" && (
         <LazyPart code={editing} props={{ user: chosen, residencies, onClose: close }} />
       )}

@@ -5,13 +5,16 @@ import type { ListPagination_pageInfo$key } from "./__generated__/ListPagination
 import type { ListTurning } from "./useListTurning";
 
 interface Props extends Pick<ListTurning, "page" | "wanted" | "turnTo"> {
-  readonly pageInfo: ListPagination_pageInfo$key;
-  readonly totalCount: number;
+  readonly list: {
+    readonly edges: readonly unknown[];
+    readonly pageInfo: ListPagination_pageInfo$key;
+    readonly totalCount: number;
+  };
   readonly noun: string;
 }
 
-/** How many rows there are, which page of them is shown, how long a page is, Previous and Next. */
-export function ListPagination({ pageInfo: key, totalCount, noun, page, wanted, turnTo }: Props) {
+/** How many rows there are, which page of them is shown, how long a page is, Previous and Next; nothing under an empty list. */
+export function ListPagination({ list, noun, page, wanted, turnTo }: Props) {
   const pageInfo = useFragment(
     graphql`
       fragment ListPagination_pageInfo on PageInfo {
@@ -21,8 +24,10 @@ export function ListPagination({ pageInfo: key, totalCount, noun, page, wanted, 
         endCursor
       }
     `,
-    key,
+    list.pageInfo,
   );
+  const { totalCount } = list;
+  if (list.edges.length === 0) return null;
   const pages = Math.max(Math.ceil(totalCount / page.size), page.number);
   const [first = "", ...rest] = noun;
   return (

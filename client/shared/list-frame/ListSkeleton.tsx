@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from "react";
+import { countTo } from "../../ui/countTo";
+import { FilterBar } from "../../ui/FilterBar";
+import { Grid } from "../../ui/Grid";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { LoadingRegion } from "../../ui/LoadingRegion";
+import { Page } from "../../ui/Page";
+import { Skeleton } from "../../ui/Skeleton";
+import { SkeletonCard } from "../../ui/SkeletonCard";
+import { SkeletonRows } from "../../ui/SkeletonRows";
+import { Stack } from "../../ui/Stack";
+import { VisuallyHidden } from "../../ui/VisuallyHidden";
+
+interface Props {
+  readonly title: string;
+  /** Whether the screen has another heading once it is there. */
+  readonly isTitleHidden?: boolean;
+  readonly width?: ComponentProps<typeof Page>["$width"];
+  /** What is on its way, for screen readers. */
+  readonly label: string;
+  /** Steps between the parts. */
+  readonly gap?: number;
+  /** How wide the button beside the title is. */
+  readonly action?: number;
+  readonly filters?: number;
+  readonly rows?: readonly [rows: number, columns: number];
+  readonly cards?: readonly [cards: number, lines: number];
+  /** What stands above rows and cards. */
+  readonly children?: ReactNode;
+}
+
+/** The layout of a section of administrators in grey, until its code and its data are there. */
+export function ListSkeleton({
+  title,
+  isTitleHidden = false,
+  width = "wide",
+  label,
+  gap = 4,
+  action,
+  filters,
+  rows,
+  cards,
+  children,
+}: Props) {
+  const heading = isTitleHidden ? (
+    <VisuallyHidden as="h1">{title}</VisuallyHidden>
+  ) : (
+    <Heading level={1} look="section">
+      {title}
+    </Heading>
+  );
+  return (
+    <Page $width={width}>
+      <Stack $gap={4}>
+        {action ? (
+          <Inline $justify="space-between">
+            {heading}
+            <Skeleton $width={action} $height={11} $shape="control" />
+          </Inline>
+        ) : (
+          heading
+        )}
+        <LoadingRegion label={label}>
+          <Stack $gap={gap}>
+            {filters && (
+              <FilterBar as="div">
+                {countTo(filters).map((filter) => (
+                  <Stack key={filter} $gap={1.5}>
+                    <Skeleton $width={20} $height={5} />
+                    <Skeleton $height={11} $shape="control" />
+                  </Stack>
+                ))}
+              </FilterBar>
+            )}
+            {children}
+            {cards && (
+              <Grid>
+                {countTo(cards[0]).map((card) => (
+                  <SkeletonCard key={card} lines={cards[1]} />
+                ))}
+              </Grid>
+            )}
+            {rows && <SkeletonRows rows={rows[0]} columns={rows[1]} />}
+          </Stack>
+        </LoadingRegion>
+      </Stack>
+    </Page>
+  );
+}
