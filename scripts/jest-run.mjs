@@ -1,33 +1,35 @@
 // Runs jest with the project's Node and reads its numbers back.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { Failure, run, toolCommand } from "./tools.mjs";
+import { Failure, root, run, toolCommand } from "./tools.mjs";
+
+/** Each may have a browser, a server and a database of its own: 1.5 GB. */
+const MOST_WORKERS = 6;
 
 /**
- * How the whole suite is run on a small machine. The race for a slot measures how long an answer takes, and the story
- * of starts how long a start takes: both have the machine to themselves. The others wait for a database or a browser some
- * of the time, so three of them share two cores.
+ * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two
+ * cores. The race for a slot measures how long an answer takes, and the story of starts how long a start takes: both have
+ * the machine to themselves.
  */
+const WORKERS = Math.min(MOST_WORKERS, Math.ceil(1.5 * availableParallelism()));
+
 export const SUITES = {
-  "Tests of server and client": [
+  "Tests of server and client, and browser stories": [
     "--projects",
     "server/jest.together.cjs",
     "client/jest.config.cjs",
-    "--maxWorkers=3",
+    "e2e/jest.config.cjs",
+    `--maxWorkers=${WORKERS}`,
+    `--testSequencer=${join(root, "scripts/longest-first.cjs")}`,
+    "--testPathIgnorePatterns=/node_modules/",
+    "--testPathIgnorePatterns=start-and-stop",
   ],
   "The race for a slot": [
     "--selectProjects",
     "server",
     "--runInBand",
     "--testPathPatterns=booking-race",
-  ],
-  "Browser stories": [
-    "--selectProjects",
-    "e2e",
-    "--maxWorkers=3",
-    "--testPathIgnorePatterns=/node_modules/",
-    "--testPathIgnorePatterns=start-and-stop",
   ],
   "Starts and stops": [
     "--selectProjects",

@@ -15,7 +15,7 @@ const root = path.join(__dirname, "..");
 const directory = path.join(root, "build/together");
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
-const files = ["build/server/**/*.test.js", "build/chaos/**/*.test.js"]
+const files = ["build/server/**/*.test.js", "build/chaos/**/*.test.js", "build/bench/**/*.test.js"]
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
   .filter((file) => !file.includes(ALONE))
   .sort((a, b) => sizeOf(b) - sizeOf(a));

@@ -1,0 +1,13 @@
+import { Faces, full } from "./faces";
+
+let faces: Faces;
+
+beforeAll(async () => {
+  faces = await Faces.open();
+});
+
+afterAll(() => faces?.close());
+
+it("every screen of an administrator passes axe and loses nothing when it is narrow: full, and empty", async () => {
+  expect(await faces.faultsOfAll(["administrator"], full)).toEqual([]);
+});
