@@ -1,145 +1,25 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
-import { offerScreen } from "../../relay/preparedScreens";
-import { routes } from "../../routes";
-import { guessToday } from "../../shared/booking-calendar/guessToday";
-import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
+import { screen, waitFor, within } from "@testing-library/react";
+import { answer, asked, isAsked, lose } from "../../test/operations";
 import { formatLongDay } from "../../ui/format";
-
 // Imported so that the lazy import resolves at once.
 import "../../shared/checkout/MockCheckout";
-
-const SCREEN = "PayPerUseBookingScreenQuery";
-const SLOTS = "useSlotsOfDayQuery";
-const CHECK = "useDuplicateCheckQuery";
-const START = "useStartPurchaseMutation";
-const COMPLETE = "useCompletePurchaseMutation";
-const CANCEL = "useCancelPurchaseMutation";
-const NAMED = "useNamedPurchaseQuery";
-const BOOK = "useBookSlotMutation";
-
-const TODAY = guessToday();
-const dayAfter = (days: number) =>
-  new Date(Date.parse(`${TODAY}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
-const days = Array.from({ length: 10 }, (_, index) => ({
-  id: `d${index}`,
-  date: dayAfter(index),
-  isDisabled: index === 1 || index === 2,
-  disabledReason: index === 1 ? "Diwali" : null,
-}));
-
-const slotOf = (id: string, startTime: string, endTime: string) => ({
-  id: `${id}-today`,
-  date: TODAY,
-  startTime,
-  endTime,
-  isAvailable: true,
-  isBookedByViewer: false,
-  availableCapacity: 2,
-  capacity: 2,
-  unavailableReason: null,
-  slot: { id },
-});
-const slots = [
-  slotOf("s1", "09:00", "10:00"),
-  slotOf("s2", "10:00", "11:00"),
-  {
-    ...slotOf("s3", "11:00", "12:00"),
-    isAvailable: false,
-    availableCapacity: 0,
-    unavailableReason: "FULL",
-  },
-  {
-    ...slotOf("s4", "12:00", "13:00"),
-    isAvailable: false,
-    isBookedByViewer: true,
-    unavailableReason: "BOOKED",
-  },
-];
-
-const plan = {
-  id: "p2",
-  name: "Single Wash",
-  description: "",
-  price: "399.00",
-  creditsGiven: 0,
-  oneTimeCreditsGiven: 1,
-  validity: -1,
-};
-
-const everything = (bookings: readonly object[] = [], payPerUseCredits = 1) => ({
-  Query: {
-    carTypes: [{ id: "c1", name: "Hatchback" }],
-    offers: [plan, { id: "p1", validity: 30 }],
-    pricingPlans: [plan],
-    bookingCalendar: { today: TODAY, days },
-    availableSlots: slots,
-  },
-  User: { credits: 0, payPerUseCredits, bookings: { edges: bookings.map((node) => ({ node })) } },
-});
-
-const purchase = (paymentStatus: string, amount = plan.price) => ({
-  __typename: "Purchase",
-  id: "b1",
-  planName: plan.name,
-  carTypeName: "Hatchback",
-  amount,
-  paymentStatus,
-  paymentMethod: "MOCK_PAYMENT",
-  message: null,
-  isBeingConfirmed: false,
-  validity: -1,
-  creditsGiven: 0,
-  oneTimeCreditsGiven: 1,
-});
-const booked = {
-  BookSlotPayload: {
-    booking: {
-      id: "booking-9",
-      bookingId: 9,
-      bookingDate: TODAY,
-      serviceType: "PAY_PER_USE",
-      startTime: "09:00",
-      endTime: "10:00",
-      status: "CONFIRMED",
-    },
-  },
-};
-const SLOT = { id: "s1-today", startTime: "09:00", endTime: "10:00", slot: { id: "s1" } };
-const CHOSEN = "?carType=c1&plan=p2";
-
-const come = (search: string, state?: unknown) =>
-  renderRoutes(routes, { at: { pathname: "/pay-per-use-slot-booking", search, state } });
-
-async function atSlots(
-  search = CHOSEN,
-  state?: unknown,
-  answered: ReturnType<typeof everything> = everything(),
-) {
-  const view = come(search, state);
-  await answer(view.environment, SCREEN, answered);
-  await screen.findByRole("group", { name: "Select Time Slot" });
-  const press = () =>
-    view.user.click(screen.getByRole("button", { name: /Purchase & Book Service|^Book Service/ }));
-  return { ...view, press };
-}
-
-async function withSlot(search = CHOSEN) {
-  const view = await atSlots(search);
-  await view.user.click(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ }));
-  await answer(view.environment, CHECK, { Query: { hasBooking: false } });
-  return view;
-}
-
-async function paid() {
-  const view = await withSlot();
-  await view.press();
-  await answer(view.environment, START, { Purchase: purchase("PENDING") });
-  await view.user.click(await screen.findByRole("button", { name: "Pay ₹399.00" }));
-  await answer(view.environment, COMPLETE, { Purchase: purchase("COMPLETED") });
-  return view;
-}
+import {
+  atSlots,
+  BOOK,
+  CHECK,
+  CHOSEN,
+  come,
+  dayAfter,
+  everything,
+  NAMED,
+  purchase,
+  SCREEN,
+  SLOT,
+  SLOTS,
+  START,
+  TODAY,
+  withSlot,
+} from "./payPerUseUnderTest";
 
 beforeEach(() => {
   localStorage.clear();
@@ -274,105 +154,6 @@ describe("a slot that is booked already", () => {
   });
 });
 
-describe("buying and booking", () => {
-  it("goes through purchase, payment and booking, and to the confirmation after two seconds", async () => {
-    const view = await withSlot();
-    await view.press();
-    expect((await asked(view.environment, START)).input).toMatchObject({
-      pricingPlanId: "p2",
-      carTypeId: "c1",
-      couponCode: null,
-    });
-    expect(isAsked(view.environment, BOOK)).toBe(false);
-    await answer(view.environment, START, { Purchase: purchase("PENDING") });
-    await view.user.dblClick(await screen.findByRole("button", { name: "Pay ₹399.00" }));
-    expect(isAsked(view.environment, BOOK)).toBe(false);
-    await answer(view.environment, COMPLETE, { Purchase: purchase("COMPLETED") });
-    expect((await asked(view.environment, BOOK)).input).toEqual({
-      slotId: "s1",
-      date: TODAY,
-      clientKey: `b1.s1.${TODAY}`,
-    });
-    await answer(view.environment, BOOK, booked);
-    expect(await screen.findByText("Booking confirmed successfully!")).toBeVisible();
-    expect(view.router.state.location.pathname).toBe("/pay-per-use-slot-booking");
-    await waitFor(() => expect(view.router.state.location.pathname).toBe("/booking-confirmation"), {
-      timeout: 3_000,
-    });
-  });
-
-  it("fetches what the confirmation is made of while the booking is under way", async () => {
-    const start = jest.fn();
-    offerScreen("/booking-confirmation", start);
-    const view = await paid();
-    await asked(view.environment, BOOK);
-    expect(start).toHaveBeenCalledTimes(1);
-  });
-
-  it("books at once where a coupon covers the price", async () => {
-    const view = await withSlot();
-    await view.press();
-    await answer(view.environment, START, { Purchase: purchase("COMPLETED", "0.00") });
-    expect((await asked(view.environment, BOOK)).input).toMatchObject({ slotId: "s1" });
-  });
-
-  it("books nothing where the payment is cancelled", async () => {
-    const view = await withSlot();
-    await view.press();
-    await answer(view.environment, START, { Purchase: purchase("PENDING") });
-    await view.user.click(await screen.findByRole("button", { name: "Cancel" }));
-    await answer(view.environment, CANCEL, { Purchase: purchase("FAILED") });
-    expect(await screen.findByText("Payment was cancelled")).toBeVisible();
-    expect(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ })).toBeChecked();
-    expect(isAsked(view.environment, BOOK)).toBe(false);
-  });
-
-  it("says that the booking failed after the payment, and offers another time for the credit", async () => {
-    const view = await paid();
-    await refuse(view.environment, BOOK, {
-      message: "This time slot is fully booked. Please choose another.",
-      code: "SLOT_FULL",
-    });
-    expect(
-      await screen.findByText("Payment successful, but booking failed. Please contact support."),
-    ).toBeVisible();
-    expect(screen.getByText(/This time slot is fully booked.*Your credit is there/)).toBeVisible();
-    expect(screen.getByRole("link", { name: "+91 40 1234 5678" })).toHaveAttribute(
-      "href",
-      "tel:+914012345678",
-    );
-    await view.user.click(await screen.findByRole("radio", { name: /10:00 AM - 11:00 AM/ }));
-    await answer(view.environment, CHECK, { Query: { hasBooking: false } });
-    await view.user.click(screen.getByRole("button", { name: "Book Service" }));
-    expect((await asked(view.environment, BOOK)).input).toMatchObject({ slotId: "s2" });
-    expect(isAsked(view.environment, START)).toBe(false);
-  });
-
-  it("repeats a booking whose answer was lost under the same key", async () => {
-    const view = await paid();
-    const first = await asked(view.environment, BOOK);
-    await lose(view.environment, BOOK);
-    expect(await screen.findByText(/nothing is booked twice/)).toBeVisible();
-    await view.press();
-    expect((await asked(view.environment, BOOK)).input).toEqual(first.input);
-  });
-});
-
-it("asks again by itself when the slot is gone after a lost answer, for it may be the own booking", async () => {
-  const view = await paid();
-  const first = await asked(view.environment, BOOK);
-  await lose(view.environment, BOOK);
-  await screen.findByText(/nothing is booked twice/);
-  await answer(view.environment, "useLiveSlotsSubscription", {
-    Subscription: {
-      availableSlots: [{ ...slots[0], isAvailable: false, isBookedByViewer: true }],
-    },
-  });
-  expect((await asked(view.environment, BOOK)).input).toEqual(first.input);
-  await answer(view.environment, BOOK, booked);
-  expect(await screen.findByText("Booking confirmed successfully!")).toBeVisible();
-});
-
 describe("a reload", () => {
   const PAID = `${CHOSEN}&date=${TODAY}&purchase=b1`;
 
@@ -415,28 +196,4 @@ describe("a reload", () => {
     await answer(view.environment, START, { Purchase: purchase("PENDING") });
     expect(await screen.findByRole("button", { name: "Pay ₹399.00" })).toBeVisible();
   });
-});
-
-it("shows anyone who comes Back after the booking that it is booked, and no form that sells it again", async () => {
-  sessionStorage.clear();
-  const view = await withSlot();
-  await view.press();
-  await answer(view.environment, START, { Purchase: purchase("COMPLETED") });
-  await answer(view.environment, BOOK, booked);
-  await waitFor(() => expect(view.router.state.location.pathname).toBe("/booking-confirmation"), {
-    timeout: 4_000,
-  });
-  await act(() => view.router.navigate(-1));
-  await waitFor(() => expect(view.router.state.location.search).toMatch(/purchase=b1/));
-  expect(screen.queryByRole("button", { name: "Purchase & Book Service" })).not.toBeInTheDocument();
-});
-
-it("closes the checkout with Back, and cancels", async () => {
-  const view = await withSlot();
-  await view.press();
-  await answer(view.environment, START, { Purchase: purchase("PENDING") });
-  await screen.findByRole("dialog");
-  await act(() => view.router.navigate(-1));
-  await answer(view.environment, CANCEL, { Purchase: purchase("FAILED") });
-  expect(await screen.findByText("Payment was cancelled")).toBeVisible();
 });

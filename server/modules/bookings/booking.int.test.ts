@@ -1,34 +1,10 @@
-import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { CreditKind } from "../credits/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import type { User } from "../users/user.entity";
-
-const BOOK = `mutation ($input: BookSlotInput!) {
-  bookSlot(input: $input) {
-    booking { id status serviceType bookingDate startTime carNumber flatName }
-    availableSlot { availableCapacity isBookedByViewer isAvailable }
-    viewer { credits payPerUseCredits }
-  }
-}`;
-
-const CANCEL = `mutation ($input: CancelBookingInput!) {
-  cancelBooking(input: $input) {
-    booking { status }
-    availableSlot { availableCapacity }
-    viewer { credits payPerUseCredits }
-  }
-}`;
-
-interface Booked {
-  bookSlot: {
-    booking: { id: string; status: string; serviceType: string; carNumber: string };
-    availableSlot: { availableCapacity: number; isBookedByViewer: boolean };
-    viewer: { credits: number; payPerUseCredits: number };
-  };
-}
+import { book } from "./test/booking-requests";
 
 let app: TestApp;
 
@@ -42,11 +18,6 @@ afterAll(async () => {
 });
 
 beforeEach(() => app.clock.set("2026-11-21T02:30:00.000Z"));
-
-function book(client: GraphqlClient, slot: BookingSlot, date: string, clientKey?: string) {
-  const input = { slotId: toGlobalId("BookingSlot", slot.id), date, clientKey };
-  return client.send<Booked>(BOOK, { input });
-}
 
 async function placesTaken(slot: BookingSlot, date: string): Promise<number> {
   const [row] = await app.dataSource.query<{ booked: number }[]>(
@@ -243,73 +214,5 @@ describe("the first and the last day of the window", () => {
     await app.make.credits(resident, 1);
     const answer = await book(await asPerson(app, resident), await app.make.slot(), date);
     expect(answer.data.bookSlot.booking.status).toBe("CONFIRMED");
-  });
-});
-
-describe("the credit that is spent", () => {
-  it("is the pay-per-use one, then the one that ends soonest, then the oldest", async () => {
-    const { make } = app;
-    const resident = await make.resident();
-    const lots = [
-      await make.credits(resident, 1, { goodUntil: null }),
-      await make.credits(resident, 1, { goodUntil: "2026-12-20" }),
-      await make.credits(resident, 1, { goodUntil: "2026-12-10" }),
-      await make.credits(resident, 1, { goodUntil: "2026-12-10" }),
-      await make.credits(resident, 1, { kind: CreditKind.PAY_PER_USE }),
-    ];
-    const client = await asPerson(app, resident);
-    for (let time = 0; time < lots.length; time += 1) {
-      await book(client, await make.slot(), "2026-11-23");
-    }
-    const spent = await app.dataSource.query<{ lot_id: number }[]>(
-      "SELECT lot_id FROM bookings WHERE user_id = $1 ORDER BY id",
-      [resident.id],
-    );
-    const [noEnd, late, early, earlyToo, payPerUse] = lots.map(({ id }) => id);
-    expect(spent.map((row) => row.lot_id)).toEqual([payPerUse, early, earlyToo, late, noEnd]);
-  });
-});
-
-describe("cancelling", () => {
-  it("is refused once the slot has started, and the booking stands", async () => {
-    const resident = await app.make.resident();
-    await app.make.credits(resident, 1);
-    const client = await asPerson(app, resident);
-    const slot = await app.make.slot();
-    const booked = await book(client, slot, "2026-11-21");
-    app.clock.set("2026-11-21T03:30:00.000Z");
-    const before = await stateOf(resident, slot, "2026-11-21");
-    const input = { bookingId: booked.data.bookSlot.booking.id };
-    expect((await client.send(CANCEL, { input })).code).toBe("NOT_CANCELLABLE");
-    expect(await stateOf(resident, slot, "2026-11-21")).toEqual(before);
-  });
-
-  it("lets the resident book the same slot again", async () => {
-    const resident = await app.make.resident();
-    await app.make.credits(resident, 1);
-    const client = await asPerson(app, resident);
-    const slot = await app.make.slot();
-    const booked = await book(client, slot, "2026-11-22");
-    await client.send(CANCEL, { input: { bookingId: booked.data.bookSlot.booking.id } });
-    expect((await book(client, slot, "2026-11-22")).errors).toBeUndefined();
-  });
-
-  it("returns the credit to the lot it came from and frees the place, once", async () => {
-    const { make } = app;
-    const [resident, slot] = [await make.resident(), await make.slot()];
-    await make.credits(resident, 1);
-    const client = await asPerson(app, resident);
-    const booked = await book(client, slot, "2026-11-22");
-    const input = { bookingId: booked.data.bookSlot.booking.id };
-    const first = await client.send(CANCEL, { input });
-    const second = await client.send(CANCEL, { input });
-    const cancelled = {
-      cancelBooking: {
-        booking: { status: "CANCELLED" },
-        availableSlot: { availableCapacity: 2 },
-        viewer: { credits: 1, payPerUseCredits: 0 },
-      },
-    };
-    expect([first.data, second.data]).toEqual([cancelled, cancelled]);
   });
 });

@@ -1,4 +1,3 @@
-import { asPerson } from "../../test/api";
 import { startTestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { cancelPurchase, provePurchase, usesOf } from "../../test/buying";
@@ -30,15 +29,6 @@ beforeEach(async () => {
 afterEach(() => expectCleanAudit(paid.app.dataSource));
 
 afterAll(() => paid.close());
-
-/** What of a purchase's payment went back, in paise. */
-async function refundedOf({ key }: { key: number }): Promise<number> {
-  const [row] = await paid.app.dataSource.query(
-    "SELECT refunded_paise AS paise FROM purchases WHERE id = $1",
-    [key],
-  );
-  return row.paise;
-}
 
 const settled = (payment: string) => ({
   status: "completed",
@@ -277,116 +267,5 @@ describe("a payment that nothing can be granted for (F08)", () => {
     await sandbox.webhooks.settled();
     expect(await stateOf(app, purchase)).toMatchObject({ status: "failed", grants: 0 });
     expect(await straysOf(app)).toMatchObject([{ reason: "buyer_deleted" }]);
-  });
-});
-
-describe("money that goes back", () => {
-  it("ends the plan of its purchase and takes its unused credits back", async () => {
-    const purchase = await beginPaying(paid.app);
-    const payment = paid.sandbox.pay(purchase.orderId);
-    await paid.sandbox.webhooks.settled();
-    paid.sandbox.refund(payment);
-    await paid.sandbox.webhooks.settled();
-    expect(await stateOf(paid.app, purchase)).toEqual({
-      status: "refunded",
-      payment: payment.id,
-      grants: 1,
-      attention:
-        "It was paid back. The plan has ended and 4 unused credits were taken back; none was used.",
-    });
-  });
-
-  it("in part leaves the purchase completed, and administrators are told", async () => {
-    const purchase = await beginPaying(paid.app);
-    const payment = paid.sandbox.pay(purchase.orderId);
-    await paid.sandbox.webhooks.settled();
-    paid.sandbox.refund(payment, 10_000);
-    await paid.sandbox.webhooks.settled();
-    const back = (amount: string) =>
-      `${amount} INR of 1299.00 INR were paid back (${payment.id}). The plan and its credits stay: choose what to take back.`;
-    expect(await stateOf(paid.app, purchase)).toEqual({
-      ...settled(payment.id),
-      attention: back("100.00"),
-    });
-    paid.sandbox.refund(payment, 2_550);
-    await paid.sandbox.webhooks.settled();
-    expect(await stateOf(paid.app, purchase)).toEqual({
-      ...settled(payment.id),
-      attention: back("125.50"),
-    });
-    expect(await refundedOf(purchase)).toBe(12_550);
-  });
-
-  it("in parts that are told backwards and twice is their sum, and all of it in the end", async () => {
-    const { webhooks } = paid.sandbox;
-    const purchase = await beginPaying(paid.app);
-    const payment = paid.sandbox.pay(purchase.orderId);
-    await webhooks.settled();
-    Object.assign(webhooks, { isHeld: true, copies: 2 });
-    paid.sandbox.refund(payment, 10_000);
-    paid.sandbox.refund(payment, 20_000);
-    await webhooks.release((waiting) => [...waiting].reverse());
-    expect(await refundedOf(purchase)).toBe(30_000);
-    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed" });
-    paid.sandbox.refund(payment, 99_900);
-    await webhooks.release();
-    expect(await refundedOf(purchase)).toBe(129_900);
-    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "refunded", grants: 1 });
-  });
-
-  it("in part leaves a payment that is to be paid back on the list, with what is missing", async () => {
-    const payment = paid.sandbox.pay("order_of_nobody", { amount: 50_000 });
-    await paid.sandbox.webhooks.settled();
-    paid.app.clock.set("2026-11-21T02:45:00.000Z");
-    await paid.app.services.paymentInbox.processWaiting();
-    paid.sandbox.refund(payment, 20_000);
-    await paid.sandbox.webhooks.settled();
-    const admin = await asPerson(paid.app, await paid.app.make.administrator());
-    const STRAYS = `{ strayPayments(isRefunded: false) {
-      edges { node { paymentId amount refundedAmount refundedAt } } } }`;
-    expect((await admin.send(STRAYS)).data).toEqual({
-      strayPayments: {
-        edges: [
-          {
-            node: {
-              paymentId: payment.id,
-              amount: "500.00",
-              refundedAmount: "200.00",
-              refundedAt: null,
-            },
-          },
-        ],
-      },
-    });
-    paid.sandbox.refund(payment, 30_000);
-    await paid.sandbox.webhooks.settled();
-    expect(await straysOf(paid.app)).toMatchObject([{ refunded: paid.app.clock.now() }]);
-  });
-
-  it("closes a payment that was to be paid back", async () => {
-    const purchase = await beginPaying(paid.app);
-    paid.sandbox.pay(purchase.orderId);
-    await paid.sandbox.webhooks.settled();
-    const second = paid.sandbox.pay(purchase.orderId);
-    await paid.sandbox.webhooks.settled();
-    paid.sandbox.refund(second);
-    await paid.sandbox.webhooks.settled();
-    expect(await straysOf(paid.app)).toMatchObject([{ refunded: paid.app.clock.now() }]);
-    expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed" });
-  });
-
-  it("before the payment itself was told of is counted when it is, and nothing is granted (A31)", async () => {
-    const { app, sandbox } = paid;
-    sandbox.webhooks.isHeld = true;
-    const purchase = await beginPaying(app);
-    const made = sandbox.webhooks.events.length;
-    sandbox.refund(sandbox.pay(purchase.orderId));
-    const backwards = sandbox.webhooks.events.slice(made).reverse();
-    for (const webhook of backwards) await sandbox.webhooks.deliver(webhook);
-    await app.services.paymentInbox.processWaiting();
-    expect(await stateOf(app, purchase)).toMatchObject({ status: "pending", grants: 0 });
-    expect(await straysOf(app)).toMatchObject([
-      { reason: "refunded_first", purchase: purchase.key, refunded: app.clock.now() },
-    ]);
   });
 });

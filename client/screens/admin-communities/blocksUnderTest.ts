@@ -1,0 +1,3 @@
+import { lakefront } from "./communitiesUnderTest";
+
+export const residency = { id: "r1", name: lakefront.name };

@@ -1,0 +1,106 @@
+import { asPerson } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { CreditKind } from "../credits/credit-lot.entity";
+import type { BookingSlot } from "../schedule/booking-slot.entity";
+import type { User } from "../users/user.entity";
+import { book, CANCEL } from "./test/booking-requests";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await app.close();
+});
+
+beforeEach(() => app.clock.set("2026-11-21T02:30:00.000Z"));
+
+async function placesTaken(slot: BookingSlot, date: string): Promise<number> {
+  const [row] = await app.dataSource.query<{ booked: number }[]>(
+    "SELECT booked FROM slot_days WHERE slot_id = $1 AND day = $2",
+    [slot.id, date],
+  );
+  return row?.booked ?? 0;
+}
+
+async function stateOf(resident: User, slot: BookingSlot, date: string) {
+  const [state] = await app.dataSource.query(
+    `SELECT (SELECT count(*)::int FROM bookings WHERE user_id = $1) AS bookings,
+            (SELECT sum(remaining)::int FROM credit_lots WHERE user_id = $1) AS credits,
+            (SELECT count(*)::int FROM credit_ledger WHERE user_id = $1) AS ledger`,
+    [resident.id],
+  );
+  return { ...state, taken: await placesTaken(slot, date) };
+}
+
+describe("the credit that is spent", () => {
+  it("is the pay-per-use one, then the one that ends soonest, then the oldest", async () => {
+    const { make } = app;
+    const resident = await make.resident();
+    const lots = [
+      await make.credits(resident, 1, { goodUntil: null }),
+      await make.credits(resident, 1, { goodUntil: "2026-12-20" }),
+      await make.credits(resident, 1, { goodUntil: "2026-12-10" }),
+      await make.credits(resident, 1, { goodUntil: "2026-12-10" }),
+      await make.credits(resident, 1, { kind: CreditKind.PAY_PER_USE }),
+    ];
+    const client = await asPerson(app, resident);
+    for (let time = 0; time < lots.length; time += 1) {
+      await book(client, await make.slot(), "2026-11-23");
+    }
+    const spent = await app.dataSource.query<{ lot_id: number }[]>(
+      "SELECT lot_id FROM bookings WHERE user_id = $1 ORDER BY id",
+      [resident.id],
+    );
+    const [noEnd, late, early, earlyToo, payPerUse] = lots.map(({ id }) => id);
+    expect(spent.map((row) => row.lot_id)).toEqual([payPerUse, early, earlyToo, late, noEnd]);
+  });
+});
+
+describe("cancelling", () => {
+  it("is refused once the slot has started, and the booking stands", async () => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    const client = await asPerson(app, resident);
+    const slot = await app.make.slot();
+    const booked = await book(client, slot, "2026-11-21");
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    const before = await stateOf(resident, slot, "2026-11-21");
+    const input = { bookingId: booked.data.bookSlot.booking.id };
+    expect((await client.send(CANCEL, { input })).code).toBe("NOT_CANCELLABLE");
+    expect(await stateOf(resident, slot, "2026-11-21")).toEqual(before);
+  });
+
+  it("lets the resident book the same slot again", async () => {
+    const resident = await app.make.resident();
+    await app.make.credits(resident, 1);
+    const client = await asPerson(app, resident);
+    const slot = await app.make.slot();
+    const booked = await book(client, slot, "2026-11-22");
+    await client.send(CANCEL, { input: { bookingId: booked.data.bookSlot.booking.id } });
+    expect((await book(client, slot, "2026-11-22")).errors).toBeUndefined();
+  });
+
+  it("returns the credit to the lot it came from and frees the place, once", async () => {
+    const { make } = app;
+    const [resident, slot] = [await make.resident(), await make.slot()];
+    await make.credits(resident, 1);
+    const client = await asPerson(app, resident);
+    const booked = await book(client, slot, "2026-11-22");
+    const input = { bookingId: booked.data.bookSlot.booking.id };
+    const first = await client.send(CANCEL, { input });
+    const second = await client.send(CANCEL, { input });
+    const cancelled = {
+      cancelBooking: {
+        booking: { status: "CANCELLED" },
+        availableSlot: { availableCapacity: 2 },
+        viewer: { credits: 1, payPerUseCredits: 0 },
+      },
+    };
+    expect([first.data, second.data]).toEqual([cancelled, cancelled]);
+  });
+});

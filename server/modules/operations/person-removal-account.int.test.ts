@@ -1,0 +1,163 @@
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { contentsOf } from "../../test/contents";
+import type { User } from "../users/user.entity";
+import { CANARIES, DELETE, type Deleted, idOf } from "./test/person-removal-requests";
+
+let app: TestApp;
+let administrator: User;
+let admin: GraphqlClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await app.make.administrator();
+  admin = await asPerson(app, administrator);
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await app.close();
+});
+
+async function remove(person: { id: number }, client = admin) {
+  const answer = await client.send<Deleted>(DELETE, { userId: idOf(person) });
+  await app.services.identityRemoval.settled();
+  return answer;
+}
+
+/** A resident with one canary in each personal column, known to the identity service. */
+async function canary(): Promise<User> {
+  const [email, displayName, carNumber, carModel, mobileNumber, parkingNumber] = CANARIES;
+  const person = await app.make.resident({
+    email,
+    displayName,
+    carNumber,
+    carModel,
+    mobileNumber,
+    parkingNumber,
+  });
+  app.identity.toolkit.add(person.firebaseUid, person.email);
+  return person;
+}
+
+async function rowOf({ id }: { id: number }) {
+  const [row] = await app.dataSource.query(
+    "SELECT deleted_at, identity_disabled_at, role, terms_version FROM users WHERE id = $1",
+    [id],
+  );
+  return row;
+}
+
+describe("the account of a deleted resident", () => {
+  it("is deleted a month after it was disabled, so that its e-mail address is free", async () => {
+    const person = await canary();
+    await remove(person);
+    await app.services.identityRemoval.settled();
+    const { identityRemoval } = app.services;
+    const { toolkit } = app.identity;
+    await identityRemoval.deleteAllDue();
+    expect(toolkit.isDisabled(person.firebaseUid)).toBe(true);
+    const begun = app.clock.now();
+    app.clock.set(new Date(begun.getTime() + 31 * 24 * 3_600_000).toISOString());
+    toolkit.mood = "fails";
+    await expect(identityRemoval.deleteAllDue()).rejects.toMatchObject({
+      code: "IDENTITY_UNAVAILABLE",
+    });
+    toolkit.mood = "works";
+    await identityRemoval.deleteAllDue();
+    expect(toolkit.accounts.has(person.firebaseUid)).toBe(false);
+    const asked = toolkit.asked.length;
+    await identityRemoval.deleteAllDue();
+    expect(toolkit.asked).toHaveLength(asked);
+    app.clock.set(begun.toISOString());
+  });
+});
+
+describe("while the identity service does not answer", () => {
+  afterEach(() => {
+    app.identity.toolkit.mood = "works";
+  });
+
+  it("nobody waits for it", async () => {
+    const { identityRemoval } = app.services;
+    const disable = identityRemoval.disable;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    identityRemoval.disable = () => promise;
+    const variables = { userId: idOf(await app.make.resident()) };
+    expect((await admin.send(DELETE, variables)).errors).toBeUndefined();
+    resolve();
+    identityRemoval.disable = disable;
+  });
+
+  it.each(["fails", "hangs"] as const)(
+    "(it %s) a person is deleted all the same, and the identity is disabled later",
+    async (mood) => {
+      const person = await canary();
+      app.identity.toolkit.mood = mood;
+      expect((await remove(person)).errors).toBeUndefined();
+      expect(await rowOf(person)).toMatchObject({ identity_disabled_at: null });
+      const { identityRemoval } = app.services;
+      await expect(identityRemoval.disableAllPending()).rejects.toMatchObject({
+        code: "IDENTITY_UNAVAILABLE",
+      });
+      app.identity.toolkit.mood = "works";
+      await identityRemoval.disableAllPending();
+      expect(app.identity.toolkit.isDisabled(person.firebaseUid)).toBe(true);
+      expect(await rowOf(person)).toMatchObject({ identity_disabled_at: app.clock.now() });
+      const asked = app.identity.toolkit.asked.length;
+      await identityRemoval.disableAllPending();
+      expect(app.identity.toolkit.asked).toHaveLength(asked);
+    },
+  );
+});
+
+describe("an administrator", () => {
+  it("cannot be deleted by the own hand, nor when nobody else is one", async () => {
+    const before = await contentsOf(app.dataSource);
+    expect((await remove(administrator)).errors?.[0]).toMatchObject({
+      message: "This is the last administrator. Make somebody else an administrator first.",
+      extensions: { code: "LAST_ADMINISTRATOR", kind: "conflict" },
+    });
+    expect(await contentsOf(app.dataSource)).toEqual(before);
+    const second = await app.make.administrator();
+    expect((await remove(administrator)).errors?.[0]).toMatchObject({
+      message: "You cannot delete your own account. Ask another administrator to do it.",
+      extensions: { code: "OWN_ACCOUNT", kind: "conflict" },
+    });
+    await remove(second);
+  });
+
+  it("who was deleted is nobody from the next request on, and no administrator any more", async () => {
+    const second = await app.make.administrator();
+    const client = await asPerson(app, second);
+    expect((await client.send("{ users { totalCount } }")).errors).toBeUndefined();
+    await remove(second);
+    const answer = await client.send("{ users { totalCount } }");
+    expect([answer.status, answer.code]).toEqual([401, "UNAUTHENTICATED"]);
+    expect(await rowOf(second)).toMatchObject({ role: "user" });
+  });
+
+  it("who was made a resident may nothing of it on the next request, with the same token", async () => {
+    const second = await app.make.administrator();
+    const client = await asPerson(app, second);
+    expect((await client.send("{ users { totalCount } }")).errors).toBeUndefined();
+    await app.services.administrators.revoke(second.id);
+    expect((await client.send("{ users { totalCount } }")).code).toBe("FORBIDDEN");
+    expect((await remove(await app.make.resident(), client)).code).toBe("FORBIDDEN");
+  });
+
+  it("is nobody by a claim in the token", async () => {
+    const person = await app.make.resident();
+    const claims = { role: "admin", admin: true, roles: ["admin"] };
+    const token = await app.identity.token(person.firebaseUid, claims);
+    const response = await fetch(`${app.url}/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ query: "{ viewer { role } users { totalCount } }" }),
+    });
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: "FORBIDDEN" } }],
+    });
+  });
+});

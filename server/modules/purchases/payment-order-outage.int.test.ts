@@ -1,0 +1,107 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { asPerson, type GraphqlClient } from "../../test/api";
+import { startTestApp, type TestApp } from "../../test/app";
+import { expectCleanAudit } from "../../test/audit";
+import { startPurchase, usesOf } from "../../test/buying";
+import { type Mood, type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
+import { Purchase } from "./purchase.entity";
+
+const ELEVEN_SECONDS = 11_000;
+
+let provider: PaymentStandIn;
+let sandbox: PaymentStandIn["sandbox"];
+let app: TestApp;
+let client: GraphqlClient;
+
+beforeAll(async () => {
+  provider = await startPaymentStandIn();
+  ({ sandbox } = provider);
+  app = await startTestApp({ paymentProvider: provider.provider });
+});
+
+afterAll(async () => {
+  await expectCleanAudit(app.dataSource);
+  await Promise.all([app.close(), provider.close()]);
+});
+
+beforeEach(async () => {
+  sandbox.mood = "works";
+  client = await asPerson(app, await app.make.resident());
+});
+
+async function makeOffer(pricePaise = 129_900) {
+  const carType = await app.make.carType();
+  return { carType, plan: await app.make.plan(carType, pricePaise) };
+}
+
+describe("while the payment provider makes no order (F05)", () => {
+  it.each([
+    ...["fails", "limits", "resets", "loses the answer", "talks HTML", "fails in HTML"],
+    "asks for more",
+  ] as Mood[])(
+    "because it %s the purchase fails in time and gives its coupon back",
+    async (mood) => {
+      sandbox.mood = mood;
+      const coupon = await app.make.coupon({ usageLimit: 1 });
+      const offer = await makeOffer();
+      const part = {
+        paymentMethod: "RAZORPAY",
+        couponCode: coupon.code,
+        clientKey: "key-1",
+      };
+      const start = performance.now();
+      const answers = [
+        await startPurchase(client, offer, part),
+        await startPurchase(client, offer, part),
+      ];
+      expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
+      for (const { errors } of answers) {
+        expect(errors?.[0]).toMatchObject({
+          message: "Purchase failed. Please try again.",
+          extensions: { code: "PAYMENT_PROVIDER_UNAVAILABLE", kind: "unavailable" },
+        });
+      }
+      expect(await usesOf(app.dataSource, coupon)).toEqual({
+        held: 0,
+        used: 0,
+        holds: { released: 1 },
+      });
+      const purchases = app.dataSource.getRepository(Purchase);
+      expect(await purchases.findBy({ couponId: coupon.id })).toMatchObject([
+        { paymentStatus: "failed", providerOrderId: null, message: expect.any(String) },
+      ]);
+      sandbox.mood = "works";
+      const next = await startPurchase(client, offer, { ...part, clientKey: "key-2" });
+      expect(next.data.startPurchase.paymentOrder).not.toBeNull();
+    },
+    2 * ELEVEN_SECONDS,
+  );
+
+  it("because it hangs, fifty residents at once are answered in time, and no place is taken meanwhile", async () => {
+    const begun = await Promise.all(
+      Array.from({ length: 50 }, async () => asPerson(app, await app.make.resident())),
+    );
+    const [coupon, offer] = [await app.make.coupon({ usageLimit: 50 }), await makeOffer()];
+    sandbox.mood = "hangs";
+    const part = { paymentMethod: "RAZORPAY", couponCode: coupon.code };
+    const start = performance.now();
+    const answers = Promise.all(begun.map((each) => startPurchase(each, offer, part)));
+    await pause(2_000);
+    const { errors } = (await begun[0]?.send("{ viewer { id } }")) ?? {};
+    expect(errors).toBeUndefined();
+    expect(new Set((await answers).map(({ code }) => code))).toEqual(
+      new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]),
+    );
+    expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
+    expect(await usesOf(app.dataSource, coupon)).toEqual({
+      held: 0,
+      used: 0,
+      holds: { released: 50 },
+    });
+  }, 30_000);
+
+  it("never were there two orders for one purchase", () => {
+    const receipts = sandbox.books.orders.map(({ receipt }) => receipt);
+    expect(new Set(receipts).size).toBe(receipts.length);
+  });
+});
