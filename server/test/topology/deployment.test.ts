@@ -84,6 +84,11 @@ describe("docker-compose.yml", () => {
     expect(pooler).not.toMatch(/^ignore_startup_parameters/m);
     expect(pooler).toContain(`connect_query='${CONNECT_QUERY}'`);
   });
+
+  it("has a pooler that can be told what a start asks for (RECONNECT), by a user that it has", () => {
+    const [, admin = "nobody"] = /^admin_users = (\w+)$/m.exec(read("deploy/pgbouncer.ini")) ?? [];
+    expect(read("deploy/pgbouncer-users.txt")).toContain(`"${admin}" `);
+  });
 });
 
 describe("the balancer", () => {

@@ -61,6 +61,23 @@ describe("docs/operations.md", () => {
   );
 });
 
+describe("a host without containers", () => {
+  it("starts what the image starts", () => {
+    const [, flags] = /^ExecStart=\S+ (.*)$/m.exec(guide) ?? [];
+    const command = /^CMD (\[.*\])$/m.exec(read("Dockerfile"))?.[1] ?? "[]";
+    expect(`node ${flags}`).toBe((JSON.parse(command) as string[]).join(" "));
+  });
+
+  it("makes every database of the locale that the demo's has", () => {
+    const commands = guide.match(/^createdb (?:.*\\\n)*.*$/gm) ?? [];
+    expect(commands).toHaveLength(2);
+    for (const command of commands) {
+      expect(command).toContain("--template=template0");
+      expect(command).toContain("--locale-provider=builtin --builtin-locale=C.UTF-8");
+    }
+  });
+});
+
 it("docs/decisions/README.md lists every record", () => {
   const index = read("docs/decisions/README.md");
   const records = globSync("docs/decisions/[0-9]*.md", { cwd: root }).map((file) =>
