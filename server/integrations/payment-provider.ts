@@ -79,6 +79,7 @@ export interface FailedRefund {
   readonly refundId: string;
   readonly paymentId: string;
   readonly amountPaise: number;
+  readonly currency: string;
 }
 
 /** What is told of a payment that the payer's bank has taken up. */

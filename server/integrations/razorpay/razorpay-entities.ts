@@ -49,7 +49,12 @@ const PAYMENT = z.object({
   refund_status: z.string().nullish(),
   error_description: TEXT.nullish(),
 });
-const REFUND = z.object({ id: ID.optional(), payment_id: ID, amount: PAISE });
+const REFUND = z.object({
+  id: ID.optional(),
+  payment_id: ID,
+  amount: PAISE,
+  currency: CURRENCY.default("INR"),
+});
 const LISTED_REFUND = z.object({ id: ID, payment_id: ID, amount: PAISE, status: z.string() });
 const DISPUTE = z.object({
   id: ID,
@@ -189,8 +194,8 @@ export function newsOf(message: unknown): PaymentNews {
   }
   if (name === "payment.failed" && payment) return { kind: "failed", failure: failureOf(payment) };
   if (name === "refund.failed" && refund) {
-    const { id = "", payment_id: paymentId, amount: amountPaise } = refund;
-    return { kind: "refund failed", refund: { refundId: id, paymentId, amountPaise } };
+    const { id: refundId = "", payment_id: paymentId, amount: amountPaise, currency } = refund;
+    return { kind: "refund failed", refund: { refundId, paymentId, amountPaise, currency } };
   }
   const dispute = payload.dispute?.entity;
   if (name.startsWith(DISPUTE_EVENT) && dispute) {

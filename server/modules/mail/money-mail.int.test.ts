@@ -134,6 +134,43 @@ describe("a resident is written, once,", () => {
     expect(lastText()).toContain("Your plans stay as they are");
   });
 
+  it("of money in another currency never as rupees, until it is paid back", async () => {
+    const purchase = await beginPaying(paid.app);
+    const payment = paid.sandbox.pay(purchase.orderId, { currency: "USD" });
+    expect(await subjects()).toEqual(["Your payment of 1299.00 USD will be paid back"]);
+    expect(lastText()).not.toContain("₹");
+    paid.sandbox.refund(payment);
+    expect(await subjects()).toEqual(["Paid back: 1299.00 USD"]);
+    expect(lastText()).not.toContain("₹");
+  });
+
+  it("that a purchase was not paid in time without a word of no charge where something is owed", async () => {
+    const { app, sandbox } = paid;
+    app.clock.set("2026-11-21T02:30:00.000Z");
+    sandbox.books.clock = () => app.clock.now();
+    const purchase = await beginPaying(app);
+    sandbox.pay(purchase.orderId, { amount: 100_000 });
+    await subjects();
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    await app.services.purchaseExpiry.expireDue();
+    expect(await subjects()).toEqual(["Your purchase was not paid in time"]);
+    expect(lastText()).toContain("What you had paid for it is paid back to you");
+  });
+
+  it("why a payment was not collected: a second one, and one of another amount", async () => {
+    const purchase = await beginPaying(paid.app);
+    paid.sandbox.pay(purchase.orderId, { amount: 100, outcome: "authorized" });
+    expect(await subjects()).toEqual(["Your payment of ₹1.00 comes back to you"]);
+    expect(lastText()).toContain("is not what this purchase costs");
+    expect(lastText()).toContain("You can try again");
+    paid.sandbox.pay(purchase.orderId);
+    await subjects();
+    paid.sandbox.pay(purchase.orderId, { outcome: "authorized" });
+    expect(await subjects()).toEqual(["Your payment of ₹1,299.00 comes back to you"]);
+    expect(lastText()).toContain("had been paid already");
+    expect(lastText()).not.toContain("try again");
+  });
+
   it("of each part of a second payment that is paid back, told backwards or not", async () => {
     const purchase = await beginPaying(paid.app);
     paid.sandbox.pay(purchase.orderId);

@@ -87,6 +87,7 @@ export class PaymentArrivalService {
       const arrived = await this.arrive(tx, purchase, paid);
       const isStray = await this.strays.has(tx, payment.id);
       await joinDisputes(tx, purchase.id, { paymentId: payment.id, isStray });
+      if (isStray) await this.strays.closeTakenBack(tx, payment.id);
       return arrived;
     });
     if (outcome.isNew) this.strays.alarm(payment, outcome.reason);

@@ -134,6 +134,15 @@ describe("what went wrong with a purchase and is not settled", () => {
   });
 });
 
+it("a refund that fails of a payment in another currency is not told of in rupees", async () => {
+  const { purchase } = await bought();
+  const foreign = paid.sandbox.pay(purchase.orderId, { currency: "USD" });
+  await told();
+  paid.sandbox.failRefund(foreign, 5_000);
+  await told();
+  expect((await linesOf(purchase)).at(-1)).toMatch(/^A refund of 50\.00 USD did not go through/);
+});
+
 describe("a payment that is wholly paid back", () => {
   it("says no more that a part was, or that a refund failed", async () => {
     const { purchase, payment } = await bought();

@@ -60,7 +60,8 @@ function disputeText(dispute: ToldDispute, strayId: string | null): string {
 export function failedRefundTrouble(refund: {
   readonly refundId: string;
   readonly amountPaise: number;
+  readonly currency: string;
 }): Trouble {
-  const text = `A refund of ${toDecimal(refund.amountPaise)} INR did not go through (${refund.refundId}). Pay it back at Razorpay again, or by the bank.`;
+  const text = `A refund of ${toDecimal(refund.amountPaise)} ${refund.currency} did not go through (${refund.refundId}). Pay it back at Razorpay again, or by the bank.`;
   return { text, replaces: [`(${refund.refundId})`] };
 }

@@ -30,7 +30,7 @@ export class PaymentDisputeService {
       if (purchaseId !== null) await lockPurchase(tx, purchaseId);
       const { id, paymentId, amountPaise, deductedPaise, currency } = dispute;
       const step = dispute.step as DisputeStep;
-      const rows = await queryRows<object>(
+      const [written] = await queryRows<{ joinedTo: number | null }>(
         tx,
         `INSERT INTO payment_disputes AS known (provider_dispute_id, provider_payment_id, purchase_id,
            amount_paise, deducted_paise, currency, step, reason, respond_by, told_at, created_at)
@@ -41,16 +41,17 @@ export class PaymentDisputeService {
            step = excluded.step, reason = excluded.reason, respond_by = excluded.respond_by,
            told_at = excluded.told_at
          WHERE (excluded.told_at, ${rank("excluded")}) > (known.told_at, ${rank("known")})
-         RETURNING id`,
+         RETURNING purchase_id AS "joinedTo"`,
         [
           ...[id, paymentId, purchaseId, amountPaise, deductedPaise, currency, step],
           ...[dispute.reason, dispute.respondBy, dispute.toldAt, this.clock.now()],
         ],
       );
-      if (rows.length === 0) return false;
+      if (!written) return false;
       const strayId = (await this.strays.has(tx, paymentId)) ? paymentId : null;
       const trouble = disputeTrouble({ ...dispute, step, providerDisputeId: id }, strayId);
-      if (purchaseId !== null) await markTrouble(tx, purchaseId, trouble);
+      // A payment that came meanwhile may have joined it to its purchase.
+      if (written.joinedTo !== null) await markTrouble(tx, written.joinedTo, trouble);
       if (strayId !== null) await this.strays.closeTakenBack(tx, strayId);
       return true;
     });
