@@ -102,10 +102,10 @@ const SAMPLED_EVERY_MS = 10;
 /** What the server's metrics say of its event loop since they were last asked. */
 async function heldSinceLast(port: number): Promise<Held> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const lines = new Map(text.split("\n").map((line) => line.split(" ") as [string, string]));
   const lag = (of: string): number => {
-    const [, seconds] =
-      new RegExp(`^nodejs_eventloop_lag_${of}_seconds (\\S+)$`, "m").exec(text) ?? [];
-    return Math.max(0, Number(seconds) * 1_000 - SAMPLED_EVERY_MS);
+    const seconds = Number(lines.get(`nodejs_eventloop_lag_${of}_seconds`));
+    return Math.max(0, seconds * 1_000 - SAMPLED_EVERY_MS);
   };
   return { p50: lag("p50"), p99: lag("p99"), most: lag("max") };
 }
