@@ -9,6 +9,7 @@ interface ComboBoxPlaceProps {
   reason: string;
   placeholder?: string;
   text?: string;
+  error?: string;
 }
 
 const Box = styled.div`
@@ -33,15 +34,16 @@ const Input = styled.input`
 `;
 
 /** A ComboBox that cannot be chosen from yet, in the place of the one that can. Free of react-aria. */
-export const ComboBoxPlace = ({ label, reason, placeholder, text }: ComboBoxPlaceProps) => {
-  const ids = useFieldIds({ hint: reason });
+export const ComboBoxPlace = ({ label, reason, placeholder, text, error }: ComboBoxPlaceProps) => {
+  const ids = useFieldIds({ hint: reason, error });
   return (
-    <Field label={label} hint={reason} ids={ids}>
+    <Field label={label} hint={reason} error={error} ids={ids}>
       <Box>
         <Input
           id={ids.controlId}
           role="combobox"
           aria-expanded={false}
+          aria-invalid={error !== undefined || undefined}
           aria-describedby={ids.describedBy}
           placeholder={placeholder}
           value={text ?? ""}

@@ -14,6 +14,8 @@ import {
   UPDATE,
 } from "./usersUnderTest";
 
+type Environment = Awaited<ReturnType<typeof open>>["environment"];
+
 describe("the edit dialog", () => {
   async function edit(name: string) {
     const view = await open();
@@ -101,6 +103,40 @@ describe("the edit dialog", () => {
     await answer(environment, BLOCKS, blocksOf("r2"));
     expect(field("Block")).toHaveValue("");
     expect(field("Flat")).toBeDisabled();
+  });
+
+  it.each([
+    ["before the lists are there", () => Promise.resolve()],
+    [
+      "once only the blocks are there",
+      (environment: Environment) => answer(environment, BLOCKS, blocksOf("r1")),
+    ],
+    [
+      "once only the flats are there",
+      (environment: Environment) => answer(environment, FLATS, flats("101")),
+    ],
+  ])("keeps the home of someone who is saved %s", async (_when, arrive) => {
+    const { environment, user, dialog, save } = await edit("Venkata Satyanarayana Raju");
+    await arrive(environment);
+    const mobile = within(dialog).getByLabelText(/Mobile Number/);
+    await user.clear(mobile);
+    await user.type(mobile, "9123456789");
+    await save();
+    expect((await asked(environment, UPDATE)).input).toMatchObject({
+      residencyId: "r1",
+      blockId: "b1",
+      flatId: "f1",
+    });
+  });
+
+  it("says what is missing where the list of it is still on its way", async () => {
+    const { environment, dialog, choose, save } = await edit("Venkata Satyanarayana Raju");
+    await choose("Residency", "Chandrika Meadows");
+    await save();
+    expect(
+      await within(dialog).findByText("Please select residency, block, and flat"),
+    ).toBeVisible();
+    expect(isAsked(environment, UPDATE)).toBe(false);
   });
 
   it("asks for residency, block, and flat, and checks the mobile number", async () => {

@@ -5,6 +5,7 @@ import { PlacesOf } from "../../shared/profile-form/PlacesOf";
 import { ResidencyAndBlock } from "../../shared/profile-form/ResidencyAndBlock";
 import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { FormComboBox } from "../../ui/form/FormComboBox";
+import { FormComboBoxPlace } from "../../ui/form/FormComboBoxPlace";
 import type { HomeFields_residencies$key } from "./__generated__/HomeFields_residencies.graphql";
 import type { UserFields } from "./userForm";
 
@@ -39,7 +40,15 @@ export function HomeFields({ form, home, ...props }: Props) {
         <PlacesOf
           id={blockId}
           kind="flats"
-          waiting={<ComboBoxPlace {...place} text={current?.name} reason="Loading flats…" />}
+          waiting={
+            <FormComboBoxPlace
+              control={control}
+              name="flatId"
+              {...place}
+              text={current?.name}
+              reason="Loading flats…"
+            />
+          }
         >
           {({ places, isWhole, onWanted }) => (
             <FormComboBox

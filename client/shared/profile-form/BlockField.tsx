@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { FieldValues } from "react-hook-form";
 import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
 import { FormComboBox } from "../../ui/form/FormComboBox";
+import { FormComboBoxPlace } from "../../ui/form/FormComboBoxPlace";
 import { choicesOf, type Place, withChosen } from "./choicesOf";
 import { PlacesOf } from "./PlacesOf";
 
@@ -28,7 +29,15 @@ export function BlockField<Values extends FieldValues, Parsed>({
       key={residencyId}
       id={residencyId}
       kind="blocks"
-      waiting={<ComboBoxPlace {...place} text={current?.name} reason="Loading blocks…" />}
+      waiting={
+        <FormComboBoxPlace
+          control={box.control}
+          name={box.name}
+          {...place}
+          text={current?.name}
+          reason="Loading blocks…"
+        />
+      }
     >
       {({ places, isWhole, onWanted }) => (
         <FormComboBox

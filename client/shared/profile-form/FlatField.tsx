@@ -1,5 +1,6 @@
 import type { Control } from "react-hook-form";
 import { ComboBoxPlace } from "../../ui/ComboBoxPlace";
+import { FormComboBoxPlace } from "../../ui/form/FormComboBoxPlace";
 import { type Home, withChosen } from "./choicesOf";
 import { FlatChoice } from "./FlatChoice";
 import { PlacesOf } from "./PlacesOf";
@@ -21,7 +22,15 @@ export function FlatField({ control, blockId, home }: Props) {
     <PlacesOf
       id={blockId}
       kind="flats"
-      waiting={<ComboBoxPlace {...place} text={current?.name} reason="Loading flats…" />}
+      waiting={
+        <FormComboBoxPlace
+          control={control}
+          name="flatId"
+          {...place}
+          text={current?.name}
+          reason="Loading flats…"
+        />
+      }
     >
       {({ places, ...rest }) => (
         <FlatChoice
