@@ -27,14 +27,17 @@ beforeEach(async () => {
   mailer = new SmtpMailer(mailServer.url, "Aaviri <care@aaviri.example>");
   app.clock.set("2026-11-21T12:30:00.000Z");
   residents = [];
-  let slot = await app.make.slot({ maxBookings: PLACES });
   while (residents.length < RESIDENTS) {
-    const resident = await app.make.resident();
-    const { firebaseUid, email } = resident;
-    app.identity.toolkit.add(firebaseUid, email, residents.length < PROVEN);
-    if (residents.length % PLACES === 0) slot = await app.make.slot({ maxBookings: PLACES });
-    await app.make.booking(resident, slot, TOMORROW);
-    residents.push(resident);
+    const slot = await app.make.slot({ maxBookings: PLACES });
+    const isProven = residents.length < PROVEN;
+    await Promise.all(
+      Array.from({ length: PLACES }, async () => {
+        const resident = await app.make.resident();
+        app.identity.toolkit.add(resident.firebaseUid, resident.email, isProven);
+        await app.make.booking(resident, slot, TOMORROW);
+        residents.push(resident);
+      }),
+    );
   }
   await app.dataSource.query("TRUNCATE mail_outbox");
   app.identity.toolkit.asked.length = 0;
