@@ -2,7 +2,7 @@ const { globSync, mkdirSync, rmSync, statSync, writeFileSync } = require("node:f
 const path = require("node:path");
 const project = require("./jest.config.cjs");
 
-const GROUPS = 20;
+const GROUPS = 16;
 /** It measures how long an answer takes, and has the machine to itself. */
 const ALONE = "booking-race";
 
