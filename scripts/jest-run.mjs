@@ -9,8 +9,8 @@ const MOST_WORKERS = 6;
 
 /**
  * How the whole suite is run. What waits for a database or a browser leaves its core to others: three workers share two
- * cores. The race for a slot measures how long an answer takes, and the story of starts how long a start takes: both have
- * the machine to themselves.
+ * cores. The race for a slot, the watch over the event loop and the story of starts measure time: they have the machine
+ * to themselves.
  */
 const WORKERS = Math.min(MOST_WORKERS, Math.ceil(1.5 * availableParallelism()));
 
@@ -25,11 +25,11 @@ export const SUITES = {
     "--testPathIgnorePatterns=/node_modules/",
     "--testPathIgnorePatterns=start-and-stop",
   ],
-  "The race for a slot": [
+  "The race for a slot, and the watch over the event loop": [
     "--selectProjects",
     "server",
     "--runInBand",
-    "--testPathPatterns=booking-race",
+    "--testPathPatterns=booking-race|event-loop-watchdog",
   ],
   "Starts and stops": [
     "--selectProjects",

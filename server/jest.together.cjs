@@ -3,8 +3,11 @@ const path = require("node:path");
 const project = require("./jest.config.cjs");
 
 const GROUPS = 16;
-/** It measures how long an answer takes, and has the machine to itself. */
-const ALONE = "booking-race";
+/** They measure time, and have the machine to themselves (scripts/jest-run.mjs). */
+const ALONE = /booking-race|event-loop-watchdog/;
+/** What takes longest, each in another group. */
+const SLOW =
+  /payment-(money|storm)|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|rescheduling-race|live-readers|balancer/;
 
 /**
  * The project's test files in groups: each group is one file to jest, and each test file of it a `describe`. Else jest
@@ -17,8 +20,8 @@ rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
 const files = ["build/server/**/*.test.js", "build/chaos/**/*.test.js", "build/bench/**/*.test.js"]
   .flatMap((pattern) => globSync(pattern, { cwd: root }))
-  .filter((file) => !file.includes(ALONE))
-  .sort((a, b) => sizeOf(b) - sizeOf(a));
+  .filter((file) => !ALONE.test(file))
+  .sort((a, b) => SLOW.test(b) - SLOW.test(a) || sizeOf(b) - sizeOf(a));
 
 for (let group = 0; group < GROUPS; group += 1) {
   const own = files.filter((_file, index) => index % GROUPS === group);
