@@ -112,11 +112,6 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
   return { answer, stop: () => apollo.stop() };
 }
 
-/** The headers that Apollo Server looks at. Who accepts JSON alone gets what is answered where nothing is said. */
-const HEADERS_READ = [
-  ...["content-type", "accept", "x-apollo-operation-name", "apollo-require-preflight"],
-] as const;
-
 /** Runs the operation of a request whose body was read, and answers as Apollo Server says. */
 async function answerOperation(
   apollo: ApolloServer<GraphqlContext>,
@@ -125,10 +120,8 @@ async function answerOperation(
   response: Response,
 ): Promise<void> {
   const headers = new HeaderMap();
-  for (const name of HEADERS_READ) {
-    const value = request.headers[name];
-    const isUsual = name === "accept" && value === "application/json";
-    if (typeof value === "string" && !isUsual) headers.set(name, value);
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const { method, url, body } = request;
   const search = url === "/" ? "" : (/\?.*$/s.exec(url)?.[0] ?? "");
