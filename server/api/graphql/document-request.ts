@@ -7,7 +7,6 @@ import type { Services } from "../../modules";
 import { DomainError } from "../../platform/domain-error";
 import { boundedDocuments } from "./document-size";
 import { freeDocuments } from "./free-documents";
-import { isPlainJson, readPlainJson } from "./json-body";
 import { LIMITS } from "./limits";
 import { readMultipart } from "./multipart";
 import {
@@ -28,8 +27,7 @@ const oneAtATime: RequestHandler = (request, _response, next) => {
   throw new DomainError("BATCH_NOT_SUPPORTED", "Please send one operation per request.");
 };
 
-/** Bodies other than plain JSON, which express reads. */
-const OTHER_BODIES = [
+const BODIES = [
   ...readMultipart,
   boundedBody(LIMITS.bodyKilobytes * 1024, express.json({ limit: `${LIMITS.bodyKilobytes}kb` })),
 ] as const;
@@ -54,10 +52,8 @@ export function documentReader(
     // Apollo runs what the address of a GET says: a body would have another document judged than the one that runs.
     if (request.method === "GET") {
       request.body = undefined;
-    } else if (isPlainJson(request)) {
-      request.body = await readPlainJson(request, LIMITS.bodyKilobytes * 1024);
     } else {
-      for (const read of OTHER_BODIES) await run(read, request, response);
+      for (const read of BODIES) await run(read, request, response);
     }
     for (const check of checks) check(request, response, nothing);
   };
