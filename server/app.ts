@@ -21,7 +21,6 @@ import type { EarlyAnswers } from "./http/early-answers";
 import { notFoundInJson, unexpectedErrorHandler } from "./http/error-handlers";
 import { serveReadiness } from "./http/readiness";
 import { logRequests } from "./http/request-log";
-import { bypassRouter } from "./http/router-bypass";
 import {
   keepNothingOfPeople,
   securityHeaders,
@@ -103,7 +102,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   sayHowToSignIn(http);
   http.set("query parser", "simple");
   http.set("trust proxy", config.trustProxy);
-  const first: RequestHandler[] = [
+  http.use(
     logRequests(log, dependencies.metrics ?? null, config.logRequests, dependencies.onRequestEnd),
     (_request, response, next) => {
       if (isStopping) response.setHeader("Connection", "close");
@@ -113,26 +112,19 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     securityHeaders(config, clientDirectory),
     keepNothingOfPeople,
     allowOrigins(config.corsOrigins),
-  ];
-  const compress = compression();
-  /** The same for an answer that is written at once: nothing stands around it where the caller unpacks nothing. */
-  const compressIfAsked: RequestHandler = (request, response, next) => {
-    if (request.headers["accept-encoding"]) return compress(request, response, next);
-    response.vary("Accept-Encoding");
-    next();
-  };
-  http.use(first);
+  );
   http.get("/livez", (_request, response) => void response.json({ status: "live" }));
   http.use(serveReadiness({ dataSource, isStopping: () => isStopping }));
   http.use(receiveWebhooks(services.paymentInbox)); // its body is read as it comes, before anything parses it
   http.use("/graphql/stream", exactly(streams.router)); // before what would hold events back to compress them
-  http.use(compress, answerByEtag);
+  http.use(compression());
+  http.use(GRAPHQL, exactly(graphql.answer));
+  http.use(answerByEtag);
   http.get("/config.json", (_request, response) => {
     response.setHeader("Cache-Control", "no-cache");
     response.json(clientConfiguration(config, dependencies.demoAccounts));
   });
   http.use(serveStorefront(services.storefronts));
-  http.use(GRAPHQL, exactly(graphql.answer));
   http.use("/images", serveImages(services.images));
   http.use(serveOpenApi(ROUTES));
   http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
@@ -141,12 +133,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.use(notFoundInJson);
   http.use(unexpectedErrorHandler(log));
   return {
-    http: bypassRouter(
-      http,
-      GRAPHQL,
-      [...first, compressIfAsked, graphql.answer],
-      unexpectedErrorHandler(log),
-    ),
+    http,
     earlyAnswers: {
       headers: securityHeaderValues(config, clientDirectory),
       log,

@@ -55,7 +55,7 @@ const noSubscriptions: ValidationRule = (context) => ({
 
 /** The GraphQL endpoint: `/graphql`. */
 export interface GraphqlEndpoint {
-  /** Answers a request, whatever it is; mounted at its address, in express or past its router. */
+  /** Answers a request, whatever it is; mounted at its address. */
   readonly answer: (request: Request, response: Response, next: NextFunction) => Promise<void>;
   stop(): Promise<void>;
 }
