@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { graphql, usePreloadedQuery } from "react-relay";
 import { Link, Outlet } from "react-router-dom";
-import type { screenRouteTestQuery } from "../relay/__generated__/screenRouteTestQuery.graphql";
-import query from "../relay/__generated__/screenRouteTestQuery$parameters";
 import { noteChange } from "../relay/changes";
 import { NetworkError } from "../relay/errors";
 import { prepareScreen } from "../relay/preparedScreens";
 import { renderRoutes } from "../test/renderRoutes";
+import type { screenRouteTestQuery } from "./__generated__/screenRouteTestQuery.graphql";
+import query from "./__generated__/screenRouteTestQuery$parameters";
 import { type ScreenProps, screenRoute } from "./screenRoute";
 
 function Plans({ queryRef }: ScreenProps<screenRouteTestQuery>) {
