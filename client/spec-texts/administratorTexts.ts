@@ -41,12 +41,12 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
   ...place("disabled-date-management", "Disabled date create", [
     [
       "Date is required",
-      "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
+      "client/screens/admin-disabled-dates/DisablingADate.test.tsx",
       "needs a date that is not over",
     ],
     [
       "Cannot disable dates in the past",
-      "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
+      "client/screens/admin-disabled-dates/DisablingADate.test.tsx",
       "needs a date that is not over",
     ],
   ]),
@@ -110,7 +110,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     ],
     [
       "Failed to disable date",
-      "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
+      "client/screens/admin-disabled-dates/DisablingADate.test.tsx",
       "shows the server's error, or that it failed, and keeps what was typed",
     ],
     [
@@ -142,7 +142,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     ],
     [
       "Date disabled successfully!",
-      "client/screens/admin-disabled-dates/AdminDisabledDatesScreen.test.tsx",
+      "client/screens/admin-disabled-dates/DisablingADate.test.tsx",
       "disables a date without bookings, which joins the list",
     ],
     [
@@ -167,12 +167,12 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
   ...place("user-management", "User edit", [
     [
       "Please select residency, block, and flat",
-      "client/screens/admin-users/UserDialogs.test.tsx",
+      "client/screens/admin-users/EditUser.test.tsx",
       "asks for residency, block, and flat, and checks the mobile number",
     ],
     [
       "Please enter a valid 10-digit mobile number starting with 6-9",
-      "client/screens/admin-users/UserDialogs.test.tsx",
+      "client/screens/admin-users/EditUser.test.tsx",
       "asks for residency, block, and flat, and checks the mobile number",
     ],
   ]),
@@ -184,22 +184,22 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     ],
     [
       "Failed to update user information",
-      "client/screens/admin-users/UserDialogs.test.tsx",
+      "client/screens/admin-users/EditUser.test.tsx",
       "shows the server's error, else says that it failed, and keeps what was typed",
     ],
     [
       "User deleted successfully!",
-      "client/screens/admin-users/UserDialogs.test.tsx",
+      "client/screens/admin-users/DeleteUser.test.tsx",
       "takes the row away at once, says so, and asks for the page again",
     ],
     [
       "User information updated successfully!",
-      "client/screens/admin-users/UserDialogs.test.tsx",
+      "client/screens/admin-users/EditUser.test.tsx",
       "offers blocks only after a residency, flats only after a block, and stores the whole home",
     ],
     [
       "Are you sure you want to delete user ... This action cannot be undone.",
-      "client/screens/admin-users/UserDialogs.test.tsx",
+      "client/screens/admin-users/DeleteUser.test.tsx",
       "asks in the words of the product rules, and names the person, the bookings and the credits",
       "This action cannot be undone.",
     ],
@@ -237,7 +237,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     ],
     [
       "Block deleted successfully!",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Blocks.test.tsx",
       "are deleted after a question",
     ],
   ]),
@@ -299,22 +299,22 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
   ...place("community-management", "Community Management, likewise", [
     [
       "Failed to create block",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Blocks.test.tsx",
       "are created in a residency",
     ],
     [
       "Failed to create flat",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Flats.test.tsx",
       "are created in a block",
     ],
     [
       "Failed to delete block",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Blocks.test.tsx",
       "are deleted after a question",
     ],
     [
       "Failed to delete flat",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Flats.test.tsx",
       "are renamed and deleted",
     ],
     [
@@ -322,14 +322,10 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
       "client/screens/admin-communities/AdminCommunitiesScreen.test.tsx",
       "are edited, of which only what was changed is sent; the picture is removed when that is asked for",
     ],
-    [
-      "Failed to update block",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
-      "are renamed",
-    ],
+    ["Failed to update block", "client/screens/admin-communities/Blocks.test.tsx", "are renamed"],
     [
       "Failed to update flat",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Flats.test.tsx",
       "are renamed and deleted",
     ],
     [
@@ -344,27 +340,27 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
     ],
     [
       "Block created successfully!",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Blocks.test.tsx",
       "are created in a residency",
     ],
     [
       "Block updated successfully!",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Blocks.test.tsx",
       "are renamed",
     ],
     [
       "Flat created successfully!",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Flats.test.tsx",
       "are created in a block",
     ],
     [
       "Flat updated successfully!",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Flats.test.tsx",
       "are renamed and deleted",
     ],
     [
       "Flat deleted successfully!",
-      "client/screens/admin-communities/BlocksAndFlats.test.tsx",
+      "client/screens/admin-communities/Flats.test.tsx",
       "are renamed and deleted",
     ],
   ]),
@@ -397,7 +393,7 @@ export const ADMINISTRATOR_TEXTS: readonly SpecText[] = [
   ...place("administrators-sections", "One default per call", [
     [
       "Failed to delete user",
-      "client/screens/admin-users/UserDialogs.test.tsx",
+      "client/screens/admin-users/DeleteUser.test.tsx",
       "stays with the server's reason where it is refused, else says that it failed",
     ],
     [

@@ -65,12 +65,12 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     ],
     [
       "I have read and agree to the Terms and Conditions",
-      "client/screens/user-dashboard/UserDashboardScreen.test.tsx",
+      "client/screens/user-dashboard/TermsAndBooking.test.tsx",
       "block the dashboard until they are accepted",
     ],
     [
       "Accept & Continue",
-      "client/screens/user-dashboard/UserDashboardScreen.test.tsx",
+      "client/screens/user-dashboard/TermsAndBooking.test.tsx",
       "block the dashboard until they are accepted",
     ],
     [
@@ -109,7 +109,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     ],
     [
       "Credits Used: 1 credit",
-      "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
+      "client/screens/booking-calendar/BookingByCalendar.test.tsx",
       "sums up, books once, says so for two seconds, and goes to the confirmation",
     ],
     [
@@ -212,7 +212,7 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     ],
     [
       "You saved",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/BuyingWithCoupon.test.tsx",
       "is typed in upper case, applied, and takes its discount off every price",
     ],
   ]),
@@ -304,54 +304,54 @@ export const SPEC_TEXTS: readonly SpecText[] = [
   ...place("profile", "Profile completion", [
     [
       "Car number is required",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "says what is missing and goes to it",
     ],
     [
       "Car model is required",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "says what is missing and goes to it",
     ],
     [
       "Mobile number is required",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "says what is missing and goes to it",
     ],
     [
       "Please enter a valid 10-digit mobile number starting with 6-9",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "refuses a mobile number that is none, and a parking number of other signs",
     ],
     [
       "Please select a residency",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "says what is missing and goes to it",
     ],
     [
       "Please select a block",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "says which list is still to be chosen from",
     ],
     [
       "Please select a flat",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "says which list is still to be chosen from",
     ],
     [
       "Parking number is required for Mahindra Ashvita",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "asks for the parking number only where the residency needs it",
     ],
     [
       "Parking number must contain only letters and numbers",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "refuses a mobile number that is none, and a parking number of other signs",
     ],
   ]),
   ...place("booking", "Booking", [
     [
       "Please select a date and time slot",
-      "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
+      "client/screens/booking-calendar/BookingByCalendar.test.tsx",
       "needs a slot, and says so",
     ],
     [
@@ -372,8 +372,8 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     ],
     [
       "You already have a booking for this time slot on this date. Please select a different slot or date.",
-      "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
-      "asks whether the slot is the resident's already, and gives the choice up if it is",
+      "client/screens/pay-per-use-slot-booking/PayPerUseBookingScreen.test.tsx",
+      "is refused by the server's word",
     ],
   ]),
   ...place("pay-per-use-booking", "Pay-per-use slot booking", [
@@ -391,19 +391,19 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     ],
     [
       "Please select both a car type and a pricing plan",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/Buying.test.tsx",
       "is told to choose when nothing is chosen",
     ],
   ]),
   ...place("coupon-entry", "Coupon entry", [
     [
       "Please enter a coupon code",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/BuyingWithCoupon.test.tsx",
       "has to be entered",
     ],
     [
       "Invalid coupon code",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/BuyingWithCoupon.test.tsx",
       "that is refused says %p and keeps what was typed",
     ],
   ]),
@@ -438,19 +438,19 @@ export const SPEC_TEXTS: readonly SpecText[] = [
   ...place("booking", "Booking", [
     [
       "Failed to create booking",
-      "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
+      "client/screens/booking-calendar/BookingByCalendar.test.tsx",
       "repeats a call whose answer was lost under the same key, the choice still standing",
     ],
     [
       "Booking confirmed successfully!",
-      "client/screens/booking-calendar/BookingCalendarScreen.test.tsx",
+      "client/screens/booking-calendar/BookingByCalendar.test.tsx",
       "sums up, books once, says so for two seconds, and goes to the confirmation",
     ],
   ]),
   ...place("booking", "Booking history", [
     [
       "Failed to cancel booking",
-      "client/screens/booking-history/BookingHistoryScreen.test.tsx",
+      "client/screens/booking-history/CancellingAndMoving.test.tsx",
       "says that it failed when no answer came, and can be tried again",
     ],
     [
@@ -462,12 +462,12 @@ export const SPEC_TEXTS: readonly SpecText[] = [
   ...place("coupon-entry", "Coupon entry", [
     [
       "Failed to validate coupon",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/BuyingWithCoupon.test.tsx",
       "that could not be asked for keeps what was typed",
     ],
     [
       "Failed to validate coupon. Please try again.",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/BuyingWithCoupon.test.tsx",
       "that could not be asked for keeps what was typed",
     ],
   ]),
@@ -484,22 +484,22 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     ],
     [
       "Failed to proceed. Please try again.",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/Buying.test.tsx",
       "says that the payment cannot be asked for, and that it waits",
     ],
     [
       "Purchase failed. Please try again.",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/BuyingAgain.test.tsx",
       "repeats a purchase whose answer was lost under the same key, also after a reload",
     ],
     [
       "Payment verification failed. Please contact support.",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/BuyingAgain.test.tsx",
       "says whom to ask and with which reference when no outcome comes, and asks again when told to",
     ],
     [
       "Payment was cancelled",
-      "client/screens/purchase-flow/PurchaseFlowScreen.test.tsx",
+      "client/screens/purchase-flow/Buying.test.tsx",
       "cancels the purchase when the checkout is dismissed, and leaves the choice as it was",
     ],
   ]),
@@ -518,41 +518,41 @@ export const SPEC_TEXTS: readonly SpecText[] = [
     ],
     [
       "Payment successful, but booking failed. Please contact support.",
-      "client/screens/pay-per-use-slot-booking/PayPerUseBookingScreen.test.tsx",
+      "client/screens/pay-per-use-slot-booking/BuyingAndBooking.test.tsx",
       "says that the booking failed after the payment, and offers another time for the credit",
     ],
   ]),
   ...place("product-rules", "Profile completion", [
     [
       "Failed to update profile. Please try again.",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CompletingProfile.test.tsx",
       "tells a failure of the whole above the fields, and can be pressed again",
     ],
     [
       "This flat number already exists in the selected block.",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CustomFlat.test.tsx",
       "says that it exists when the server says %p",
     ],
     [
       "already exists",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CustomFlat.test.tsx",
       "says that it exists when the server says %p",
     ],
     [
       "duplicate",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CustomFlat.test.tsx",
       "says that it exists when the server says %p",
     ],
     [
       "Failed to create custom flat. Please try again.",
-      "client/screens/user-setup/UserSetupScreen.test.tsx",
+      "client/screens/user-setup/CustomFlat.test.tsx",
       "says that it could not be added, %s",
     ],
   ]),
   ...place("terms", "Terms", [
     [
       "Failed to save terms acceptance. Please try again.",
-      "client/screens/user-dashboard/UserDashboardScreen.test.tsx",
+      "client/screens/user-dashboard/TermsAndBooking.test.tsx",
       "stay, with an alert, when accepting could not be saved",
     ],
   ]),

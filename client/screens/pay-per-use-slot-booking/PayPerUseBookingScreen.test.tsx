@@ -70,6 +70,7 @@ describe("date and time", () => {
       expect(screen.getByText(text)).toBeVisible();
     }
     expect(screen.getAllByText("2 slot(s) available")).toHaveLength(2);
+    expect(screen.getByRole("button", { name: /^Purchase & Book Service/ })).toBeVisible();
     expect(screen.getByRole("radio", { name: /Fully booked/ })).toBeDisabled();
     expect(screen.getByRole("radio", { name: /Already booked by you/ })).toBeDisabled();
   });
