@@ -133,10 +133,10 @@ describe("date and time", () => {
   });
 });
 
-describe("a slot that is booked already", () => {
-  const ALREADY =
-    "You already have a booking for this time slot on this date. Please select a different slot or date.";
+const ALREADY =
+  "You already have a booking for this time slot on this date. Please select a different slot or date.";
 
+describe("a slot that is booked already", () => {
   it("is refused by the server's word", async () => {
     const { environment, user } = await atSlots();
     await user.click(screen.getByRole("radio", { name: /9:00 AM - 10:00 AM/ }));
