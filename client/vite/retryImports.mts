@@ -7,7 +7,7 @@ const HELPER = JSON.stringify(
 
 /** Puts our own helper around every `import()` in the place of Vite's: see relay/importWithRetry.ts. */
 export const retryImports: Plugin = {
-  name: "aaviri:steady-imports",
+  name: "aaviri:retry-imports",
   apply: "build",
   enforce: "pre",
   load: {
