@@ -1,0 +1,43 @@
+import { Extensions } from "type-graphql";
+
+/** What an API key or an application may be allowed, each with what it says to the person who allows it. */
+export const SCOPES = {
+  "bookings:read": "Read bookings and their history",
+  "bookings:write": "Make, move and cancel bookings, and change their status",
+  "profile:read": "Read the profile of the resident who allows it",
+  "schedule:read": "Read slots, free places and closed dates",
+  "residents:read": "Read residents: name, home and car, without phones and e-mail addresses",
+  "residents.contact:read": "Read residents' phone numbers and e-mail addresses",
+  "purchases:read": "Read purchases, plans that residents hold, and credits",
+  "catalog:read": "Read communities, car types, plans and prices",
+  "catalog:write": "Change car types, plans and prices",
+  "reports:read": "Read sales, booking and coupon statistics",
+  "webhooks:manage": "Manage webhook endpoints, and read their deliveries",
+} as const;
+
+export type Scope = keyof typeof SCOPES;
+
+/** The scopes that a resident can grant to an application; the others are for API keys. */
+export const RESIDENT_SCOPES = [
+  "bookings:read",
+  "bookings:write",
+  "profile:read",
+  "schedule:read",
+  "catalog:read",
+] as const satisfies readonly Scope[];
+
+/** The scopes that an API key can have: a key is no resident, and has no profile. */
+export const KEY_SCOPES: readonly Scope[] = (Object.keys(SCOPES) as Scope[]).filter(
+  (scope) => scope !== "profile:read",
+);
+
+/**
+ * The scopes of which an API key or an application needs one, for a query, a mutation, a field or every field of an
+ * object type; people need none. A query or mutation without it is closed to keys and applications.
+ */
+export const RequiresScope = (...scopes: readonly [Scope, ...Scope[]]) => Extensions({ scopes });
+
+/** The scopes that `RequiresScope` gave a field or type of the schema; null where it has none. */
+export function scopesOf(of: { readonly extensions: object }): readonly Scope[] | null {
+  return (of.extensions as { scopes?: readonly Scope[] }).scopes ?? null;
+}
