@@ -2,6 +2,7 @@ import type { DataSource } from "typeorm";
 import { addActions } from "./access/policy";
 import type { NodeFinders } from "./api/node-finder";
 import { type Integrations, ModuleList, type ServiceSettings } from "./module";
+import { apiKeys } from "./modules/api-keys/api-keys.module";
 import { bookings } from "./modules/bookings/bookings.module";
 import { catalog } from "./modules/catalog/catalog.module";
 import { communities } from "./modules/communities/communities.module";
@@ -22,6 +23,7 @@ import type { Log } from "./platform/log";
 export const MODULES = ModuleList.empty
   .with(communities)
   .with(users)
+  .with(apiKeys)
   .with(catalog)
   .with(schedule)
   .with(coupons)

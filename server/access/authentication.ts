@@ -1,23 +1,32 @@
 import type { Request } from "express";
 import type { IdentityVerifier } from "../integrations/identity-verifier";
+import type { ApiKeyAuthenticationService } from "../modules/api-keys/api-key-authentication.service";
 import type { UserService } from "../modules/users/user.service";
 import { addressOf } from "../platform/client-address";
-import { signInFirst } from "../platform/domain-error";
+import { DomainError, signInFirst } from "../platform/domain-error";
 import type { RateLimiter } from "../platform/rate-limiter";
 import { notePerson } from "../platform/request-context";
 import { type Actor, callerOf, GUEST } from "./actor";
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
+const tokenOf = (authorization = "") => BEARER.exec(authorization)?.[1];
+
+interface Authenticators {
+  readonly users: UserService;
+  readonly apiKeyAuthentication: ApiKeyAuthenticationService;
+}
+
 /** Finds out who calls, from the `Authorization` header; the same function for both APIs. */
 export async function actorFromRequest(
   authorization: string | undefined,
   identities: IdentityVerifier,
-  users: UserService,
+  { users, apiKeyAuthentication: apiKeys }: Authenticators,
 ): Promise<Actor> {
   if (!authorization) return GUEST;
-  const token = BEARER.exec(authorization)?.[1];
+  const token = tokenOf(authorization);
   if (!token) throw signInFirst();
+  if (apiKeys.isApiKey(token)) return apiKeys.actorOf(token);
   const actor = await users.actorOf(await identities.verify(token));
   if (actor.kind === "person") notePerson(actor.userId);
   return actor;
@@ -34,16 +43,27 @@ export function hasExpired(authorization: string | undefined): boolean {
   }
 }
 
-/** Finds out who sends a request; those who have no profile are counted by address, at all APIs together. */
+/**
+ * Finds out who sends a request; those who have no profile, and unknown API keys, are counted by address, at all APIs
+ * together.
+ */
 export async function authenticate(
   request: Request,
   identities: IdentityVerifier,
-  services: { readonly users: UserService; readonly guestCalls: Pick<RateLimiter, "consume"> },
+  services: Authenticators & { readonly guestCalls: Pick<RateLimiter, "consume"> },
 ): Promise<Actor> {
   const { authorization } = request.headers;
-  const actor = await actorFromRequest(authorization, identities, services.users);
-  if (actor.kind !== "person") {
-    await services.guestCalls.consume(callerOf(actor, addressOf(request)));
+  const countAsGuest = (actor: Actor) =>
+    services.guestCalls.consume(callerOf(actor, addressOf(request)));
+  try {
+    const actor = await actorFromRequest(authorization, identities, services);
+    if (actor.kind === "guest" || actor.kind === "newcomer") await countAsGuest(actor);
+    return actor;
+  } catch (error) {
+    const isUnknownKey = error instanceof DomainError && error.code === "API_KEY_INVALID";
+    // What was mistyped took no statement, and is refused without one.
+    if (isUnknownKey && services.apiKeyAuthentication.isWellFormed(tokenOf(authorization) ?? ""))
+      await countAsGuest(GUEST);
+    throw error;
   }
-  return actor;
 }

@@ -1,6 +1,7 @@
 import { DomainError, notFound, signInFirst } from "../platform/domain-error";
-import type { Actor, Person } from "./actor";
-import { type Action, judge, type Subject } from "./policy";
+import { type Actor, type Person, residencyOfKey, scopesOfActor } from "./actor";
+import { type Action, judge, type Subject, scopesOfAction } from "./policy";
+import type { Scope } from "./scopes";
 
 /** Whether the actor may do the action on a loaded row. Does no I/O, so that batching stays whole. */
 export function may<A extends Action>(actor: Actor, action: A, ...row: RowOf<A>): boolean {
@@ -13,6 +14,8 @@ export function authorize<A extends Action>(actor: Actor, action: A, ...row: Row
   if (verdict === "allow") return;
   if (verdict === "hide") throw notFound(nounOf(action));
   if (verdict === "sign_in") throw signInError(actor);
+  if (verdict === "closed") throw closedToApplications();
+  if (verdict === "scope_missing") throw scopeMissing(actor, scopesOfAction(action));
   throw new DomainError("FORBIDDEN", "You do not have permission to do this.");
 }
 
@@ -22,9 +25,65 @@ export function requirePerson(actor: Actor): Person {
   return actor;
 }
 
+/** The error of an API key or an application that lacks a scope; `field` is what it asked for. */
+export function scopeMissing(
+  actor: Actor,
+  anyOf: readonly Scope[],
+  field: string | null = null,
+): DomainError {
+  const needed = actor.kind === "person" ? [...new Set(anyOf.map(asResidentsGrant))] : anyOf;
+  const granted = [...(scopesOfActor(actor) ?? [])].sort();
+  const scopes = { requiredScopes: needed, grantedScopes: granted };
+  return new DomainError(
+    "SCOPE_MISSING",
+    `${field ?? "This"} needs the scope ${needed.join(" or ")}; granted: ${granted.join(", ") || "none"}.`,
+    field === null ? scopes : Object.assign(scopes, { field }),
+  );
+}
+
+/** Refuses an API key or an application without a scope; people need none. */
+export function requireScope(actor: Actor, scope: Scope, field: string): void {
+  const granted = scopesOfActor(actor);
+  if (granted && !granted.has(scope)) throw scopeMissing(actor, [scope], field);
+}
+
+/**
+ * The residency that a list is narrowed to: the one that was asked for, and for an API key of one community that one.
+ * @param wanted undefined for all, null for an id of none
+ */
+export function residencySeenBy(
+  actor: Actor,
+  wanted: number | null | undefined,
+): number | undefined {
+  const own = residencyOfKey(actor);
+  const isHidden = own !== undefined && wanted !== undefined && wanted !== own;
+  if (wanted === null || isHidden) throw notFound("Residency");
+  return own ?? wanted;
+}
+
+/** Applications read nobody but the resident who allowed it, and that is called another scope. */
+function asResidentsGrant(scope: Scope): Scope {
+  return scope === "residents:read" || scope === "residents.contact:read" ? "profile:read" : scope;
+}
+
+/** The error of what no API key and no application may do, whatever its scopes. */
+export function closedToApplications(field: string | null = null): DomainError {
+  return new DomainError(
+    "CLOSED_TO_APPLICATIONS",
+    `${field ?? "This"} is closed to API keys and applications: only people may use it.`,
+    field === null ? {} : { field },
+  );
+}
+
+/** Refuses guests and newcomers; what an API key may do with which row the policy says. */
+export function requireCaller(actor: Actor): void {
+  if (actor.kind !== "key") requirePerson(actor);
+}
+
 type RowOf<A extends Action> = Subject<A> extends void ? [] : [row: Subject<A>];
 
 function signInError(actor: Actor): DomainError {
+  if (actor.kind === "key") return closedToApplications();
   return actor.kind === "newcomer"
     ? new DomainError("NOT_REGISTERED", "Please finish creating your account first.")
     : signInFirst();

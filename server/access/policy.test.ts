@@ -1,9 +1,10 @@
 import "../modules";
 import { UserRole } from "../modules/users/user.entity";
 import { DomainError } from "../platform/domain-error";
-import { type Actor, GUEST, type Identity, type Person } from "./actor";
+import { type Actor, type ApiKeyActor, GUEST, type Identity, type Person } from "./actor";
 import { authorize, may, requirePerson } from "./authorize";
-import { type Action, allActions, judge, type Verdict } from "./policy";
+import { type Action, allActions, judge, scopesOfAction, type Verdict } from "./policy";
+import { impliedScopes, SCOPES, type Scope } from "./scopes";
 
 const OWNER_ID = 1;
 const row = { userId: OWNER_ID };
@@ -67,6 +68,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "storefront.read": everybody,
   "carType.read": everybody,
   "pricingPlan.read": registeredOnly,
+  "catalog.readWithdrawn": adminOnly,
   "catalog.manage": adminOnly,
   "calendar.read": registeredOnly,
   "slot.read": registeredOnly,
@@ -74,6 +76,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "schedule.manage": adminOnly,
   "coupon.validate": everybody,
   "coupon.manage": adminOnly,
+  "coupon.count": adminOnly,
   "purchase.start": registeredOnly,
   "purchase.quote": registeredOnly,
   "purchase.read": ownerAndAdmin,
@@ -96,6 +99,8 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "booking.changeStatus": adminOnly,
   "contact.submit": everybody,
   "contact.manage": adminOnly,
+  "apiKey.manage": adminOnly,
+  "report.read": adminOnly,
 };
 
 const names = Object.keys(actors) as ActorName[];
@@ -122,6 +127,99 @@ describe("the policy", () => {
   });
 });
 
+const key = (scopes: readonly Scope[], residencyId: number | null = null): ApiKeyActor => ({
+  kind: "key",
+  keyId: 1,
+  name: "Reports",
+  scopes: impliedScopes(scopes),
+  residencyId,
+});
+const application = (...scopes: readonly Scope[]): Person =>
+  Object.assign(person(OWNER_ID), {
+    application: { applicationId: 1, name: "Gate", scopes: impliedScopes(scopes) },
+  });
+
+/** What API keys and applications may do, written down a second time: the scope, and which of both. */
+const forOthers: Readonly<Partial<Record<Action, [Scope, "both" | "keys" | "applications"]>>> = {
+  "user.read": ["residents:read", "both"],
+  "user.listAll": ["residents:read", "keys"],
+  "community.read": ["catalog:read", "both"],
+  "pricingPlan.read": ["catalog:read", "both"],
+  "catalog.readWithdrawn": ["catalog:read", "keys"],
+  "catalog.manage": ["catalog:write", "keys"],
+  "calendar.read": ["schedule:read", "both"],
+  "slot.read": ["schedule:read", "both"],
+  "coupon.count": ["reports:read", "keys"],
+  "report.read": ["reports:read", "keys"],
+  "purchase.read": ["purchases:read", "both"],
+  "purchase.listAll": ["purchases:read", "keys"],
+  "payment.listStrays": ["purchases:read", "keys"],
+  "subscription.read": ["purchases:read", "both"],
+  "subscription.listAll": ["purchases:read", "keys"],
+  "credits.read": ["purchases:read", "both"],
+  "booking.create": ["bookings:write", "applications"],
+  "booking.read": ["bookings:read", "both"],
+  "booking.cancel": ["bookings:write", "applications"],
+  "booking.reschedule": ["bookings:write", "applications"],
+  "booking.listAll": ["bookings:read", "keys"],
+  "booking.changeStatus": ["bookings:write", "keys"],
+};
+
+describe("API keys and applications", () => {
+  const everyScope = Object.keys(SCOPES) as Scope[];
+  const closed = Object.keys(expected).filter(
+    (action) => !(action in forOthers) && expected[action as Action].guest !== allow,
+  ) as Action[];
+
+  it.each(closed)("may not do %s, whatever their scopes", (action) => {
+    expect(judge(key(everyScope), action, row)).toBe("closed");
+    expect(judge(application(...everyScope), action, row)).toBe("closed");
+  });
+
+  it.each(Object.entries(forOthers))(
+    "may do %s with the scope alone that opens it",
+    (name, [scope, whom]) => {
+      const action = name as Action;
+      const others = everyScope.filter((one) => !impliedScopes([one]).has(scope));
+      expect(scopesOfAction(action)).toEqual([scope]);
+      expect(judge(key(others), action, row)).toBe("scope_missing");
+      expect(judge(application(...others), action, row)).toBe("scope_missing");
+      expect(judge(key([scope]), action, row)).toBe(whom === "applications" ? "closed" : "allow");
+      const isForbidden = whom === "keys";
+      expect(judge(application(scope), action, row)).toBe(isForbidden ? "forbid" : "allow");
+    },
+  );
+
+  it("do with a row of somebody else, or of another community, what is not found", () => {
+    const bound = key(["bookings:read"], 7);
+    const booking = (residencyId?: number) => ({ userId: OWNER_ID, residencyId });
+    expect(judge(bound, "booking.read", booking(7))).toBe("allow");
+    expect(judge(bound, "booking.read", booking(8))).toBe("hide");
+    expect(judge(bound, "booking.read", booking())).toBe("hide");
+    expect(judge(application("bookings:write"), "booking.cancel", { userId: 2 })).toBe("hide");
+  });
+
+  it("of one community may do nothing that is about all of them", () => {
+    expect(judge(key(["reports:read"], 7), "report.read", undefined)).toBe("forbid");
+    expect(judge(key(["catalog:write"], 7), "catalog.manage", undefined)).toBe("forbid");
+    expect(judge(key(["catalog:write"]), "catalog.manage", undefined)).toBe("allow");
+  });
+
+  it("hear which scope is missing, and which ones they have", () => {
+    const error = errorOf(() => authorizeAny(key(["reports:read"]), "booking.listAll"));
+    expect(error).toEqual([
+      ...["forbidden", "SCOPE_MISSING"],
+      "This needs the scope bookings:read; granted: catalog:read, reports:read.",
+    ]);
+    expect(errorOf(() => authorizeAny(application(), "user.read", row))?.[2]).toBe(
+      "This needs the scope profile:read; granted: none.",
+    );
+    expect(errorOf(() => authorizeAny(key(everyScope), "user.manage"))?.[1]).toBe(
+      "CLOSED_TO_APPLICATIONS",
+    );
+  });
+});
+
 it("forbids what no module has listed", () => {
   expect(judge(actors.admin, "nothing.atAll" as Action, row)).toBe("forbid");
 });
@@ -137,6 +235,8 @@ describe("what a refused actor hears", () => {
       allow: null,
       sign_in: name === "guest" ? signIn : register,
       forbid,
+      scope_missing: null,
+      closed: null,
       hide: ["not_found", "NOT_FOUND", `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`],
     };
     expect(errorOf(() => authorizeAny(actors[name], action, row))).toEqual(answers[verdict]);

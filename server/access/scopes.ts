@@ -26,10 +26,10 @@ export const RESIDENT_SCOPES = [
   "catalog:read",
 ] as const satisfies readonly Scope[];
 
-/** The scopes that an API key can have: a key is no resident, and has no profile. */
-export const KEY_SCOPES: readonly Scope[] = (Object.keys(SCOPES) as Scope[]).filter(
-  (scope) => scope !== "profile:read",
-);
+/** Whether an API key can have it: a key is no resident, and has no profile. */
+export function isScopeOfKeys(scope: string): scope is Scope {
+  return Object.hasOwn(SCOPES, scope) && scope !== "profile:read";
+}
 
 /**
  * The scopes of which an API key or an application needs one, for a query, a mutation, a field or every field of an
@@ -40,4 +40,20 @@ export const RequiresScope = (...scopes: readonly [Scope, ...Scope[]]) => Extens
 /** The scopes that `RequiresScope` gave a field or type of the schema; null where it has none. */
 export function scopesOf(of: { readonly extensions: object }): readonly Scope[] | null {
   return (of.extensions as { scopes?: readonly Scope[] }).scopes ?? null;
+}
+
+/** What follows from a scope: what one may write one may read, and phones are read of residents. */
+const IMPLIED: Readonly<Partial<Record<Scope, readonly Scope[]>>> = {
+  "bookings:write": ["bookings:read"],
+  "catalog:write": ["catalog:read"],
+  // Numbers name the plans and car types that they are about.
+  "reports:read": ["catalog:read"],
+  "residents.contact:read": ["residents:read"],
+  // Of the resident alone, for applications read nobody else.
+  "profile:read": ["residents:read", "residents.contact:read"],
+};
+
+/** Some scopes with all that follow from them. */
+export function impliedScopes(scopes: readonly Scope[]): ReadonlySet<Scope> {
+  return new Set(scopes.flatMap((scope) => [scope, ...(IMPLIED[scope] ?? [])]));
 }

@@ -1,16 +1,26 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { lexicographicSortSchema, printSchema } from "graphql";
+import { printSchemaWithDirectives } from "@graphql-tools/utils";
+import { lexicographicSortSchema } from "graphql";
 import { errorPage } from "./error-page";
 import { graphqlSchema } from "./graphql/schema";
 
 const root = path.resolve(__dirname, "../../..");
+/** Puts a blank line before each description, as graphql-js prints a schema without directives. */
+function spaced(sdl: string): string {
+  let isInside = false;
+  return sdl.replace(/(.*)\n(?=( *""")?)/g, (line, text: string, next?: string) => {
+    if (/^ *"""[^"]*$/.test(text)) isInside = !isInside;
+    return next && !isInside && !/[{(]$|^$/.test(text) ? `${line}\n` : line;
+  });
+}
+
 const header =
   "# Emitted by the server (npm run schema): the contract of the GraphQL endpoint.\n\n";
 
 /** What third parties build on; committed, so that a review sees what changes for them. */
 const contract: Readonly<Record<string, string>> = {
-  "schema.graphql": `${header}${printSchema(lexicographicSortSchema(graphqlSchema()))}\n`,
+  "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
   "docs/api/errors.md": errorPage(),
 };
 

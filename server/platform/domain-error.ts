@@ -13,7 +13,7 @@ export type ErrorKind =
 
 /** Facts a client may act on: the field at fault, the places taken, the reason of a disabled date. */
 export type ErrorDetails = Readonly<
-  Record<string, Fact | Readonly<Record<string, Fact>> | readonly FieldFault[]>
+  Record<string, Fact | Readonly<Record<string, Fact>> | readonly FieldFault[] | readonly string[]>
 >;
 
 /** A field of an input and what is wrong there, in words for people. */

@@ -32,6 +32,23 @@ const COMMON = {
     meaning: "The signed-in person may not do this.",
     remedy: "Sign in as an administrator.",
   },
+  SCOPE_MISSING: {
+    kind: "forbidden",
+    meaning: "The API key or the application lacks the scope for a field or a call.",
+    remedy:
+      "Ask an administrator for a key with one of `requiredScopes`, or the resident to allow it.",
+    details: {
+      field: "The field that was refused; the rest of the answer stands.",
+      requiredScopes: "The scopes of which one is needed.",
+      grantedScopes: "The scopes that there are, a list.",
+    },
+  },
+  CLOSED_TO_APPLICATIONS: {
+    kind: "forbidden",
+    meaning: "No API key and no application may do this, whatever its scopes.",
+    remedy: "Leave it to a person who signs in.",
+    details: { field: "The field that was refused; the rest of the answer stands." },
+  },
   IDENTITY_UNAVAILABLE: {
     kind: "unavailable",
     meaning: "The identity service cannot be reached, so nobody can be checked or changed there.",

@@ -155,6 +155,9 @@ export const NOT_PERSONAL: readonly string[] = [
   "disabled_dates.reason",
   "coupons.code",
   "users.terms_version",
+  "api_keys.name",
+  "api_key_secrets.last_four",
+  "booking_status_changes.via",
   // Names of payments and orders at the payment provider.
   "purchases.capturing_payment_id",
   "purchases.confirming_payment_id",

@@ -19,6 +19,7 @@ import type { User } from "../modules/users/user.entity";
 import { addDays } from "../platform/calendar-day";
 import { integerKey, toGlobalId } from "../platform/global-id";
 import { asGuest, GraphqlClient } from "./api";
+import { makeApiKey } from "./api-keys";
 import type { TestApp } from "./app";
 
 /** Everybody who can stand before an API, told apart by what they may do. */
@@ -59,6 +60,7 @@ type OwnedThing =
   | "pausedSubscription"
   | "subscriptionChange"
   | "creditLot"
+  | "apiKey"
   | "ledgerEntry";
 
 /** The day that the owner's booking is on; tomorrow by the still clock. */
@@ -147,6 +149,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
         bought.purchase,
       )),
       ...(await book(clients.owner, slot)),
+      apiKey: (await makeApiKey(clients.admin, ["reports:read"])).id,
     },
   };
 }

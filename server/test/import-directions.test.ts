@@ -12,19 +12,21 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   platform: ["platform"],
   integrations: ["integrations", "platform", "access"],
   migrations: [],
-  entity: ["entity", "platform"],
-  rules: ["rules", "entity", "platform", "integrations"],
-  shape: ["shape", "entity", "rules", "platform", "integrations"],
+  scopes: [],
+  entity: ["entity", "platform", "scopes"],
+  rules: ["rules", "entity", "platform", "integrations", "scopes"],
+  shape: ["shape", "entity", "rules", "platform", "integrations", "scopes"],
   loaders: ["entity", "platform", "service", "shape"],
   connection: ["entity", "platform"],
   connections: ["entity", "platform"],
-  service: ["service", "rules", "entity", "shape", "access", "platform", "integrations"],
+  service: ["service", "rules", "entity", "shape", "access", "scopes", "platform", "integrations"],
   resolver: ["service", "rules", "entity", "shape", "connection", "connections", "loaders"].concat([
     "access",
+    "scopes",
     "platform",
     "api",
   ]),
-  access: ["access", "entity", "service", "integrations", "platform"],
+  access: ["access", "scopes", "entity", "service", "integrations", "platform"],
   api: [
     "api",
     "access",
@@ -35,7 +37,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "integrations",
     "platform",
     "shape",
-  ].concat(["root", "rules", "config", "http"]),
+  ].concat(["root", "rules", "config", "http", "scopes"]),
   nodes: ["api", "access"],
   resource: ["resource", "api", "access", "entity", "rules", "shape", "platform", "root"],
   routes: [
@@ -81,6 +83,7 @@ const SAYS_NOTHING = /^(index|utils?|helpers?|common|types|misc)\.tsx?$/;
 function layerOf(file: string): string {
   const [, directory = "", ...rest] = file.replace(/\.ts$/, "").split("/");
   if (rest.length === 0) return "root";
+  if (file.startsWith("server/access/scopes")) return "scopes";
   if (directory !== "modules") return directory;
   return /\.([a-z]+)$/.exec(file.replace(/\.ts$/, ""))?.[1] ?? "shape";
 }

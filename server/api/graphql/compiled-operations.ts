@@ -34,21 +34,24 @@ export type IsRegistered = (hash: string) => boolean;
 export class CompiledOperations {
   private readonly operations = new LRUCache<string, Known>({ max: MAX_COMPILED });
 
+  /** @param schemaFor the schema that an operation runs on, by its context */
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly isRegistered: IsRegistered,
+    private readonly schemaFor: (context: unknown) => GraphQLSchema = () => schema,
   ) {}
 
   /** The result, the same whichever way it runs; `hash` is that of the document's text. */
   async run(hash: string | undefined, operation: ValidOperation): Promise<ExecutionResult> {
     const { document, operationName, variables, context } = operation;
+    const schema = this.schemaFor(context);
     const compiled =
-      hash !== undefined && this.isRegistered(hash)
+      schema === this.schema && hash !== undefined && this.isRegistered(hash)
         ? this.compiled(`${operationName ?? ""}:${hash}`, operation)
         : null;
     if (!compiled) {
       return execute({
-        schema: this.schema,
+        schema,
         document,
         operationName,
         contextValue: context,

@@ -3,6 +3,8 @@ import path from "node:path";
 import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
 import type { User } from "../../modules/users/user.entity";
 import { toGlobalId } from "../../platform/global-id";
+import { asPerson } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { LIMITS } from "./limits";
@@ -15,6 +17,10 @@ interface Examples {
   ask(idToken: string, query: string, variables?: object): Promise<Record<string, unknown>>;
   myBookings(idToken: string): AsyncIterable<{ bookingId: number }>;
   book(idToken: string, date: string): Promise<{ id: string; startTime: string } | null>;
+  askWithKey(
+    apiKey: string,
+    query: string,
+  ): Promise<{ data: Record<string, unknown>; missing: { requiredScopes: string[] }[] }>;
   withRetry<T>(work: () => Promise<T>): Promise<T>;
 }
 
@@ -42,7 +48,7 @@ function blocks(language: string): string[] {
 }
 
 function load(): Examples {
-  const names = ["signIn", "ask", "myBookings", "book", "withRetry"];
+  const names = ["signIn", "ask", "askWithKey", "myBookings", "book", "withRetry"];
   const code = `${blocks("js").join("\n")}\nreturn { ${names.join(", ")} };`;
   return new Function("fetch", "setTimeout", code)(send, hurry) as Examples;
 }
@@ -74,6 +80,15 @@ it("signs in and asks", async () => {
   expect(await examples.ask(token, "{ viewer { email } }")).toEqual({
     viewer: { email: resident.email },
   });
+});
+
+it("asks with an API key, and tells what it may not read", async () => {
+  const admin = await asPerson(app, await app.make.administrator());
+  const { secret } = await makeApiKey(admin, ["schedule:read"]);
+  const query = "{ bookingSlots { startTime } users { totalCount } }";
+  const { data, missing } = await examples.askWithKey(secret, query);
+  expect(data).toEqual({ bookingSlots: expect.any(Array), users: null });
+  expect(missing).toMatchObject([{ field: "Query.users", requiredScopes: ["residents:read"] }]);
 });
 
 it("throws an error with its code, kind and details", async () => {

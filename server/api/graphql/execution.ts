@@ -37,8 +37,11 @@ interface Asked {
 export function compiledExecution<Context extends BaseContext>(
   schema: GraphQLSchema,
   isRegistered: IsRegistered,
+  schemaFor: (context: Context) => GraphQLSchema = () => schema,
 ): Execution<Context> {
-  const operations = new CompiledOperations(schema, isRegistered);
+  const operations = new CompiledOperations(schema, isRegistered, (context) =>
+    schemaFor(context as Context),
+  );
   const failed = new WeakMap<object, Promise<ExecutionResult>>();
   const begin = ({ queryHash, document, request }: Asked, context: unknown) => {
     const { operationName, variables } = request;

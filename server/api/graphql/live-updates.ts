@@ -11,6 +11,7 @@ import type { Services } from "../../modules";
 import type { Gathered } from "../../platform/gathered-ids";
 import { DateScalar } from "../../platform/scalars";
 import type { GraphqlContext } from "./context";
+import { REQUIRES_SCOPE } from "./scope-directive";
 
 type Slots = ReturnType<Services["availability"]["show"]>;
 
@@ -67,7 +68,12 @@ export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
       },
     },
   });
-  return new GraphQLSchema({ ...schema.toConfig(), subscription });
+  const config = schema.toConfig();
+  return new GraphQLSchema({
+    ...config,
+    subscription,
+    directives: [...config.directives, REQUIRES_SCOPE],
+  });
 }
 
 function typeNamed(schema: GraphQLSchema, name: string): GraphQLOutputType {

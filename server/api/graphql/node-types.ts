@@ -1,4 +1,7 @@
-import { may } from "../../access/authorize";
+import type { GraphQLNamedType, GraphQLSchema } from "graphql";
+import { scopesOfActor } from "../../access/actor";
+import { closedToApplications, may, scopeMissing } from "../../access/authorize";
+import { scopesOf } from "../../access/scopes";
 import { isCalendarDay } from "../../platform/calendar-day";
 import { fromGlobalId, integerKey } from "../../platform/global-id";
 import type { Node } from "../../platform/node";
@@ -6,13 +9,27 @@ import { findByKey } from "../objects-by-key";
 import type { GraphqlContext } from "./context";
 
 /** The object of a global id that the actor may see. */
-export async function findNode(context: GraphqlContext, id: string): Promise<Node | null> {
+export async function findNode(
+  context: GraphqlContext,
+  id: string,
+  schema: GraphQLSchema,
+): Promise<Node | null> {
   const parsed = fromGlobalId(id);
   if (!parsed) return null;
+  requireScope(context, schema.getType(parsed.typeName));
   if (parsed.typeName === "AvailableSlot") return findAvailableSlot(context, parsed.key);
   if (parsed.typeName === "CalendarDay") return findCalendarDay(context, parsed.key);
   const key = integerKey(parsed.typeName, id);
   return key === null ? null : findByKey(context, parsed.typeName, key);
+}
+
+/** Refuses an API key or an application that may not read objects of a type; a type without scopes is closed to them. */
+function requireScope({ actor }: GraphqlContext, type: GraphQLNamedType | undefined): void {
+  const granted = scopesOfActor(actor);
+  if (!granted || !type) return;
+  const needed = scopesOf(type);
+  if (!needed) throw closedToApplications(type.name);
+  if (!needed.some((scope) => granted.has(scope))) throw scopeMissing(actor, needed, type.name);
 }
 
 async function findAvailableSlot(context: GraphqlContext, key: string): Promise<Node | null> {

@@ -1,5 +1,6 @@
-import { Arg, Ctx, ID, Query, Resolver } from "type-graphql";
-import { invalid } from "../../platform/domain-error";
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Ctx, ID, Info, Query, Resolver } from "type-graphql";
+import { DomainError, invalid } from "../../platform/domain-error";
 import { Node } from "../../platform/node";
 import type { GraphqlContext } from "./context";
 import { findNode } from "./node-types";
@@ -15,8 +16,9 @@ export class NodeResolver {
   async node(
     @Arg("id", () => ID, { description: "A global id." }) id: string,
     @Ctx() context: GraphqlContext,
+    @Info() { schema }: GraphQLResolveInfo,
   ): Promise<Node | null> {
-    return findNode(context, id);
+    return findNode(context, id, schema);
   }
 
   @Query(() => [Node], {
@@ -27,8 +29,17 @@ export class NodeResolver {
   async nodes(
     @Arg("ids", () => [ID], { description: "Global ids, 100 at most." }) ids: string[],
     @Ctx() context: GraphqlContext,
-  ): Promise<(Node | null)[]> {
+    @Info() { schema }: GraphQLResolveInfo,
+  ): Promise<(Node | DomainError | null)[]> {
     if (ids.length > MAX_NODES) throw invalid("ids", `At most ${MAX_NODES} ids at once.`);
-    return Promise.all([...new Set(ids)].map((id) => findNode(context, id)));
+    return Promise.all(
+      [...new Set(ids)].map((id) => findNode(context, id, schema).catch(errorOfOne)),
+    );
   }
+}
+
+/** What is refused for one object of a list leaves the others standing. */
+function errorOfOne(error: unknown): DomainError {
+  if (error instanceof DomainError && error.kind === "forbidden") return error;
+  throw error;
 }

@@ -7,6 +7,7 @@ import { countAnswers } from "./count-answers";
 import { withLiveUpdates } from "./live-updates";
 import { NodeResolver } from "./node.resolver";
 import { readPlainly } from "./plain-fields";
+import { showScopes } from "./scope-directive";
 
 let schema: GraphQLSchema | undefined;
 
@@ -20,6 +21,7 @@ export function graphqlSchema(): GraphQLSchema {
     }),
   );
   describeRoots(schema);
+  showScopes(schema);
   readPlainly(schema);
   isolateChanges(schema);
   countAnswers(schema);

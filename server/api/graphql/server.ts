@@ -16,6 +16,7 @@ import { DocumentQueue } from "./document-queue";
 import { type DocumentReading, documentReader } from "./document-request";
 import { compiledExecution } from "./execution";
 import { createErrorFormatter } from "./format-error";
+import { schemaFor } from "./limited-schema";
 import { documentLimits, LIMITS } from "./limits";
 import { operationLimits } from "./operation-limits";
 import { requestErrorHandler } from "./request-error";
@@ -63,8 +64,10 @@ export interface GraphqlEndpoint {
 /** Opens the GraphQL endpoint. */
 export async function createGraphqlEndpoint(dependencies: Dependencies): Promise<GraphqlEndpoint> {
   const { config, dataSource, services, log } = dependencies;
-  const execution = compiledExecution<GraphqlContext>(graphqlSchema(), (hash) =>
-    dependencies.documents.has(hash),
+  const execution = compiledExecution<GraphqlContext>(
+    graphqlSchema(),
+    (hash) => dependencies.documents.has(hash),
+    ({ actor }) => schemaFor(actor),
   );
   const apollo = new ApolloServer<GraphqlContext>({
     gateway: execution.gateway,

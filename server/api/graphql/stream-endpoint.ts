@@ -134,8 +134,8 @@ export class StreamEndpoint {
   ): Promise<void> {
     const { identities, services } = this.dependencies;
     try {
-      const actor = await actorFromRequest(headers.authorization, identities, services.users);
-      if (actor.kind !== "person") throw signInFirst();
+      const actor = await actorFromRequest(headers.authorization, identities, services);
+      if (actor.kind !== "person" && actor.kind !== "key") throw signInFirst();
       context.actAs(actor);
     } catch (error) {
       if (hasExpired(headers.authorization)) return end("connect again");

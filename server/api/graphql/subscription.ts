@@ -12,6 +12,7 @@ import {
 } from "graphql";
 import { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
+import { schemaFor } from "./limited-schema";
 import { documentLimits, LIMITS } from "./limits";
 import { operationError } from "./operation-limits";
 import { graphqlSchema } from "./schema";
@@ -62,7 +63,7 @@ export async function startSubscription(
   const error = operationError(schema, { document, operationName, variables });
   if (error) throw error;
   const answer = await subscribe({
-    schema,
+    schema: schemaFor(context.actor),
     document,
     operationName,
     contextValue: context,

@@ -1,4 +1,4 @@
-import { requirePerson } from "../../access/authorize";
+import { requireCaller } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
 import type { Node } from "../../platform/node";
 import type { Asking } from "../node-finder";
@@ -12,7 +12,7 @@ export async function byId<Row extends Node>(
   what = type.name,
   isOpenToGuests = false,
 ): Promise<Row> {
-  if (!isOpenToGuests) requirePerson(asking.actor);
+  if (!isOpenToGuests) requireCaller(asking.actor);
   const found = await findByKey(asking, type.name, id);
   if (found instanceof type) return found;
   throw notFound(what);

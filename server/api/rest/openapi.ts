@@ -34,7 +34,7 @@ const TAGS: Readonly<Record<Tag, string>> = {
 const ERROR_RESPONSES: Readonly<Record<string, string>> = {
   400: "Something that was sent is missing, has the wrong form or is not allowed.",
   401: "Nobody is signed in, or the token does not hold.",
-  403: "The signed-in person may not do this.",
+  403: "The signed-in person may not do this, or the API key or application lacks a scope.",
   404: "There is no such thing, or you may not know of it.",
   409: "What is stored does not allow it.",
   413: "The body is too large.",
@@ -79,7 +79,8 @@ export function openApiDocument(routes: readonly AnyRoute[]): Json {
           type: "http",
           scheme: "bearer",
           bearerFormat: "JWT",
-          description: "ID token of the identity service.",
+          description:
+            "ID token of the identity service, an API key, or the token of an application.",
         },
       },
       schemas: withRequired(routes, schemasOf(registry)),
@@ -101,13 +102,19 @@ export function named<Schema extends z.ZodType>(id: string, schema: Schema): Sch
   return schema;
 }
 
+function scopesInWords({ scopes }: AnyRoute): string {
+  return scopes
+    ? `API keys and applications need the scopes ${scopes.join(" and ")}.`
+    : "Closed to API keys and applications.";
+}
+
 function operationOf(route: AnyRoute): Json {
   const isOpen = route.access === "anyone";
   return {
     operationId: route.id,
     tags: [route.tag],
     summary: route.summary,
-    description: ACCESS[route.access],
+    description: `${ACCESS[route.access]} ${scopesInWords(route)}`,
     security: isOpen ? [{}, { bearer: [] }] : [{ bearer: [] }],
     parameters: parametersOf(route),
     ...(route.body || route.file ? { requestBody: bodyOf(route) } : {}),
@@ -127,8 +134,7 @@ function operationOf(route: AnyRoute): Json {
 }
 
 function errorsOf(route: AnyRoute): string[] {
-  const has = new Set(["400", "429", "500", "503", "401"]);
-  if (route.access !== "anyone") has.add("403");
+  const has = new Set(["400", "401", "403", "429", "500", "503"]);
   if (route.access !== "anyone" || route.params) has.add("404").add("409");
   if (route.method !== "get") for (const status of ["404", "409", "413", "415"]) has.add(status);
   if (hasIdempotencyKey(route)) has.add("422");

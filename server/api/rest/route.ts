@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Actor } from "../../access/actor";
+import type { Scope } from "../../access/scopes";
 import type { Loaders, Services } from "../../modules";
 import type { Caller } from "../../platform/rate-limiter";
 import type { LongList } from "./every-row";
@@ -68,6 +69,8 @@ export interface Route<
   readonly tag: Tag;
   readonly summary: string;
   readonly access: Access;
+  /** The scopes that an API key or an application needs, every one; closed to them without. */
+  readonly scopes?: readonly Scope[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

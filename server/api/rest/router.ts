@@ -6,9 +6,14 @@ import express, {
 } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
-import { type Actor, callerOf } from "../../access/actor";
+import { type Actor, callerOf, scopesOfActor } from "../../access/actor";
 import { authenticate } from "../../access/authentication";
-import { authorize, requirePerson } from "../../access/authorize";
+import {
+  authorize,
+  closedToApplications,
+  requirePerson,
+  scopeMissing,
+} from "../../access/authorize";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import type { Services } from "../../modules";
@@ -22,14 +27,7 @@ import { clientStatusOf, statusOf } from "../status";
 import { toDomainError } from "../to-domain-error";
 import { failureOf, retryAfterOf } from "./envelope";
 import { readFile } from "./multipart";
-import {
-  type Access,
-  type Answer,
-  type AnyRoute,
-  hasIdempotencyKey,
-  type ListAnswer,
-  pathOf,
-} from "./route";
+import { type Answer, type AnyRoute, hasIdempotencyKey, type ListAnswer, pathOf } from "./route";
 import { sendList } from "./send-list";
 
 interface Dependencies {
@@ -74,7 +72,14 @@ function literalFirst([a]: readonly [string, unknown], [b]: readonly [string, un
  * Refuses whom the table of routes refuses, so that nothing that was sent is read or judged for them. What may be
  * done with which row is the service's to say, and so is all of this once more.
  */
-function refuseEarly(access: Access, actor: Actor): void {
+function refuseEarly({ access, scopes }: AnyRoute, actor: Actor): void {
+  const granted = scopesOfActor(actor);
+  if (granted !== null) {
+    if (!scopes) throw closedToApplications();
+    const missing = scopes.find((scope) => !granted.has(scope));
+    if (missing) throw scopeMissing(actor, [missing]);
+    if (actor.kind === "key") return;
+  }
   if (access === "anyone" || access === "identified") return;
   requirePerson(actor);
   if (access === "admin") authorize(actor, "user.manage");
@@ -84,7 +89,7 @@ function authenticateFor(route: AnyRoute, { identities, services }: Dependencies
   return async (request, response, next) => {
     response.locals.route = route;
     const actor = await authenticate(request, identities, services);
-    refuseEarly(route.access, actor);
+    refuseEarly(route, actor);
     response.locals.actor = actor;
     next();
   };

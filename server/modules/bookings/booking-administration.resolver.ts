@@ -11,6 +11,7 @@ import {
   Root,
 } from "type-graphql";
 import { may } from "../../access/authorize";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { AvailableSlot } from "../schedule/available-slot";
@@ -124,6 +125,7 @@ export class BookingAdministrationResolver {
     description:
       "Moves a booking to any status. Administrators only. Into cancelled frees the place and returns the credit; out of it takes both again. Errors: OVERRIDE_REQUIRED (with booked, capacity, hasCredit, isDateClosed), DUPLICATE_BOOKING, CHANGED_MEANWHILE, PERSON_DELETED, NOT_FOUND, FORBIDDEN.",
   })
+  @RequiresScope("bookings:write")
   async updateBookingStatus(
     @Arg("input", () => UpdateBookingStatusInput, { description: "Booking and new status." })
     input: UpdateBookingStatusInput,
@@ -148,6 +150,7 @@ export class BookingAdministrationResolver {
     description:
       "Moves several bookings to a status, each by itself, and tells what became of each. Nothing goes beyond places or credits. Administrators only. Errors: INVALID_INPUT, FORBIDDEN; of a single booking those of updateBookingStatus.",
   })
+  @RequiresScope("bookings:write")
   async updateBookingStatuses(
     @Arg("input", () => UpdateBookingStatusesInput, { description: "Bookings and new status." })
     { bookings, status }: UpdateBookingStatusesInput,

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
-import { authorize, requirePerson } from "../../access/authorize";
+import { type Actor, authorOf } from "../../access/actor";
+import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { DomainError, invalid } from "../../platform/domain-error";
 import type { CreditService } from "../credits/credit.service";
@@ -73,6 +73,8 @@ export class BookingAdministrationService {
       throw invalid("notes", `Notes have at most ${MAX_NOTES} characters.`);
     }
     const found = await this.lookup.find(input.bookingId);
+    authorize(actor, "booking.read", found);
+    const { by, via } = authorOf(actor);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.places.lockForChange(tx, found);
       refuseChangedMeanwhile(booking.status, input.expectedStatus ?? null);
@@ -82,9 +84,8 @@ export class BookingAdministrationService {
       if (consequence === "free_place") await this.places.giveUpPlaceAndCredit(tx, booking);
       const isDateClosed =
         consequence === "take_place" && (await this.takePlace(tx, booking, input.override));
-      const by = requirePerson(actor).userId;
       const said = notes ?? (isDateClosed ? "Although the date is closed" : null);
-      return this.writer.move(tx, booking, { to: input.status, by, notes: said });
+      return this.writer.move(tx, booking, { to: input.status, by, via, notes: said });
     });
   }
 

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Args, ArgsType, Ctx, Field, ID, Info, Query, Resolver } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -43,6 +44,7 @@ export class BookingListResolver {
     description:
       "Everybody's bookings. Administrators only. Errors: INVALID_INPUT (search, endDate before startDate), NOT_FOUND (residency).",
   })
+  @RequiresScope("bookings:read")
   async bookings(
     @Args(() => BookingsArguments) { sort, residencyId, ...request }: BookingsArguments,
     @Ctx() { services, actor }: GraphqlContext,

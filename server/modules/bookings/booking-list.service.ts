@@ -1,8 +1,7 @@
 import type { Actor } from "../../access/actor";
-import { authorize } from "../../access/authorize";
+import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { notFound } from "../../platform/domain-error";
 import {
   type NumberedPage,
   type Page,
@@ -69,7 +68,7 @@ export class BookingListService {
   ): Promise<Page<Booking>> {
     authorize(actor, "booking.listAll");
     const { order, ...listOrder } = ORDERS[sort];
-    const criteria = await this.criteriaOf(filter);
+    const criteria = await this.criteriaOf(actor, filter);
     return paginate(order, page, {
       rows: (window) => this.pages.all(criteria, listOrder, window, shown),
       count: () => this.counts.all(criteria),
@@ -99,11 +98,12 @@ export class BookingListService {
     });
   }
 
-  private async criteriaOf(filter: BookingFilter): Promise<BookingCriteria> {
-    const { status, startDate, endDate, residencyId } = filter;
+  private async criteriaOf(actor: Actor, filter: BookingFilter): Promise<BookingCriteria> {
+    const { status, startDate, endDate } = filter;
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
+    if (search !== null) requireScope(actor, "residents.contact:read", "search");
     requireRange(startDate, endDate);
-    if (residencyId === null) throw notFound("Residency");
+    const residencyId = residencySeenBy(actor, filter.residencyId);
     const found = search === null ? null : await this.found(search);
     return { status, startDate, endDate, residencyId, ...found };
   }

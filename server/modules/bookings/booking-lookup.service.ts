@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { authorize, requirePerson } from "../../access/authorize";
+import { authorize, requireCaller, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { notFound } from "../../platform/domain-error";
 import { EntityColumns, queryArrays, type Statement } from "../../platform/sql/statements";
@@ -20,7 +20,7 @@ export class BookingLookupService {
 
   /** A booking that the actor may see; refuses every other as if there were none. */
   async byId(actor: Actor, bookingId: number | null): Promise<Booking> {
-    requirePerson(actor);
+    requireCaller(actor);
     const found = await this.find(bookingId);
     authorize(actor, "booking.read", found);
     return found;

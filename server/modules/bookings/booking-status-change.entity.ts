@@ -1,5 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
@@ -25,6 +26,7 @@ export class BookingMove {
   description: "One step in the life of a booking: a status or a move; never edited.",
 })
 @Entity("booking_status_changes")
+@RequiresScope("bookings:read")
 export class BookingStatusChange extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;
@@ -45,6 +47,14 @@ export class BookingStatusChange extends Node {
 
   @Column("int", { nullable: true })
   changedById!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Name of the application or API key through which it came; null for people themselves.",
+  })
+  @Column("text", { nullable: true })
+  via!: string | null;
 
   @Field(() => String, { nullable: true, description: "Notes given with the change." })
   @Column("text", { nullable: true })

@@ -7,13 +7,21 @@ import { Booking, type BookingStatus } from "./booking.entity";
 import { BookingStatusChange } from "./booking-status-change.entity";
 import type { Place } from "./rescheduling.rules";
 
+/** Who is on record for a step, and the API key or application through which it came. */
+interface Author {
+  readonly by: number | null;
+  readonly via: string | null;
+}
+
 interface Change {
   readonly to: BookingStatus;
-  readonly by: number;
+  readonly by: number | null;
+  /** The API key or the application through which it came. */
+  readonly via?: string | null;
   readonly notes: string | null;
 }
 
-type Step = Pick<Change, "by" | "notes"> & Values<BookingStatusChange>;
+type Step = Pick<Change, "by" | "via" | "notes"> & Values<BookingStatusChange>;
 
 interface PastMove {
   readonly bookingId: number;
@@ -41,11 +49,12 @@ export class BookingWriter {
   async begin(
     tx: EntityManager,
     booking: Booking,
+    via: string | null,
     alsoIn: (bookingId: Expression, parameters: Parameters) => string,
   ): Promise<void> {
     const parameters = new Parameters();
     const bookingId = new Expression("(SELECT id FROM booking)");
-    const step = { by: booking.userId, notes: null, bookingId };
+    const step = { by: booking.userId, via, notes: null, bookingId };
     const rows = await queryArrays<[id: number]>(tx, {
       text: `WITH booking AS (${this.bookings.insert(booking, parameters)} RETURNING id),
           also AS (${alsoIn(bookingId, parameters)}),
@@ -101,12 +110,13 @@ export class BookingWriter {
     tx: EntityManager,
     booking: Booking,
     before: Place & { readonly startTime: string },
-    { by, clientKey }: { readonly by: number; readonly clientKey: string | null },
+    { by, via, clientKey }: Author & { readonly clientKey: string | null },
   ): Promise<void> {
     const { slotId, bookingDate, startTime, endTime, placeOverride } = booking;
     const values = { slotId, bookingDate, startTime, endTime, placeOverride };
     await this.store(tx, booking, values, booking.status, {
       by,
+      via,
       notes: null,
       clientKey,
       fromSlotId: before.slotId,
@@ -159,7 +169,7 @@ export class BookingWriter {
   private step(
     booking: Booking,
     before: BookingStatus | null,
-    { by, ...step }: Step,
+    { by, via = null, ...step }: Step,
     parameters: Parameters,
   ): string {
     const { id: bookingId, status, placeOverride, creditWaived } = booking;
@@ -169,6 +179,7 @@ export class BookingWriter {
         oldStatus: before,
         newStatus: status,
         changedById: by,
+        via,
         placeOverride,
         creditWaived,
         changedAt: this.clock.now(),

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar, LocalTimeScalar } from "../../platform/scalars";
@@ -42,6 +43,7 @@ registerEnumType(ServiceType, {
 /** A wash of a resident's car on a day in a slot, with a copy of what was true when it was booked. */
 @ObjectType({ implements: Node, description: "A wash of a resident's car on a day in a slot." })
 @Entity("bookings")
+@RequiresScope("bookings:read")
 export class Booking extends Node {
   @Field(() => Int, {
     name: "bookingId",

@@ -4,16 +4,17 @@ import {
   ownerOrAdministrator,
   type Policy,
   registered,
+  scoped,
 } from "../../access/policy";
 
 /** Permissions on bookings (product-rules.md#roles). */
 export const bookingPolicy = {
-  "booking.create": registered,
-  "booking.read": ownerOrAdministrator,
-  "booking.cancel": owner,
-  "booking.reschedule": owner,
-  "booking.listAll": administrator,
-  "booking.changeStatus": administrator,
+  "booking.create": scoped(["bookings:write"], registered, "applications"),
+  "booking.read": scoped(["bookings:read"], ownerOrAdministrator, "rows"),
+  "booking.cancel": scoped(["bookings:write"], owner, "applications"),
+  "booking.reschedule": scoped(["bookings:write"], owner, "applications"),
+  "booking.listAll": scoped(["bookings:read"], administrator, "list"),
+  "booking.changeStatus": scoped(["bookings:write"], administrator, "list"),
 } as const satisfies Policy;
 
 type Own = typeof bookingPolicy;

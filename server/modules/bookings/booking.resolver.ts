@@ -12,6 +12,7 @@ import {
   Root,
 } from "type-graphql";
 import { authorize } from "../../access/authorize";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import type { Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -84,6 +85,7 @@ export class BookingResolver {
     description:
       "Whether the signed-in person has a live booking of a slot on a day. Needs a registered person.",
   })
+  @RequiresScope("bookings:read")
   hasBooking(
     @Arg("slotId", () => ID, { description: "The slot (a `BookingSlot` id)." }) slotId: string,
     @Arg("date", () => DateScalar, { description: "The day." }) date: string,
@@ -99,7 +101,8 @@ export class BookingResolver {
 
   @FieldResolver(() => User, { description: "The resident." })
   user(@Root() booking: Booking, @Ctx() { actor, loaders }: GraphqlContext): Promise<User> {
-    authorize(actor, "user.read", { userId: booking.userId });
+    const { userId, residencyId } = booking;
+    authorize(actor, "user.read", { userId, residencyId });
     return loadRequired(loaders.userById, booking.userId);
   }
 
@@ -132,6 +135,7 @@ export class BookingResolver {
     description:
       "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, DUPLICATE_BOOKING, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND, RATE_LIMITED.",
   })
+  @RequiresScope("bookings:write")
   async bookSlot(
     @Arg("input", () => BookSlotInput, { description: "Slot and day." }) input: BookSlotInput,
     @Ctx() context: GraphqlContext,
@@ -147,6 +151,7 @@ export class BookingResolver {
     description:
       "Cancels an own booking and returns its credit; a second time changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, RATE_LIMITED.",
   })
+  @RequiresScope("bookings:write")
   async cancelBooking(
     @Arg("input", () => CancelBookingInput, { description: "The booking." })
     { bookingId }: CancelBookingInput,

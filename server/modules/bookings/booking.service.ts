@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, authorOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
@@ -34,6 +34,7 @@ interface Taken {
   readonly date: Day;
   readonly lot: CreditLot;
   readonly clientKey: string | null;
+  readonly via: string | null;
 }
 
 /** Booking and cancelling by residents. */
@@ -88,16 +89,18 @@ export class BookingService {
       });
       await taken.place;
       const lot = await taken.lot;
-      return this.insert(tx, user, await taken.home, { slot, date, lot, clientKey });
+      const { via } = authorOf(actor);
+      return this.insert(tx, user, await taken.home, { slot, date, lot, clientKey, via });
     });
   }
 
   /** Cancels an own booking and returns its credit; idempotent. */
   async cancel(actor: Actor, bookingId: number | null): Promise<Booking> {
-    const { userId: by } = requirePerson(actor);
+    const { userId } = requirePerson(actor);
+    const { by, via } = authorOf(actor);
     const found = await this.lookup.find(bookingId);
     authorize(actor, "booking.cancel", found);
-    await this.pace.take(by);
+    await this.pace.take(userId);
     return this.dataSource.transaction(async (tx) => {
       const booking = await this.places.lockForChange(tx, found);
       if (booking.status === BookingStatus.CANCELLED) return booking;
@@ -105,7 +108,7 @@ export class BookingService {
       const done = pipeline(tx, {
         given: () => this.places.giveUpPlaceAndCredit(tx, booking),
         moved: () =>
-          this.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, notes: null }),
+          this.writer.move(tx, booking, { to: BookingStatus.CANCELLED, by, via, notes: null }),
       });
       await done.given;
       return done.moved;
@@ -116,7 +119,7 @@ export class BookingService {
     tx: EntityManager,
     user: User,
     { residency, block, flat }: Home,
-    { slot, date: bookingDate, lot, clientKey }: Taken,
+    { slot, date: bookingDate, lot, clientKey, via }: Taken,
   ): Promise<Booking> {
     const booking = Object.assign(new Booking(), {
       userId: user.id,
@@ -140,7 +143,7 @@ export class BookingService {
       clientKey,
       createdAt: this.clock.now(),
     });
-    await this.writer.begin(tx, booking, (bookingId, parameters) =>
+    await this.writer.begin(tx, booking, via, (bookingId, parameters) =>
       this.credits.spentLine(lot, bookingId, parameters),
     );
     prefill(booking, { user });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requirePerson } from "../../access/authorize";
+import { requireCaller, requirePerson } from "../../access/authorize";
 import { everyRow } from "../../api/rest/every-row";
 import { id, oneOf, optionalDate, optionalId, queryDate, required } from "../../api/rest/inputs";
 import { type AnyRoute, route } from "../../api/rest/route";
@@ -19,6 +19,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     path: "/bookings",
     tag,
     access: "registered",
+    scopes: ["bookings:write", "profile:read"],
     summary: "Book a slot on a day for one credit",
     body: z.object({
       slotId: optionalId,
@@ -53,6 +54,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     path: "/bookings/user",
     tag,
     access: "registered",
+    scopes: ["bookings:read", "profile:read"],
     summary: "Own bookings, latest wash first",
     data: z.array(BOOKING),
     failure: "Failed to fetch bookings",
@@ -71,6 +73,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     path: "/bookings/{id}/cancel",
     tag,
     access: "owner",
+    scopes: ["bookings:write", "profile:read"],
     summary: "Cancel an own booking; its credit comes back",
     params: z.object({ id }),
     data: BOOKING,
@@ -86,12 +89,13 @@ export const bookingRoutes: readonly AnyRoute[] = [
     path: "/bookings/available-slots",
     tag,
     access: "registered",
+    scopes: ["schedule:read"],
     summary: "The slots of a day with their free places",
     query: z.object({ date: queryDate }),
     data: z.array(AVAILABLE_SLOT),
     failure: "Failed to load available slots",
     async handle({ services, actor, loaders, query }) {
-      requirePerson(actor);
+      requireCaller(actor);
       const offers = await services.schedule.availableSlots(actor, required(query.date, "date"));
       const shapes = offers.map((offer) => availableSlotShape(offer, actor, loaders));
       return { data: await Promise.all(shapes) };
@@ -103,6 +107,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     path: "/bookings/check-booking-exists",
     tag,
     access: "registered",
+    scopes: ["bookings:read"],
     summary: "Whether the signed-in person has a live booking of a slot",
     query: z.object({ slotId: optionalId, date: queryDate }),
     data: z.object({ hasBooking: z.boolean() }),
@@ -120,6 +125,7 @@ export const bookingRoutes: readonly AnyRoute[] = [
     path: "/bookings/{id}",
     tag,
     access: "ownerOrAdmin",
+    scopes: ["bookings:read", "residents.contact:read"],
     summary: "A booking",
     params: z.object({ id }),
     data: BOOKING,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { DateScalar } from "../../platform/scalars";
@@ -53,6 +54,7 @@ export class ReschedulingResolver {
     description:
       "Moves an own booking to another slot or day with the same credit; into its own place it changes nothing. Errors: NOT_FOUND, NOT_CANCELLABLE, SLOT_FULL, DUPLICATE_BOOKING, CREDIT_ENDS_BEFORE, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, INVALID_INPUT, CLIENT_KEY_REUSED, RATE_LIMITED.",
   })
+  @RequiresScope("bookings:write")
   async rescheduleBooking(
     @Arg("input", () => RescheduleBookingInput, { description: "Booking, slot and day." })
     input: RescheduleBookingInput,

@@ -1,5 +1,5 @@
 import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, authorOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
@@ -47,6 +47,7 @@ export class ReschedulingService {
    */
   async reschedule(actor: Actor, input: Reschedule): Promise<Rescheduled> {
     const { userId: by } = requirePerson(actor);
+    const { via } = authorOf(actor);
     const clientKey = requireClientKey(input.clientKey);
     const found = await this.lookup.find(input.bookingId);
     authorize(actor, "booking.reschedule", found);
@@ -67,7 +68,7 @@ export class ReschedulingService {
       if (isSamePlace(from, to)) return { booking, from };
       const { startTime } = booking;
       await this.move(tx, booking, to);
-      await this.writer.reschedule(tx, booking, { ...from, startTime }, { by, clientKey });
+      await this.writer.reschedule(tx, booking, { ...from, startTime }, { by, via, clientKey });
       return { booking, from };
     });
   }

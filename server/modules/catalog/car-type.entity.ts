@@ -1,9 +1,11 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 
 @ObjectType({ implements: Node, description: "A size of car that plans are priced by." })
 @Entity("car_types")
+@RequiresScope("catalog:read")
 export class CarType extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

@@ -9,6 +9,7 @@ import {
   Query,
   Resolver,
 } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
@@ -90,6 +91,7 @@ export class CarTypeResolver {
     description:
       "The car types on offer, in the order they were made. Open to guests. Errors: INVALID_INPUT.",
   })
+  @RequiresScope("catalog:read")
   carTypes(
     @Arg("includeInactive", () => Boolean, {
       nullable: true,
@@ -110,6 +112,7 @@ export class CarTypeResolver {
     description:
       "Makes a car type. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async createCarType(
     @Arg("input", () => CreateCarTypeInput, { description: "Its name." }) input: CreateCarTypeInput,
     @Ctx() { services, actor }: GraphqlContext,
@@ -121,6 +124,7 @@ export class CarTypeResolver {
     description:
       "Renames a car type, or changes whether it is on offer. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, NAME_TAKEN, CHANGED_MEANWHILE (with now), FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async updateCarType(
     @Arg("input", () => UpdateCarTypeInput, { description: "The car type and what changes." })
     { carTypeId, name, active, seen }: UpdateCarTypeInput,
@@ -134,6 +138,7 @@ export class CarTypeResolver {
     description:
       "Makes a car type inactive: no plan is sold for it any more, and what was bought stays. A second time changes nothing. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async deleteCarType(
     @Arg("input", () => DeleteCarTypeInput, { description: "The car type." })
     { carTypeId }: DeleteCarTypeInput,
@@ -146,6 +151,7 @@ export class CarTypeResolver {
     description:
       "Makes a car type active again; a second time changes nothing. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async restoreCarType(
     @Arg("input", () => RestoreCarTypeInput, { description: "The car type." })
     { carTypeId }: RestoreCarTypeInput,

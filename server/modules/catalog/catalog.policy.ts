@@ -1,11 +1,12 @@
-import { administrator, anyone, type Policy, registered } from "../../access/policy";
+import { administrator, anyone, type Policy, registered, scoped } from "../../access/policy";
 
 /** Permissions on car types and plans (product-rules.md#roles). */
 export const catalogPolicy = {
   "storefront.read": anyone,
   "carType.read": anyone,
-  "pricingPlan.read": registered,
-  "catalog.manage": administrator,
+  "pricingPlan.read": scoped(["catalog:read"], registered, "shared"),
+  "catalog.readWithdrawn": scoped(["catalog:read"], administrator, "shared"),
+  "catalog.manage": scoped(["catalog:write"], administrator, "unbound"),
 } as const satisfies Policy;
 
 type Own = typeof catalogPolicy;

@@ -104,5 +104,5 @@ export class CatalogService {
 }
 
 function isWithInactive(actor: Actor, { includeInactive }: InactiveToo): boolean {
-  return includeInactive === true && may(actor, "catalog.manage");
+  return includeInactive === true && may(actor, "catalog.readWithdrawn");
 }

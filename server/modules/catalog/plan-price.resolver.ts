@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
@@ -58,6 +59,7 @@ export class PlanPriceResolver {
     description:
       "Sets what a plan costs for several car types, all or none. What was bought before keeps its price. Administrators only. Errors: NOT_FOUND (with the field of an unknown car type), INVALID_INPUT, CHANGED_MEANWHILE (with now, as `prices.0.price`), FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async updatePlanPrices(
     @Arg("input", () => UpdatePlanPricesInput, { description: "Plan and prices." })
     input: UpdatePlanPricesInput,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
@@ -122,6 +123,7 @@ export class PricingPlanAdministrationResolver {
     description:
       "Makes a plan. Administrators only. It is sold once `updatePlanPrices` has given it prices. Errors: INVALID_INPUT, FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async createPricingPlan(
     @Arg("input", () => CreatePricingPlanInput, { description: "What the plan gives." })
     input: CreatePricingPlanInput,
@@ -134,6 +136,7 @@ export class PricingPlanAdministrationResolver {
     description:
       "Changes a plan; what was bought before stays as it was bought. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, CHANGED_MEANWHILE (with now), FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async updatePricingPlan(
     @Arg("input", () => UpdatePricingPlanInput, { description: "The plan and what changes." })
     { pricingPlanId, seen, ...changes }: UpdatePricingPlanInput,
@@ -148,6 +151,7 @@ export class PricingPlanAdministrationResolver {
     description:
       "Makes a plan inactive: nobody can buy it any more, and what was bought stays. A second time changes nothing. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async deletePricingPlan(
     @Arg("input", () => DeletePricingPlanInput, { description: "The plan." })
     { pricingPlanId }: DeletePricingPlanInput,
@@ -161,6 +165,7 @@ export class PricingPlanAdministrationResolver {
     description:
       "Makes a plan active again; a second time changes nothing. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
   })
+  @RequiresScope("catalog:write")
   async restorePricingPlan(
     @Arg("input", () => RestorePricingPlanInput, { description: "The plan." })
     { pricingPlanId }: RestorePricingPlanInput,

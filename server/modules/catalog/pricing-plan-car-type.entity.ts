@@ -1,5 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DecimalScalar } from "../../platform/scalars";
@@ -9,6 +10,7 @@ import { DecimalScalar } from "../../platform/scalars";
   description: "The price of a plan for a car type, and whether it is sold for it.",
 })
 @Entity("pricing_plan_car_types")
+@RequiresScope("catalog:read")
 export class PricingPlanCarType extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

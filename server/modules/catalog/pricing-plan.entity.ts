@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
@@ -11,6 +12,7 @@ export const UNLIMITED_VALIDITY = -1;
   description: "A plan that grants wash credits, priced by car type.",
 })
 @Entity("pricing_plans")
+@RequiresScope("catalog:read")
 export class PricingPlan extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

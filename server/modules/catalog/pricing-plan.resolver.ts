@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { authorize } from "../../access/authorize";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
@@ -16,6 +17,7 @@ export class PricingPlanResolver {
     description:
       "The plans on offer in the order they were made, or those sold for a car type, cheapest first. Needs a registered person. Errors: INVALID_INPUT.",
   })
+  @RequiresScope("catalog:read")
   pricingPlans(
     @Arg("carTypeId", () => ID, {
       nullable: true,

@@ -14,6 +14,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -116,6 +117,7 @@ export class BlockResolver {
   @Query(() => BlockConnection, {
     description: "All blocks by name, a page at a time. Needs a registered person.",
   })
+  @RequiresScope("catalog:read")
   async blocks(
     @Args(() => BlocksArguments) { residencyId, ...page }: BlocksArguments,
     @Ctx() { services, actor }: GraphqlContext,

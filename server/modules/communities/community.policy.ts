@@ -1,8 +1,8 @@
-import { administrator, type Policy, registered } from "../../access/policy";
+import { administrator, type Policy, registered, scoped } from "../../access/policy";
 
 /** Permissions on communities (product-rules.md#roles). */
 export const communityPolicy = {
-  "community.read": registered,
+  "community.read": scoped(["catalog:read"], registered, "list"),
   "community.manage": administrator,
   "flat.createCustom": registered,
 } as const satisfies Policy;

@@ -1,9 +1,11 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 
 @ObjectType({ implements: Node, description: "A home in a block." })
 @Entity("flats")
+@RequiresScope("catalog:read")
 export class Flat extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

@@ -1,5 +1,6 @@
 import { Field, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 
 @ObjectType({
@@ -7,6 +8,7 @@ import { Node } from "../../platform/node";
   description: "A residential community that the service washes in.",
 })
 @Entity("residencies")
+@RequiresScope("catalog:read")
 export class Residency extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

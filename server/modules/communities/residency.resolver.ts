@@ -13,6 +13,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -113,6 +114,7 @@ class DeleteResidencyPayload {
 @Resolver(() => Residency)
 export class ResidencyResolver {
   @Query(() => [Residency], { description: "All residencies by name. Needs a registered person." })
+  @RequiresScope("catalog:read")
   residencies(@Ctx() { services, actor, loaders }: GraphqlContext): Promise<Residency[]> {
     return loaders.once("residencies", () => services.communities.residencies(actor));
   }

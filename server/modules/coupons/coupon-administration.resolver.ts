@@ -12,6 +12,7 @@ import {
   Query,
   Resolver,
 } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -150,6 +151,7 @@ export class CouponAdministrationResolver {
   }
 
   @Query(() => CouponStatistics, { description: "All coupons counted. Administrators only." })
+  @RequiresScope("reports:read")
   couponStatistics(@Ctx() { services, actor }: GraphqlContext): Promise<CouponStatistics> {
     return services.couponLists.statistics(actor);
   }

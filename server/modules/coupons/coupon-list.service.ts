@@ -54,7 +54,7 @@ export class CouponListService {
 
   /** All coupons counted. */
   async statistics(actor: Actor): Promise<CouponStatistics> {
-    authorize(actor, "coupon.manage");
+    authorize(actor, "coupon.count");
     await this.limiter.consume(callerOf(actor));
     return queryRow<CouponStatistics>(
       this.dataSource,

@@ -1,9 +1,10 @@
-import { administrator, anyone, type Policy } from "../../access/policy";
+import { administrator, anyone, type Policy, scoped } from "../../access/policy";
 
 /** Permissions on coupons (product-rules.md#roles). */
 export const couponPolicy = {
   "coupon.validate": anyone,
   "coupon.manage": administrator,
+  "coupon.count": scoped(["reports:read"], administrator, "unbound"),
 } as const satisfies Policy;
 
 type Own = typeof couponPolicy;

@@ -124,6 +124,7 @@ export const couponRoutes: readonly AnyRoute[] = [
     path: "/coupons/admin/stats",
     tag,
     access: "admin",
+    scopes: ["reports:read"],
     summary: "All coupons counted",
     data: STATISTICS,
     failure: "Failed to fetch coupon statistics",

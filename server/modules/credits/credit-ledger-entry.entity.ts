@@ -1,5 +1,6 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
@@ -30,6 +31,7 @@ registerEnumType(CreditLedgerEntryType, {
  */
 @ObjectType({ implements: Node, description: "One change of a resident's credits; never edited." })
 @Entity("credit_ledger")
+@RequiresScope("purchases:read")
 export class CreditLedgerEntry extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

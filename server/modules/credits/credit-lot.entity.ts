@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
@@ -39,6 +40,7 @@ registerEnumType(CreditSource, {
   description: "Credits granted together: how many, how many remain, and until when they are good.",
 })
 @Entity("credit_lots")
+@RequiresScope("purchases:read")
 export class CreditLot extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

@@ -1,11 +1,11 @@
-import { administrator, ownerOrAdministrator, type Policy } from "../../access/policy";
+import { administrator, ownerOrAdministrator, type Policy, scoped } from "../../access/policy";
 
 /** Permissions on credits and the plans that residents hold (product-rules.md#roles). */
 export const creditPolicy = {
-  "subscription.read": ownerOrAdministrator,
-  "subscription.listAll": administrator,
+  "subscription.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
+  "subscription.listAll": scoped(["purchases:read"], administrator, "list"),
   "subscription.manage": administrator,
-  "credits.read": ownerOrAdministrator,
+  "credits.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
   "credits.grant": administrator,
   "credits.revoke": administrator,
 } as const satisfies Policy;

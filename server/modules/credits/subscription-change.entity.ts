@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
@@ -28,6 +29,7 @@ registerEnumType(SubscriptionChangeType, {
   description: "One change of a plan that a resident holds; never edited.",
 })
 @Entity("subscription_changes")
+@RequiresScope("purchases:read")
 export class SubscriptionChange extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

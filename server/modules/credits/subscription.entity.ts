@@ -1,5 +1,6 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, DateTimeScalar } from "../../platform/scalars";
@@ -25,6 +26,7 @@ registerEnumType(SubscriptionStatus, {
 
 @ObjectType({ implements: Node, description: "A plan that a resident holds." })
 @Entity("subscriptions")
+@RequiresScope("purchases:read")
 export class Subscription extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

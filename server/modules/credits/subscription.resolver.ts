@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from "type-graphql";
 import { authorize } from "../../access/authorize";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -16,6 +17,7 @@ export class SubscriptionResolver {
     description:
       "Everybody's plans, newest first. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
   })
+  @RequiresScope("purchases:read")
   async subscriptions(
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Arg("activeOnly", () => Boolean, {

@@ -1,5 +1,5 @@
 import { type DataSource, In, IsNull, Raw } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, residencyOfKey } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { type Clock, today } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
@@ -7,6 +7,7 @@ import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
+import { ofResidentsIn } from "../users/residents-of";
 import { isActiveOn } from "./credit.rules";
 import { Subscription, SubscriptionStatus } from "./subscription.entity";
 import { statusOn } from "./subscription-change.rules";
@@ -62,11 +63,16 @@ export class SubscriptionService {
   ): Promise<Page<Subscription>> {
     authorize(actor, "subscription.listAll");
     if (filter.userId === null) throw notFound("User");
-    return this.page(filter, page);
+    return this.page(Object.assign({ residencyId: residencyOfKey(actor) }, filter), page);
   }
 
   private page(
-    { userId, isActive, includeStopped = false }: SubscriptionFilter,
+    {
+      residencyId,
+      userId,
+      isActive,
+      includeStopped = false,
+    }: SubscriptionFilter & { residencyId?: number },
     page: PageArguments,
     shown: readonly string[] = [],
   ): Promise<Page<Subscription>> {
@@ -75,6 +81,7 @@ export class SubscriptionService {
       : {};
     const parameters = new Parameters();
     const conditions: string[] = [];
+    conditions.push(...ofResidentsIn(residencyId, parameters));
     if (userId != null) conditions.push(`user_id = ${parameters.add(userId)}`);
     if (isActive != null) {
       const day = parameters.add(today(this.clock));

@@ -48,14 +48,14 @@ export const subscriptionRoutes: readonly AnyRoute[] = [
     path: "/subscriptions",
     tag,
     access: "admin",
+    scopes: ["purchases:read", "residents:read"],
     summary: "Everybody's plans, newest first",
     query: z.object({ isActive: queryFlag, userFirebaseUid: queryText }),
     data: z.array(SUBSCRIPTION),
     failure: "Failed to fetch subscriptions",
     async handle({ services, actor, query, freshLoaders }) {
       const { isActive, userFirebaseUid: uid } = query;
-      const holder =
-        uid === null ? null : await services.userAdministration.findToManage(actor, uid);
+      const holder = uid === null ? null : await services.userAdministration.findByUid(actor, uid);
       const filter = { isActive, userId: holder?.id };
       return everyRow({
         pageAt: (page) => services.subscriptions.all(actor, filter, page),

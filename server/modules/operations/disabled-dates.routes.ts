@@ -43,6 +43,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     path: "/disabled-dates/upcoming",
     tag,
     access: "anyone",
+    scopes: ["schedule:read"],
     summary: "Disabled dates from today on",
     data: z.array(DISABLED_DATE),
     failure: FETCH,
@@ -54,6 +55,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     path: "/disabled-dates/check/{date}",
     tag,
     access: "anyone",
+    scopes: ["schedule:read"],
     summary: "Whether a date is disabled",
     params: z.object({ date }),
     data: z.object({
@@ -87,6 +89,7 @@ export const disabledDateRoutes: readonly AnyRoute[] = [
     path: "/disabled-dates/range",
     tag,
     access: "anyone",
+    scopes: ["schedule:read"],
     summary: "Disabled dates of a range",
     query: z.object({ startDate: queryDate, endDate: queryDate }),
     data: z.array(DISABLED_DATE),

@@ -1,5 +1,6 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
@@ -33,6 +34,7 @@ registerEnumType(DisputeStep, {
     "A payment that the payer's bank has taken up with the payment provider. Administrators only.",
 })
 @Entity("payment_disputes")
+@RequiresScope("purchases:read")
 export class PaymentDispute extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

@@ -1,5 +1,6 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
@@ -48,6 +49,7 @@ registerEnumType(PurchaseEventType, {
   description: "One thing that happened to the money of a purchase; the resident is told of it.",
 })
 @Entity("purchase_events")
+@RequiresScope("purchases:read")
 export class PurchaseEvent extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from "type-graphql";
 import { authorize } from "../../access/authorize";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -17,6 +18,7 @@ export class PurchaseListResolver {
     description:
       "Everybody's purchases, newest first. Administrators only. Errors: NOT_FOUND, INVALID_INPUT, FORBIDDEN.",
   })
+  @RequiresScope("purchases:read")
   async purchases(
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Arg("status", () => PaymentStatus, {

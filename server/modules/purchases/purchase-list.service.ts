@@ -1,11 +1,12 @@
 import type { DataSource } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, residencyOfKey } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import { notFound } from "../../platform/domain-error";
 import { instantsOf, type Period, requirePeriod } from "../../platform/period";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
+import { ofResidentsIn } from "../users/residents-of";
 import { type PaymentMethod, type PaymentStatus, Purchase } from "./purchase.entity";
 
 /** Which purchases a list has; what is not said does not count. */
@@ -59,6 +60,7 @@ export class PurchaseListService {
     if (seenTo != null) conditions.push(`seen_to_at IS ${seenTo ? "NOT " : ""}NULL`);
     if (since) conditions.push(`created_at >= ${parameters.add(since)}`);
     if (until) conditions.push(`created_at < ${parameters.add(until)}`);
+    conditions.push(...ofResidentsIn(residencyOfKey(actor), parameters));
     return this.pages.page({ conditions, parameters }, page);
   }
 }

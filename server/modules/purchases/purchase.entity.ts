@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
@@ -45,6 +46,7 @@ registerEnumType(PaymentStatus, {
   description: "A purchase of a plan, with a copy of what was offered.",
 })
 @Entity("purchases")
+@RequiresScope("purchases:read")
 export class Purchase extends Node {
   @Field(() => Int, {
     name: "purchaseId",

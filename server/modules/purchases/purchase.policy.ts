@@ -4,17 +4,18 @@ import {
   ownerOrAdministrator,
   type Policy,
   registered,
+  scoped,
 } from "../../access/policy";
 
 /** Permissions on purchases and payments (product-rules.md#roles). */
 export const purchasePolicy = {
   "purchase.start": registered,
   "purchase.quote": registered,
-  "purchase.read": ownerOrAdministrator,
+  "purchase.read": scoped(["purchases:read"], ownerOrAdministrator, "rows"),
   "purchase.complete": owner,
   "purchase.cancel": owner,
-  "purchase.listAll": administrator,
-  "payment.listStrays": administrator,
+  "purchase.listAll": scoped(["purchases:read"], administrator, "list"),
+  "payment.listStrays": scoped(["purchases:read"], administrator, "unbound"),
   "purchase.seeTo": administrator,
 } as const satisfies Policy;
 

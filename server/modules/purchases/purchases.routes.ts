@@ -166,6 +166,7 @@ export const purchaseRoutes: readonly AnyRoute[] = [
     path: "/purchases/{id}",
     tag,
     access: "ownerOrAdmin",
+    scopes: ["purchases:read"],
     summary: "A purchase",
     params,
     data: PURCHASE,

@@ -1,5 +1,6 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { type Paise, toDecimal } from "../../platform/money";
 import { Node } from "../../platform/node";
 import { DateTimeScalar, DecimalScalar } from "../../platform/scalars";
@@ -35,6 +36,7 @@ registerEnumType(StrayReason, {
     "Money that the payment provider collected and nothing was granted for: it is to be paid back, at the provider. Administrators only.",
 })
 @Entity("stray_payments")
+@RequiresScope("purchases:read")
 export class StrayPayment extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

@@ -1,4 +1,5 @@
 import { Arg, Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { StrayPaymentConnection, toStrayPaymentConnection } from "./purchase.connections";
@@ -11,6 +12,7 @@ export class StrayPaymentResolver {
     description:
       "Payments that nothing was granted for and that are to be paid back, newest first. Administrators only. Errors: FORBIDDEN.",
   })
+  @RequiresScope("purchases:read")
   async strayPayments(
     @Args(() => ConnectionArguments) page: ConnectionArguments,
     @Arg("isRefunded", () => Boolean, {

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
@@ -11,6 +12,7 @@ export class BookingStatisticsResolver {
     description:
       "Bookings counted by day, status and residency, with the use of the places. Administrators only. Errors: INVALID_INPUT (endDate: before startDate, or more than 366 days).",
   })
+  @RequiresScope("reports:read")
   bookingStatistics(
     @Arg("startDate", () => DateScalar, { description: "First day of the washes." })
     startDate: string,

@@ -38,7 +38,7 @@ export class BookingStatisticsService {
 
   /** Bookings and places of each day of a range, and bookings by residency: three statements, however long it is. */
   async of(actor: Actor, startDate: Day, endDate: Day): Promise<BookingStatistics> {
-    authorize(actor, "booking.listAll");
+    authorize(actor, "report.read");
     requireBoundedRange(startDate, endDate);
     await this.limiter.consume(callerOf(actor));
     const range = [startDate, endDate];

@@ -4,6 +4,7 @@ import type { UserServices } from "../users/users.module";
 import { BookingStatisticsResolver } from "./booking-statistics.resolver";
 import { BookingStatisticsService } from "./booking-statistics.service";
 import { CouponDiscountResolver } from "./coupon-discount.resolver";
+import { reportPolicy } from "./report.policy";
 import { SalesResolver } from "./sales.resolver";
 import { salesRoutes } from "./sales.routes";
 import { SalesService } from "./sales.service";
@@ -13,6 +14,7 @@ import { SalesByDayService } from "./sales-by-day.service";
 /** Numbers about many: sales, bookings, what coupons took off. */
 export const reports = defineModule({
   name: "reports",
+  policy: reportPolicy,
   services: ({ lagging, clock }, { catalog, statisticsCalls }: CatalogServices & UserServices) => ({
     sales: new SalesService(lagging, clock, catalog, statisticsCalls),
     salesByDay: new SalesByDayService(lagging, clock, statisticsCalls),

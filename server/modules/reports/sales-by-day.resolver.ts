@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { loadRequired } from "../../platform/loader";
 import { DateScalar } from "../../platform/scalars";
@@ -11,6 +12,7 @@ export class SalesByDayResolver {
     description:
       "What was sold in a period by day and by coupon, and the credits that are left. Administrators only. Errors: INVALID_INPUT (to: before from, or more than 92 days).",
   })
+  @RequiresScope("reports:read")
   salesStatistics(
     @Arg("from", () => DateScalar, { description: "First day of payment." }) from: string,
     @Arg("to", () => DateScalar, { description: "Last day of payment, at most 92 days in all." })

@@ -67,7 +67,7 @@ export class SalesByDayService {
 
   /** The sales of a period by day of payment and by coupon: three statements, however long it is. */
   async of(actor: Actor, from: Day, to: Day): Promise<SalesStatistics> {
-    authorize(actor, "purchase.listAll");
+    authorize(actor, "report.read");
     requireBoundedPeriod({ from, to }, MOST_DAYS);
     await this.limiter.consume(callerOf(actor));
     const { since, until } = instantsOf({ from, to });

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { DateScalar } from "../../platform/scalars";
 import { PricingPlanStatistics } from "./sales-statistics";
@@ -9,6 +10,7 @@ export class SalesResolver {
     description:
       "What was sold of each plan and for each car type. Administrators only. Errors: INVALID_INPUT, FORBIDDEN.",
   })
+  @RequiresScope("reports:read")
   pricingPlanStatistics(
     @Arg("from", () => DateScalar, { nullable: true, description: "First day of payment." })
     from: string | null | undefined,

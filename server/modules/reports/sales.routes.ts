@@ -26,6 +26,7 @@ export const salesRoutes: readonly AnyRoute[] = [
     path: "/pricing-plans/admin/stats",
     tag: "Pricing plans",
     access: "admin",
+    scopes: ["reports:read"],
     summary: "The plans, and what was sold of them",
     data: z.object({
       activePlans: WHOLE_NUMBER,

@@ -42,7 +42,7 @@ export class SalesService {
 
   /** What was sold of each plan and for each car type; the period is of the days of payment. */
   async ofPlans(actor: Actor, period: Period): Promise<PricingPlanStatistics> {
-    authorize(actor, "purchase.listAll");
+    authorize(actor, "report.read");
     const { since, until } = instantsOf(requirePeriod(period));
     await this.limiter.consume(callerOf(actor));
     const [plans, carTypes, sales] = await Promise.all([
@@ -70,7 +70,7 @@ export class SalesService {
 
   /** What coupons took off the prices of all purchases that were paid and not paid back. */
   async discountGiven(actor: Actor): Promise<Paise> {
-    authorize(actor, "coupon.manage");
+    authorize(actor, "report.read");
     const { paise } = await queryRow<{ paise: number }>(
       this.dataSource,
       `SELECT coalesce(sum(price_paise - amount_paise), 0)::float8 AS paise

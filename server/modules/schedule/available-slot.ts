@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar, LocalTimeScalar } from "../../platform/scalars";
@@ -26,6 +27,7 @@ registerEnumType(SlotUnavailableReason, {
 
 /** A slot as it is offered on one day (product-rules.md#available-slots). */
 @ObjectType({ implements: Node, description: "A slot as it is offered on one day." })
+@RequiresScope("schedule:read")
 export class AvailableSlot extends Node {
   @Field(() => BookingSlot, { description: "The slot." })
   readonly slot: BookingSlot;

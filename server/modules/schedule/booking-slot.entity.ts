@@ -1,11 +1,13 @@
 import { Field, Int, ObjectType } from "type-graphql";
 import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { LocalTimeScalar } from "../../platform/scalars";
 
 /** A time of day at which cars are washed, with its number of places. */
 @ObjectType({ implements: Node, description: "A time of day at which cars are washed." })
 @Entity("booking_slots")
+@RequiresScope("schedule:read")
 export class BookingSlot extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;

@@ -1,9 +1,11 @@
 import { Field, ObjectType } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { Day } from "../../platform/calendar-day";
 import { Node } from "../../platform/node";
 import { DateScalar } from "../../platform/scalars";
 
 @ObjectType({ implements: Node, description: "A day of the booking calendar." })
+@RequiresScope("schedule:read")
 export class CalendarDay extends Node {
   @Field(() => DateScalar, { description: "The day." })
   date!: Day;
@@ -23,6 +25,7 @@ export class CalendarDay extends Node {
   description:
     "The days that residents can book (product-rules.md#booking-window: 10, today first).",
 })
+@RequiresScope("schedule:read")
 export class BookingCalendar {
   @Field(() => DateScalar, { description: "Today in the business time zone." })
   today!: Day;

@@ -13,6 +13,7 @@ import {
   Root,
 } from "type-graphql";
 import { may } from "../../access/authorize";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey, toGlobalId } from "../../platform/global-id";
@@ -77,6 +78,7 @@ export class DisabledDateResolver {
     description:
       "The disabled dates of a range of at most 400 days, first to last; without `to`, the next 400 of them. Open to everybody; those that are over only administrators see. Errors: INVALID_INPUT.",
   })
+  @RequiresScope("schedule:read")
   disabledDates(
     @Ctx() { services, actor }: GraphqlContext,
     @Arg("from", () => DateScalar, {
@@ -104,6 +106,7 @@ export class DisabledDateResolver {
     nullable: true,
     description: "What is disabled about a day; null when nothing is. Open to everybody.",
   })
+  @RequiresScope("schedule:read")
   disabledDate(
     @Arg("date", () => DateScalar, { description: "The day." }) date: string,
     @Ctx() { services, actor }: GraphqlContext,

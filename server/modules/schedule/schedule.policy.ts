@@ -1,9 +1,9 @@
-import { administrator, anyone, type Policy, registered } from "../../access/policy";
+import { administrator, anyone, type Policy, registered, scoped } from "../../access/policy";
 
 /** Permissions on slots and days (product-rules.md#roles). */
 export const schedulePolicy = {
-  "calendar.read": registered,
-  "slot.read": registered,
+  "calendar.read": scoped(["schedule:read"], registered, "shared"),
+  "slot.read": scoped(["schedule:read"], registered, "shared"),
   "disabledDate.read": anyone,
   "schedule.manage": administrator,
 } as const satisfies Policy;

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Query, Resolver } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { DateScalar } from "../../platform/scalars";
 import { AvailableSlot } from "./available-slot";
@@ -9,6 +10,7 @@ export class ScheduleResolver {
   @Query(() => BookingCalendar, {
     description: "The days that can be booked, with the disabled ones. Needs a registered person.",
   })
+  @RequiresScope("schedule:read")
   bookingCalendar(@Ctx() { services, actor }: GraphqlContext): Promise<BookingCalendar> {
     return services.schedule.calendar(actor);
   }
@@ -16,6 +18,7 @@ export class ScheduleResolver {
   @Query(() => [AvailableSlot], {
     description: "The slots of a day with their free places. Needs a registered person.",
   })
+  @RequiresScope("schedule:read")
   availableSlots(
     @Arg("date", () => DateScalar, { description: "The day." }) date: string,
     @Ctx() { services, actor }: GraphqlContext,

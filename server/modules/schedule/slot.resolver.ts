@@ -10,6 +10,7 @@ import {
   Query,
   Resolver,
 } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
@@ -80,6 +81,7 @@ export class SlotResolver {
     description:
       "The slots in display order. Administrators see inactive ones too; archived ones nobody does. Needs a registered person.",
   })
+  @RequiresScope("schedule:read")
   bookingSlots(@Ctx() { services, actor }: GraphqlContext): Promise<BookingSlot[]> {
     return services.slots.list(actor);
   }

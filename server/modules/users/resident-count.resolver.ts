@@ -17,7 +17,7 @@ export class ResidencyResidentsResolver {
     @Root() { id }: Residency,
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<number> | null {
-    return may(actor, "user.listAll") ? loaders.residentCountOfResidency.load(id) : null;
+    return may(actor, "community.manage") ? loaders.residentCountOfResidency.load(id) : null;
   }
 }
 
@@ -28,7 +28,7 @@ export class BlockResidentsResolver {
     @Root() { id }: Block,
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<number> | null {
-    return may(actor, "user.listAll") ? loaders.residentCountOfBlock.load(id) : null;
+    return may(actor, "community.manage") ? loaders.residentCountOfBlock.load(id) : null;
   }
 }
 
@@ -39,6 +39,6 @@ export class FlatResidentsResolver {
     @Root() { id }: Flat,
     @Ctx() { actor, loaders }: GraphqlContext,
   ): Promise<number> | null {
-    return may(actor, "user.listAll") ? loaders.residentCountOfFlat.load(id) : null;
+    return may(actor, "community.manage") ? loaders.residentCountOfFlat.load(id) : null;
   }
 }

@@ -11,6 +11,7 @@ import {
   Query,
   Resolver,
 } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -88,6 +89,7 @@ export class UserAdministrationResolver {
   @Query(() => UserConnection, {
     description: "Everybody who has not left, newest first. Administrators only.",
   })
+  @RequiresScope("residents:read")
   async users(
     @Args(() => PeopleArguments) { search, role, residencyId, ...page }: PeopleArguments,
     @Ctx() { services, actor }: GraphqlContext,
@@ -104,6 +106,7 @@ export class UserAdministrationResolver {
     description:
       "One person by id. For administrators, and for the person. Errors: NOT_FOUND, also for who has left.",
   })
+  @RequiresScope("residents:read")
   user(
     @Arg("id", () => ID, { description: "The person (a `User` id)." }) id: string,
     @Ctx() { services, actor }: GraphqlContext,

@@ -1,6 +1,6 @@
 import { type DataSource, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
-import { authorize } from "../../access/authorize";
+import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
@@ -61,8 +61,9 @@ export class UserAdministrationService {
   async list(actor: Actor, filter: PeopleFilter, page: PageArguments): Promise<Page<User>> {
     authorize(actor, "user.listAll");
     const search = optionalText(filter.search, { field: "search", max: MAX_SEARCH });
-    const { role, residencyId } = filter;
-    if (residencyId === null) throw notFound("Residency");
+    if (search !== null) requireScope(actor, "residents.contact:read", "search");
+    const { role } = filter;
+    const residencyId = residencySeenBy(actor, filter.residencyId);
     const parameters = new Parameters();
     const conditions = ["deleted_at IS NULL"];
     if (role != null) conditions.push(`role = ${parameters.add(role)}`);
@@ -73,8 +74,8 @@ export class UserAdministrationService {
 
   /** One person, whom only the person and administrators may see. */
   async find(actor: Actor, userId: number | null): Promise<User> {
-    authorize(actor, "user.read", { userId: userId ?? 0 });
     const user = await this.findPresent(userId);
+    authorize(actor, "user.read", { userId: userId ?? 0, residencyId: user?.residencyId });
     if (!user) throw notFound("User");
     return user;
   }
@@ -82,7 +83,7 @@ export class UserAdministrationService {
   /** One person by the identity service's id, as the REST API names people. */
   async findByUid(actor: Actor, firebaseUid: string): Promise<User> {
     const user = await this.findPresentByUid(firebaseUid);
-    authorize(actor, "user.read", { userId: user?.id ?? 0 });
+    authorize(actor, "user.read", { userId: user?.id ?? 0, residencyId: user?.residencyId });
     if (!user) throw notFound("User");
     return user;
   }

@@ -1,5 +1,6 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
 import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
@@ -35,6 +36,7 @@ registerEnumType(AuthProvider, {
 
 @ObjectType({ implements: Node, description: "A resident or an administrator." })
 @Entity("users")
+@RequiresScope("residents:read")
 export class User extends Node {
   @PrimaryGeneratedColumn("identity")
   id!: number;
@@ -42,6 +44,7 @@ export class User extends Node {
   @Column("text")
   firebaseUid!: string;
 
+  @RequiresScope("residents.contact:read")
   @Field(() => String, { description: "E-mail address, as the identity service knows it." })
   @Column("text")
   email!: string;
@@ -77,6 +80,7 @@ export class User extends Node {
   @Column("text", { nullable: true })
   carModel!: string | null;
 
+  @RequiresScope("residents.contact:read")
   @Field(() => String, {
     nullable: true,
     description: "Indian mobile number: 10 digits, the first 6 to 9 (product-rules.md#profile).",

@@ -4,16 +4,17 @@ import {
   ownerOrAdministrator,
   type Policy,
   registered,
+  scoped,
 } from "../../access/policy";
 
 /** Permissions on people (product-rules.md#roles). */
 export const userPolicy = {
   "user.register": identified,
-  "user.read": ownerOrAdministrator,
+  "user.read": scoped(["residents:read"], ownerOrAdministrator, "rows"),
   "user.acceptTerms": registered,
   "user.completeProfile": registered,
   "user.updateProfile": registered,
-  "user.listAll": administrator,
+  "user.listAll": scoped(["residents:read"], administrator, "list"),
   "user.manage": administrator,
   "user.changeRole": administrator,
 } as const satisfies Policy;

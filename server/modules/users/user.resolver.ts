@@ -10,6 +10,7 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { DateTimeScalar } from "../../platform/scalars";
 import { Block } from "../communities/block.entity";
@@ -71,6 +72,7 @@ export class UserResolver {
     nullable: true,
     description: "The signed-in person; null for guests and for those who have not registered.",
   })
+  @RequiresScope("profile:read")
   viewer(@Ctx() { services, actor }: GraphqlContext): Promise<User | null> {
     return services.users.viewerAsFound(actor);
   }

@@ -68,7 +68,8 @@ export class UserService {
   /** Creates the profile of a proven identity; a second time it answers the one there is. */
   async register(actor: Actor, input: Registration): Promise<User> {
     authorize(actor, "user.register");
-    if (actor.kind === "guest") throw new Error("A guest passed the policy for user.register");
+    if (!("identity" in actor))
+      throw new Error("The policy for user.register let no identity pass");
     const { identity } = actor;
     const existing = await this.findByUid(identity.uid);
     if (existing) return existing;

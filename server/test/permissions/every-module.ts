@@ -1,3 +1,4 @@
+import { apiKeyPermissions } from "../../modules/api-keys/test/permissions";
 import { bookingPermissions } from "../../modules/bookings/test/permissions";
 import { catalogPermissions } from "../../modules/catalog/test/permissions";
 import { communityPermissions } from "../../modules/communities/test/permissions";
@@ -16,6 +17,7 @@ import { everybody } from "./permissions";
 const MODULES: readonly ModulePermissions[] = [
   communityPermissions,
   userPermissions,
+  apiKeyPermissions,
   catalogPermissions,
   schedulePermissions,
   couponPermissions,

@@ -1,0 +1,98 @@
+import { MapperKind, mapSchema } from "@graphql-tools/utils";
+import {
+  defaultFieldResolver,
+  type GraphQLFieldConfig,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isObjectType,
+} from "graphql";
+import { type Actor, scopesOfActor } from "../../access/actor";
+import { closedToApplications, scopeMissing } from "../../access/authorize";
+import { type Scope, scopesOf } from "../../access/scopes";
+import type { GraphqlContext } from "./context";
+import { graphqlSchema } from "./schema";
+
+type Field = GraphQLFieldConfig<unknown, GraphqlContext>;
+
+/** Fields that find objects of any type, whose scopes are asked when the type is known (node-types.ts). */
+const BY_ID: readonly string[] = ["node", "nodes"];
+
+let limited: GraphQLSchema | undefined;
+
+/** The schema that an actor's operations run on. */
+export function schemaFor(actor: Actor): GraphQLSchema {
+  const schema = graphqlSchema();
+  if (scopesOfActor(actor) === null) return schema;
+  limited ??= limitedSchema(schema);
+  return limited;
+}
+
+/**
+ * The schema as API keys and applications run it: each field asks for its scopes first, and may be null wherever it can
+ * be refused, so that one refused field leaves the rest of the answer standing. People's operations never run on it.
+ */
+export function limitedSchema(schema: GraphQLSchema): GraphQLSchema {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].map(
+    (root) => root?.name,
+  );
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: (field: Field, name, typeName) => {
+      const isRoot = roots.includes(typeName);
+      const needed = scopesOfField(schema, field);
+      const isClosed = isRoot && !BY_ID.includes(name) && !field.extensions?.scopes;
+      if (isClosed) {
+        return guarded(field, () => {
+          throw closedToApplications(`${typeName}.${name}`);
+        });
+      }
+      if (needed.length === 0) return undefined;
+      return guarded(field, refuseWithout(needed, `${typeName}.${name}`));
+    },
+  });
+}
+
+/** What a field needs, each list for one of its scopes: its own, and those of the type that it leads to. */
+export function scopesOfField(
+  schema: GraphQLSchema,
+  field: Pick<Field, "type" | "extensions">,
+): readonly (readonly Scope[])[] {
+  const own = scopesOf({ extensions: field.extensions ?? {} });
+  const ofType = scopesOf(rowsOf(schema, getNamedType(field.type)));
+  return [own, ofType].filter((scopes) => scopes !== null);
+}
+
+/** The type whose objects a field leads to: of a connection, the type of its rows. */
+function rowsOf(schema: GraphQLSchema, type: GraphQLNamedType): GraphQLNamedType {
+  if (!type.name.endsWith("Connection")) return type;
+  const edge = schema.getType(type.name.replace(/Connection$/, "Edge"));
+  const node = isObjectType(edge) ? edge.getFields().node : undefined;
+  return node ? getNamedType(node.type) : type;
+}
+
+function refuseWithout(needed: readonly (readonly Scope[])[], field: string) {
+  return (actor: Actor) => {
+    const granted = scopesOfActor(actor);
+    const missing = granted && needed.find((scopes) => !scopes.some((scope) => granted.has(scope)));
+    if (missing) throw scopeMissing(actor, missing, field);
+  };
+}
+
+function guarded(field: Field, refuse: (actor: Actor) => void): Field {
+  const { resolve = defaultFieldResolver, subscribe } = field;
+  return {
+    ...field,
+    type: getNullableType(field.type),
+    resolve(source, args, context, info) {
+      refuse(context.actor);
+      return resolve(source, args, context, info);
+    },
+    subscribe:
+      subscribe &&
+      ((source, args, context, info) => {
+        refuse(context.actor);
+        return subscribe(source, args, context, info);
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLSchema,
+  GraphQLString,
+  isObjectType,
+} from "graphql";
+import { scopesOf } from "../../access/scopes";
+
+/** Shows in the SDL which scopes a field or type needs; it is enforced by limited-schema.ts and the policy. */
+export const REQUIRES_SCOPE = new GraphQLDirective({
+  name: "requiresScope",
+  description:
+    "The scopes of which an API key or an application needs one, for this field or for every field that leads to this type; people need none. A query, mutation or subscription without it is closed to API keys and applications.",
+  locations: [DirectiveLocation.FIELD_DEFINITION, DirectiveLocation.OBJECT],
+  args: {
+    anyOf: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
+      description: "The scopes, as `apiScopes` names them.",
+    },
+  },
+});
+
+/** Writes the scopes of fields and types down as directives, and into their descriptions. */
+export function showScopes(schema: GraphQLSchema): void {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith("__")) continue;
+    if (scopesOf(type)) show(type);
+    for (const field of Object.values(type.getFields())) {
+      if (scopesOf(field)) show(field);
+      else if (roots.includes(type) && !field.name.startsWith("node")) {
+        field.description = withSentence(field.description, "Closed to API keys and applications.");
+      }
+    }
+  }
+}
+
+interface Described {
+  description?: string | null;
+  extensions: Readonly<Record<string, unknown>>;
+}
+
+function show(of: Described): void {
+  const anyOf = scopesOf(of);
+  const sentence = `API keys and applications need the scope ${anyOf?.join(" or ")}.`;
+  of.description = withSentence(of.description, sentence);
+  of.extensions = Object.assign({}, of.extensions, { directives: { requiresScope: { anyOf } } });
+}
+
+/** A description with another sentence, before its list of errors. */
+function withSentence(description: string | null | undefined, sentence: string): string {
+  const [text = "", errors] = (description ?? "").split(/ (?=Errors: )/);
+  return [text, sentence, errors].filter(Boolean).join(" ");
+}

@@ -1,0 +1,195 @@
+import { GraphQLObjectType, getNamedType, isObjectType } from "graphql";
+import { impliedScopes, isScopeOfKeys, SCOPES, type Scope, scopesOf } from "../../access/scopes";
+import { toGlobalId } from "../../platform/global-id";
+import { GraphqlClient } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
+import { startTestApp, type TestApp } from "../../test/app";
+import { type Cast, makeCast } from "../../test/cast";
+import { contentsOf } from "../../test/contents";
+import { MUTATIONS, QUERIES, SIGHTS, SUBSCRIPTIONS } from "../../test/permissions/every-module";
+import { type Call, textOf } from "../../test/permissions/permissions";
+import { scopesOfField } from "./limited-schema";
+import { graphqlSchema } from "./schema";
+
+/** Codes that say that the API key itself was let through: what they tell is about what was sent. */
+const FOR_RESIDENTS_ONLY = ["CLOSED_TO_APPLICATIONS"];
+const ALL = (Object.keys(SCOPES) as Scope[]).filter(isScopeOfKeys);
+
+let app: TestApp;
+let cast: Cast;
+const keys = new Map<string, GraphqlClient>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  cast = await makeCast(app);
+});
+
+afterAll(() => app.close());
+
+/** A client with an API key of these scopes. */
+async function withScopes(scopes: readonly Scope[]): Promise<GraphqlClient> {
+  const name = scopes.join(" ");
+  const known = keys.get(name);
+  if (known) return known;
+  const { secret } = await makeApiKey(cast.clients.admin, scopes);
+  const client = new GraphqlClient(app.url, secret);
+  keys.set(name, client);
+  return client;
+}
+
+/** Every scope but those that one of `needed` follows from. */
+const without = (needed: readonly Scope[]) =>
+  ALL.filter((scope) => !needed.some((one) => impliedScopes([scope]).has(one)));
+
+const fieldOf = (root: GraphQLObjectType | null | undefined, name: string) => {
+  const field = root?.getFields()[name];
+  if (!field) throw new Error(`There is no ${name}`);
+  return field;
+};
+
+describe.each([
+  ["query", QUERIES, () => graphqlSchema().getQueryType()],
+  ["mutation", MUTATIONS, () => graphqlSchema().getMutationType()],
+] as const)("every %s", (operation, calls, rootOf) => {
+  const names = Object.keys(calls).filter((name) => name !== "node" && name !== "nodes");
+  const ofKeys = names.filter((name) => scopesOf(fieldOf(rootOf(), name))?.some(isScopeOfKeys));
+  const callOf = (name: string) => calls[name] as Call;
+
+  it.each(names.filter((name) => !ofKeys.includes(name)))(
+    "%s is closed to API keys of every scope, and writes nothing",
+    async (name) => {
+      const before = await contentsOf(app.dataSource);
+      const client = await withScopes(ALL);
+      const { status, data, errors } = await client.send(
+        `${operation} { ${textOf(callOf(name), cast)} }`,
+      );
+      expect(status).toBe(200);
+      expect(data).toEqual({ [name]: null });
+      expect(errors?.[0]?.extensions.code).toMatch(/^(CLOSED_TO_APPLICATIONS|SCOPE_MISSING)$/);
+      const { api_keys: _before, ...tables } = before;
+      const { api_keys: _now, ...now } = await contentsOf(app.dataSource);
+      expect(now).toEqual({ ...tables, ...keyTablesOf(now) });
+    },
+  );
+
+  it.each(ofKeys)(
+    "%s names the missing scope, writes nothing, and does not refuse a key that has it",
+    async (name) => {
+      const field = fieldOf(rootOf(), name);
+      const [needed = []] = scopesOfField(graphqlSchema(), field);
+      const text = `${operation} { ${textOf(callOf(name), cast)} }`;
+      const refused = await (await withScopes(without(needed))).send(text);
+      const root = rootOf()?.name;
+      expect(refused.data).toEqual({ [name]: null });
+      expect(refused.errors?.map(({ extensions }) => extensions)).toMatchObject([
+        { code: "SCOPE_MISSING", requiredScopes: needed, field: `${root}.${name}` },
+      ]);
+      const required = refused.errors?.[0]?.extensions.requiredScopes as Scope[];
+      const served = await (await withScopes([...required, ...ALL.filter(isRead)])).send(text);
+      const codes = (served.errors ?? []).map(({ extensions }) => extensions.code);
+      expect(codes).not.toContain("SCOPE_MISSING");
+      // What acts for one resident stays closed: a key is no person.
+      const isOfResidents = ["bookSlot", "cancelBooking", "rescheduleBooking", "hasBooking"];
+      expect(codes).toEqual(isOfResidents.includes(name) ? FOR_RESIDENTS_ONLY : []);
+    },
+  );
+});
+
+const isRead = (scope: Scope) => scope.endsWith(":read");
+const keyTablesOf = (tables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => name.startsWith("api_key")));
+
+describe("every subscription", () => {
+  it.each(Object.entries(SUBSCRIPTIONS))("%s is closed to API keys", async (_name, call) => {
+    const client = await withScopes(ALL);
+    const stream = await client.follow(`subscription { ${textOf(call, cast)} }`);
+    expect(stream.error?.code).toBe("CLOSED_TO_APPLICATIONS");
+  });
+});
+
+describe("every type with a global id", () => {
+  it.each(Object.entries(SIGHTS))(
+    "%s needs its scope, and is left out alone",
+    async (name, sight) => {
+      const type = graphqlSchema().getType(name);
+      if (!isObjectType(type)) throw new Error(`There is no type ${name}`);
+      const needed = scopesOf(type);
+      const slot = toGlobalId("BookingSlot", cast.slot.id);
+      const ask = async (scopes: readonly Scope[]) =>
+        (await withScopes(scopes)).send<{ nodes: (object | null)[] }>(
+          "query ($ids: [ID!]!) { nodes(ids: $ids) { __typename } }",
+          { ids: [sight.id(cast), slot] },
+        );
+      const refused = await ask(needed ? without(needed) : ALL);
+      expect(refused.data.nodes[0]).toBeNull();
+      expect(refused.errors?.[0]?.extensions.code).toBe(
+        needed ? "SCOPE_MISSING" : "CLOSED_TO_APPLICATIONS",
+      );
+      if (!needed?.includes("schedule:read")) {
+        expect(refused.data.nodes[1]).toEqual({ __typename: "BookingSlot" });
+      }
+      if (!needed) return;
+      const { data, errors } = await ask([...needed, "schedule:read"]);
+      expect(errors).toBeUndefined();
+      const isForAdministrators = !data.nodes[0];
+      expect(isForAdministrators ? OF_ADMINISTRATORS : [name]).toContain(name);
+    },
+  );
+});
+
+/** Types that API keys find in lists, but not one by one. */
+const OF_ADMINISTRATORS = ["PaymentDispute", "DisabledDate"];
+
+describe("a field that leads to another scope", () => {
+  const nested = Object.values(graphqlSchema().getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => scopesOf(type) && !type.name.startsWith("__"))
+    .flatMap((type) =>
+      Object.values(type.getFields()).map((field) => ({
+        type,
+        field,
+        needed: scopesOfField(graphqlSchema(), field),
+      })),
+    )
+    .filter(({ type, needed }) =>
+      needed.some((scopes) => scopes.join() !== scopesOf(type)?.join()),
+    );
+
+  it("is one of many", () => expect(nested.length).toBeGreaterThan(20));
+
+  it.each(
+    nested.map(
+      ({ type, field, needed }) => [`${type.name}.${field.name}`, { type, field, needed }] as const,
+    ),
+  )(
+    "%s is null without its scope, and the rest of the object stands",
+    async (path, { type, field, needed }) => {
+      const sight = SIGHTS[type.name];
+      if (!sight || OF_ADMINISTRATORS.includes(type.name)) return;
+      const own = scopesOf(type) ?? [];
+      const missing = needed.find((scopes) => scopes.join() !== own.join()) ?? [];
+      const scopes = [
+        ...own,
+        ...without([...missing, ...own.filter((one) => missing.includes(one))]),
+      ];
+      const inner = isObjectType(getNamedType(field.type)) ? "{ __typename }" : "";
+      const given = field.args.some(({ type: argument }) => String(argument).endsWith("!"));
+      if (given) return;
+      const { data, errors } = await (await withScopes(scopes.filter(isScopeOfKeys))).send<{
+        node: Record<string, unknown> | null;
+      }>(
+        `query ($id: ID!) { node(id: $id) { __typename ... on ${type.name} { it: ${field.name} ${inner} } } }`,
+        {
+          id: sight.id(cast),
+        },
+      );
+      if (data.node === null && errors === undefined) return;
+      expect(data.node).toEqual({ __typename: type.name, it: null });
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: "SCOPE_MISSING",
+        requiredScopes: missing,
+        field: path,
+      });
+    },
+  );
+});

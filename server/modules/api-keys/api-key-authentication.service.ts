@@ -1,0 +1,135 @@
+import DataLoader from "dataloader";
+import type { DataSource } from "typeorm";
+import type { ApiKeyActor } from "../../access/actor";
+import { impliedScopes, type Scope } from "../../access/scopes";
+import type { Clock } from "../../platform/clock";
+import { DomainError } from "../../platform/domain-error";
+import { waitingTogether } from "../../platform/lock-timeout";
+import { hashOfToken, isWellFormed } from "../../platform/secret-token";
+import { execute } from "../../platform/sql/query";
+import { Parameters, queryArrays } from "../../platform/sql/statements";
+import { apiKeyRevoked, LIVE_PREFIX, TEST_PREFIX } from "./api-key.rules";
+
+/** What a secret leads to. */
+interface KnownKey {
+  readonly id: number;
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  readonly residencyId: number | null;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  /** When the secret ends, if another replaces it. */
+  readonly endsAt: Date | null;
+}
+
+type Row = [
+  hash: Buffer,
+  id: number,
+  name: string,
+  scopes: Scope[],
+  residencyId: number | null,
+  expiresAt: Date,
+  revokedAt: Date | null,
+  lastUsedAt: Date | null,
+  endsAt: Date | null,
+];
+
+const USE_IS_WRITTEN_EACH_MS = 60_000;
+
+/** Finds out which API key a request comes with. The database is asked each time: what is revoked is so at once. */
+export class ApiKeyAuthenticationService {
+  private readonly keys: DataLoader<string, KnownKey | null>;
+  private readonly prefix: string;
+  private readonly otherPrefix: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly settings: { readonly isDemo: boolean },
+  ) {
+    this.keys = keysByHash(dataSource);
+    [this.prefix, this.otherPrefix] = settings.isDemo
+      ? [TEST_PREFIX, LIVE_PREFIX]
+      : [LIVE_PREFIX, TEST_PREFIX];
+  }
+
+  /** Whether a bearer token is meant as an API key. */
+  isApiKey(token: string): boolean {
+    return token.startsWith("aav_");
+  }
+
+  /** Whether a token has the form of a key of this server; no statement is needed to know. */
+  isWellFormed(token: string): boolean {
+    return isWellFormed(token, this.prefix);
+  }
+
+  /**
+   * The actor that a key is. What was mistyped, and a key of the other mode, is refused without a look-up.
+   */
+  async actorOf(token: string): Promise<ApiKeyActor> {
+    if (isWellFormed(token, this.otherPrefix)) throw this.wrongMode();
+    if (!this.isWellFormed(token)) throw invalidKey();
+    const key = await waitingTogether(this.keys.load(hashOfToken(token).toString("hex")));
+    if (!key) throw invalidKey();
+    const now = this.clock.now();
+    if (key.revokedAt) throw apiKeyRevoked();
+    if (key.expiresAt <= now || (key.endsAt && key.endsAt <= now)) throw expired();
+    await this.noteUse(key, now);
+    const { id: keyId, name, residencyId } = key;
+    return { kind: "key", keyId, name, residencyId, scopes: impliedScopes(key.scopes) };
+  }
+
+  /** Writes when the key was used, once a minute, whichever server is asked. */
+  private async noteUse({ id, lastUsedAt }: KnownKey, now: Date): Promise<void> {
+    const before = new Date(now.getTime() - USE_IS_WRITTEN_EACH_MS);
+    if (lastUsedAt && lastUsedAt > before) return;
+    await execute(
+      this.dataSource,
+      `UPDATE api_keys SET last_used_at = $2
+       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)`,
+      [id, now, before],
+    );
+  }
+
+  private wrongMode(): DomainError {
+    const message = this.settings.isDemo
+      ? "This is a live key. The demo takes keys that begin with aav_test_."
+      : "This is a test key. It works on the demo only; this server takes keys that begin with aav_live_.";
+    return new DomainError("API_KEY_WRONG_MODE", message);
+  }
+}
+
+function invalidKey(): DomainError {
+  return new DomainError("API_KEY_INVALID", "There is no such API key. Please check it.");
+}
+
+function expired(): DomainError {
+  return new DomainError("API_KEY_EXPIRED", "This API key, or this secret of it, has expired.");
+}
+
+/** Keys by the hash of a secret, all that are asked for in one turn in one statement. */
+function keysByHash(dataSource: DataSource): DataLoader<string, KnownKey | null> {
+  return new DataLoader(
+    async (hashes) => {
+      const parameters = new Parameters();
+      const wanted = parameters.addHiddenFromPlanner([...new Set(hashes)], "text[]");
+      const rows = await queryArrays<Row>(dataSource, {
+        text: `SELECT secret.hash, key.id, key.name, key.scopes, key.residency_id, key.expires_at,
+            key.revoked_at, key.last_used_at, secret.ends_at
+          FROM unnest(${wanted}) AS wanted (hash)
+          JOIN api_key_secrets secret ON secret.hash = decode(wanted.hash, 'hex')
+          JOIN api_keys key ON key.id = secret.api_key_id`,
+        values: parameters.values,
+        isPrepared: true,
+      });
+      const keys = new Map(rows.map((row) => [row[0].toString("hex"), keyOf(row)]));
+      return hashes.map((hash) => keys.get(hash) ?? null);
+    },
+    { cache: false, batchScheduleFn: (look) => setImmediate(look) },
+  );
+}
+
+function keyOf([, id, name, scopes, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt]: Row) {
+  return { id, name, scopes, residencyId, expiresAt, revokedAt, lastUsedAt, endsAt };
+}

@@ -1,0 +1,12 @@
+import { administrator, type Policy } from "../../access/policy";
+
+/** Permissions on API keys: no key can make, see or end another. */
+export const apiKeyPolicy = {
+  "apiKey.manage": administrator,
+} as const satisfies Policy;
+
+type Own = typeof apiKeyPolicy;
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
+}

@@ -1,0 +1,60 @@
+import { isScopeOfKeys, type Scope } from "../../access/scopes";
+import { DomainError, invalid } from "../../platform/domain-error";
+
+export const LIVE_PREFIX = "aav_live_";
+export const TEST_PREFIX = "aav_test_";
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DEFAULT_DAYS = 90;
+const MAX_DAYS = 365;
+const MAX_OVERLAP_HOURS = 7 * 24;
+const DEFAULT_OVERLAP_HOURS = 24;
+
+/** Where an API key stands. */
+export type ApiKeyStatus = "ACTIVE" | "EXPIRED" | "REVOKED";
+
+interface Lifetime {
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** Where a key stands at an instant; a key that was revoked stays so after its end. */
+export function statusAt({ expiresAt, revokedAt }: Lifetime, now: Date): ApiKeyStatus {
+  if (revokedAt) return "REVOKED";
+  return expiresAt <= now ? "EXPIRED" : "ACTIVE";
+}
+
+/** The scopes of a new key, each once; refuses none at all, unknown ones, and those for residents only. */
+export function readScopes(scopes: readonly string[]): Scope[] {
+  const unique = [...new Set(scopes)];
+  if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");
+  const unknown = unique.find((scope) => !isScopeOfKeys(scope));
+  if (unknown !== undefined) {
+    throw invalid("scopes", "One of the scopes is none that an API key can have: see apiScopes.");
+  }
+  return unique.filter(isScopeOfKeys).sort();
+}
+
+/** When a key that is made now ends. */
+export function expiryOf(now: Date, days: number | null): Date {
+  const wanted = days ?? DEFAULT_DAYS;
+  if (wanted < 1 || wanted > MAX_DAYS) {
+    throw invalid("expiresInDays", `A key can be good for 1 to ${MAX_DAYS} days.`);
+  }
+  return new Date(now.getTime() + wanted * DAY_MS);
+}
+
+/** When the secrets end that a new one replaces. */
+export function overlapUntil(now: Date, hours: number | null): Date {
+  const wanted = hours ?? DEFAULT_OVERLAP_HOURS;
+  if (wanted < 0 || wanted > MAX_OVERLAP_HOURS) {
+    throw invalid("overlapHours", `The old secret can stay 0 to ${MAX_OVERLAP_HOURS} hours.`);
+  }
+  return new Date(now.getTime() + wanted * HOUR_MS);
+}
+
+/** The error of a key that was revoked. */
+export function apiKeyRevoked(): DomainError {
+  return new DomainError("API_KEY_REVOKED", "This API key has been revoked.");
+}

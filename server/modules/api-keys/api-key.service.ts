@@ -1,0 +1,180 @@
+import { type DataSource, type EntityManager, IsNull, MoreThan, Or } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { notFound, readFields } from "../../platform/domain-error";
+import { hashOfToken, newToken } from "../../platform/secret-token";
+import { lockRow } from "../../platform/sql/locks";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
+import { requireText } from "../../platform/text";
+import { Residency } from "../communities/residency.entity";
+import { ApiKey } from "./api-key.entity";
+import {
+  type ApiKeyStatus,
+  apiKeyRevoked,
+  expiryOf,
+  LIVE_PREFIX,
+  overlapUntil,
+  readScopes,
+  statusAt,
+  TEST_PREFIX,
+} from "./api-key.rules";
+import { ApiKeyAction, ApiKeyChange } from "./api-key-change.entity";
+import { ApiKeySecret } from "./api-key-secret.entity";
+
+interface NewApiKey {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  /** The one community that it sees; absent for all, null for an id of none. */
+  readonly residencyId?: number | null;
+  readonly expiresInDays: number | null;
+}
+
+/** A key with its new secret, which is known at no other time. */
+export interface ShownApiKey {
+  readonly apiKey: ApiKey;
+  readonly secret: string;
+}
+
+const NEWEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { property: "createdAt", value: (key: ApiKey) => key.createdAt },
+    { property: "id", value: (key: ApiKey) => key.id },
+  ],
+} as const;
+
+const MAX_NAME = 120;
+
+/** API keys as administrators make, rotate and revoke them. */
+export class ApiKeyService {
+  private readonly pages: TablePages<ApiKey>;
+  private readonly prefix: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    { isDemo }: { readonly isDemo: boolean },
+  ) {
+    this.pages = new TablePages(dataSource, ApiKey, NEWEST_FIRST);
+    this.prefix = isDemo ? TEST_PREFIX : LIVE_PREFIX;
+  }
+
+  /** All keys, also those that have ended, newest first. */
+  async list(actor: Actor, page: PageArguments): Promise<Page<ApiKey>> {
+    authorize(actor, "apiKey.manage");
+    return this.pages.page({ conditions: [], parameters: new Parameters() }, page);
+  }
+
+  /** Makes a key; its secret is in the answer, and nowhere else. */
+  async create(actor: Actor, input: NewApiKey): Promise<ShownApiKey> {
+    authorize(actor, "apiKey.manage");
+    const createdById = requirePerson(actor).userId;
+    const createdAt = this.clock.now();
+    const values = readFields({
+      name: () => readName(input.name),
+      scopes: () => readScopes(input.scopes),
+      expiresAt: () => expiryOf(createdAt, input.expiresInDays),
+    });
+    return this.dataSource.transaction(async (tx) => {
+      const residencyId = await this.residencyOf(tx, input.residencyId);
+      const keys = tx.getRepository(ApiKey);
+      const made = Object.assign(keys.create(values), { residencyId, createdById, createdAt });
+      const apiKey = await keys.save(made);
+      await this.note(tx, apiKey, ApiKeyAction.CREATED, createdById);
+      return { apiKey, secret: await this.addSecret(tx, apiKey) };
+    });
+  }
+
+  /** Makes another secret; the ones before end after the overlap, or when they would have. */
+  async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownApiKey> {
+    authorize(actor, "apiKey.manage");
+    const endsAt = overlapUntil(this.clock.now(), overlapHours);
+    return this.change(actor, id, ApiKeyAction.ROTATED, async (tx, apiKey) => {
+      const before = tx.getRepository(ApiKeySecret);
+      const { id: apiKeyId } = apiKey;
+      await before.update({ apiKeyId, endsAt: Or(IsNull(), MoreThan(endsAt)) }, { endsAt });
+      return { apiKey, secret: await this.addSecret(tx, apiKey) };
+    });
+  }
+
+  /** Gives a key another name. */
+  async rename(actor: Actor, id: number | null, name: string): Promise<ApiKey> {
+    authorize(actor, "apiKey.manage");
+    const wanted = readName(name);
+    return this.change(actor, id, ApiKeyAction.RENAMED, (tx, apiKey) =>
+      tx.getRepository(ApiKey).save(Object.assign(apiKey, { name: wanted })),
+    );
+  }
+
+  /** Ends a key at once, on every server; idempotent. */
+  async revoke(actor: Actor, id: number | null): Promise<ApiKey> {
+    authorize(actor, "apiKey.manage");
+    const revokedAt = this.clock.now();
+    return this.change(actor, id, ApiKeyAction.REVOKED, (tx, apiKey) =>
+      tx.getRepository(ApiKey).save(Object.assign(apiKey, { revokedAt })),
+    );
+  }
+
+  /** Where a key stands now. */
+  statusOf(apiKey: ApiKey): ApiKeyStatus {
+    return statusAt(apiKey, this.clock.now());
+  }
+
+  /** Changes a locked key and keeps who did it; one that was revoked is changed no more. */
+  private async change<Result>(
+    actor: Actor,
+    id: number | null,
+    action: ApiKeyAction,
+    work: (tx: EntityManager, apiKey: ApiKey) => Promise<Result>,
+  ): Promise<Result> {
+    const { userId } = requirePerson(actor);
+    return this.dataSource.transaction(async (tx) => {
+      const apiKey = await lockRow(tx, ApiKey, { id, noun: "API key" });
+      if (apiKey.revokedAt) {
+        if (action === ApiKeyAction.REVOKED) return apiKey as Result;
+        throw apiKeyRevoked();
+      }
+      const result = await work(tx, apiKey);
+      await this.note(tx, apiKey, action, userId);
+      return result;
+    });
+  }
+
+  private async residencyOf(
+    tx: EntityManager,
+    id: number | null | undefined,
+  ): Promise<number | null> {
+    if (id === undefined) return null;
+    const residency = id && (await tx.getRepository(Residency).findOneBy({ id }));
+    if (!residency) throw notFound("Residency");
+    return residency.id;
+  }
+
+  private async addSecret(tx: EntityManager, { id }: ApiKey): Promise<string> {
+    const secret = newToken(this.prefix);
+    await tx.getRepository(ApiKeySecret).insert({
+      apiKeyId: id,
+      hash: hashOfToken(secret),
+      lastFour: secret.slice(-4),
+      createdAt: this.clock.now(),
+    });
+    return secret;
+  }
+
+  private async note(
+    tx: EntityManager,
+    { id }: ApiKey,
+    action: ApiKeyAction,
+    byId: number,
+  ): Promise<void> {
+    const createdAt = this.clock.now();
+    await tx.getRepository(ApiKeyChange).insert({ apiKeyId: id, action, byId, createdAt });
+  }
+}
+
+function readName(name: string): string {
+  return requireText(name, { field: "name", max: MAX_NAME, required: "Please name the key." });
+}
