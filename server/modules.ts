@@ -5,6 +5,7 @@ import { type Integrations, ModuleList, type ServiceSettings } from "./module";
 import { apiKeys } from "./modules/api-keys/api-keys.module";
 import { bookings } from "./modules/bookings/bookings.module";
 import { catalog } from "./modules/catalog/catalog.module";
+import { changes } from "./modules/changes/changes.module";
 import { communities } from "./modules/communities/communities.module";
 import { contact } from "./modules/contact/contact.module";
 import { coupons } from "./modules/coupons/coupons.module";
@@ -33,7 +34,8 @@ export const MODULES = ModuleList.empty
   .with(operations)
   .with(reports)
   .with(mail)
-  .with(contact);
+  .with(contact)
+  .with(changes);
 
 for (const { errors, policy } of MODULES.all) {
   if (errors) addErrorCodes(errors);

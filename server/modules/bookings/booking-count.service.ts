@@ -72,6 +72,7 @@ export class BookingCountService {
 /** The table that a number is read from: the smallest that has all that is asked. */
 function tableOf(criteria: BookingCriteria) {
   const { residencyId, residencyIds, id, userIds, pattern, startDate, endDate } = criteria;
+  if (criteria.updatedSince != null || criteria.updatedBefore != null) return "bookings";
   const isOfResidents = userIds != null || pattern != null;
   const isOfDays = startDate != null || endDate != null;
   if (residencyId != null || residencyIds != null || id != null || (isOfResidents && isOfDays))

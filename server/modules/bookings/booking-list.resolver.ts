@@ -1,10 +1,22 @@
 import type { GraphQLResolveInfo } from "graphql";
-import { Args, ArgsType, Ctx, Field, ID, Info, Query, Resolver } from "type-graphql";
+import {
+  Args,
+  ArgsType,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Info,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
+import { invalid } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";
-import { DateScalar } from "../../platform/scalars";
+import { DateScalar, DateTimeScalar } from "../../platform/scalars";
 import { fieldsBelow, oncePerDocument } from "../../platform/selection";
 import { BookingConnection, toBookingConnection } from "./booking.connection";
 import { BookingStatus } from "./booking.entity";
@@ -34,7 +46,17 @@ class BookingsArguments extends ConnectionArguments {
   })
   residencyId?: string | null;
 
-  @Field(() => BookingSort, { nullable: true, description: "The order: NEWEST_FIRST when absent." })
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      "Only bookings that were made or changed then or later: `updatedUntil` of the last time. The order is UPDATED then, and no other.",
+  })
+  updatedSince?: string | null;
+
+  @Field(() => BookingSort, {
+    nullable: true,
+    description: "The order: NEWEST_FIRST when absent; UPDATED where `updatedSince` is given.",
+  })
   sort?: BookingSort | null;
 }
 
@@ -42,11 +64,16 @@ class BookingsArguments extends ConnectionArguments {
 export class BookingListResolver {
   @Query(() => BookingConnection, {
     description:
-      "Everybody's bookings. Administrators only. Errors: INVALID_INPUT (search, endDate before startDate), NOT_FOUND (residency).",
+      "Everybody's bookings. Administrators only. Errors: INVALID_INPUT (search, endDate before startDate, sort beside updatedSince), NOT_FOUND (residency).",
   })
   @RequiresScope("bookings:read")
   async bookings(
-    @Args(() => BookingsArguments) { sort, residencyId, ...request }: BookingsArguments,
+    @Args(() => BookingsArguments) {
+      sort,
+      residencyId,
+      updatedSince,
+      ...request
+    }: BookingsArguments,
     @Ctx() { services, actor }: GraphqlContext,
     @Info() info: GraphQLResolveInfo,
   ) {
@@ -57,8 +84,9 @@ export class BookingListResolver {
       startDate,
       endDate,
       residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
+      updatedSince: updatedSince == null ? undefined : new Date(updatedSince),
     };
-    const order = sort ?? BookingSort.NEWEST_FIRST;
+    const order = orderOf(sort, updatedSince);
     const shown = oncePerDocument(info, (document) => {
       const below = (...path: string[]) => fieldsBelow(document, ["edges", "node", ...path]);
       return {
@@ -70,6 +98,32 @@ export class BookingListResolver {
         flat: below("user", "flat"),
       };
     });
-    return toBookingConnection(await services.bookingLists.all(actor, filter, order, page, shown));
+    const { bookingLists } = services;
+    if (order !== BookingSort.UPDATED) {
+      return toBookingConnection(await bookingLists.all(actor, filter, order, page, shown));
+    }
+    const { page: changed, updatedUntil } = await bookingLists.changed(actor, filter, page, shown);
+    return Object.assign(toBookingConnection(changed), { updatedUntil });
+  }
+}
+
+function orderOf(
+  sort: BookingSort | null | undefined,
+  updatedSince: string | null | undefined,
+): BookingSort {
+  if (updatedSince == null) return sort ?? BookingSort.NEWEST_FIRST;
+  if ((sort ?? BookingSort.UPDATED) === BookingSort.UPDATED) return BookingSort.UPDATED;
+  throw invalid("sort", "Bookings that changed since an instant come in the order UPDATED.");
+}
+
+@Resolver(() => BookingConnection)
+export class ChangedBookingsResolver {
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      "In the order UPDATED: all changes before this instant are on this page or on one before it. Give it as `updatedSince` the next time; what changed at that very instant comes again. Null in other orders, and on a page of no rows that others follow.",
+  })
+  updatedUntil(@Root() { updatedUntil = null }: { updatedUntil?: Date | null }): Date | null {
+    return updatedUntil;
   }
 }

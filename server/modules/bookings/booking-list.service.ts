@@ -1,7 +1,9 @@
+import type { DataSource } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requireScope, residencySeenBy } from "../../access/authorize";
 import { type Day, timeInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
+import { changeHorizon } from "../../platform/sql/change-horizon";
 import {
   type NumberedPage,
   type Page,
@@ -28,6 +30,8 @@ export interface BookingFilter {
   readonly endDate?: Day | null;
   /** Null is the id of no residency. */
   readonly residencyId?: number | null;
+  /** Only those that changed then or later; in the order of their changes. */
+  readonly updatedSince?: Date | null;
 }
 
 interface OwnFilter {
@@ -50,6 +54,7 @@ const TO_COME = [BookingStatus.CONFIRMED, BookingStatus.PENDING];
 /** The lists of bookings that residents and administrators page through. */
 export class BookingListService {
   constructor(
+    private readonly dataSource: DataSource,
     private readonly clock: Clock,
     private readonly residents: ResidentSearchService,
     private readonly plates: PlateSearchService,
@@ -73,6 +78,29 @@ export class BookingListService {
       rows: (window) => this.pages.all(criteria, listOrder, window, shown),
       count: () => this.counts.all(criteria),
     });
+  }
+
+  /**
+   * All residents' bookings that pass a filter, by their last changes, and until when the page has all changes: whoever
+   * goes on from there misses none (docs/decisions/0142).
+   */
+  async changed(
+    actor: Actor,
+    filter: BookingFilter,
+    page: PageArguments,
+    shown: ShownOfBookings | null = null,
+  ): Promise<{ readonly page: Page<Booking>; readonly updatedUntil: Date | null }> {
+    authorize(actor, "booking.listAll");
+    const { order, ...listOrder } = ORDERS[BookingSort.UPDATED];
+    const { updatedSince } = filter;
+    const updatedBefore = await changeHorizon(this.dataSource);
+    const criteria = { ...(await this.criteriaOf(actor, filter)), updatedSince, updatedBefore };
+    const found = await paginate(order, page, {
+      rows: (window) => this.pages.all(criteria, listOrder, window, shown),
+      count: () => this.counts.all(criteria),
+    });
+    const last = found.edges.at(-1)?.node.updatedAt ?? null;
+    return { page: found, updatedUntil: found.hasNextPage ? last : updatedBefore };
   }
 
   /** One resident's bookings: latest wash first, those that are still to come the next one first. */

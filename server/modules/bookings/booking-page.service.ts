@@ -55,7 +55,7 @@ interface Reading {
  * prefilled, so that no loader and no statement follows.
  */
 export class BookingPageService {
-  private readonly readings = new WeakMap<ShownOfBookings, Reading>();
+  private readonly readings = new WeakMap<ShownOfBookings, Map<string, Reading>>();
   private readonly whole: Reading;
 
   constructor(private readonly dataSource: DataSource) {
@@ -93,8 +93,7 @@ export class BookingPageService {
     window: PageWindow,
     shown: ShownOfBookings | null,
   ): Promise<Booking[]> {
-    const reading = shown ? (this.readings.get(shown) ?? this.readingOf(shown)) : this.whole;
-    if (shown) this.readings.set(shown, reading);
+    const reading = shown ? this.known(shown, order) : this.whole;
     const named = order.columns.map((column) => `booking.${column}`);
     const rows = await queryArrays(this.dataSource, {
       text: `SELECT ${reading.selected} FROM ${found.rows} ${reading.joins}
@@ -105,7 +104,16 @@ export class BookingPageService {
     return rows.map((row) => reading.bookingOf(row));
   }
 
-  private readingOf(shown: ShownOfBookings | null): Reading {
+  private known(shown: ShownOfBookings, { columns }: ListOrder): Reading {
+    const ofShown = this.readings.get(shown) ?? new Map<string, Reading>();
+    this.readings.set(shown, ofShown);
+    const [first = ""] = columns;
+    const reading = ofShown.get(first) ?? this.readingOf(shown, first === "updated_at");
+    ofShown.set(first, reading);
+    return reading;
+  }
+
+  private readingOf(shown: ShownOfBookings | null, isByChange = false): Reading {
     const selected: string[] = [];
     const joins: string[] = [];
     const start = { at: 0 };
@@ -130,7 +138,7 @@ export class BookingPageService {
     const lives = (place: "residency" | "block" | "flat", table: string) =>
       `LEFT JOIN ${table} ${place} ON ${place}.id = resident.${place}_id`;
     // What orders a page makes its cursors too.
-    const keys = ["createdAt", "bookingDate", "startTime"];
+    const keys = isByChange ? ["updatedAt"] : ["createdAt", "bookingDate", "startTime"];
     const booking = reader(Booking, "booking", shown && [...shown.booking, ...keys], "");
     if (!shown) {
       return { selected: selected.join(), joins: "", bookingOf: (row) => booking(row) as Booking };

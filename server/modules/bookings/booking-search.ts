@@ -15,6 +15,10 @@ export interface BookingCriteria {
   /** Of these residents only, who are few. */
   readonly userIds?: readonly number[] | null;
   readonly pattern?: string | null;
+  /** Last changed then or later. */
+  readonly updatedSince?: Date | null;
+  /** Last changed earlier. */
+  readonly updatedBefore?: Date | null;
 }
 
 /** Which bookings of one resident are looked for. */
@@ -73,6 +77,8 @@ export function conditionsOf(
             `(SELECT lower(${parameters.addHiddenFromPlanner(value, "text")}))`,
           )
         : isAmongResidentsFound("user_id", `lower(${add(value)})`),
+    updatedSince: (value) => `updated_at >= ${add(value)}`,
+    updatedBefore: (value) => `updated_at < ${add(value)}`,
   };
   return (Object.keys(conditions) as (keyof BookingCriteria)[])
     .filter((name) => criteria[name] != null)

@@ -127,6 +127,10 @@ export class Booking extends Node {
   @CreateDateColumn({ type: "timestamptz" })
   createdAt!: Date;
 
+  /** Written by the database alone; shown by `changes/updated-at.resolver.ts`. */
+  @Column({ type: "timestamptz", insert: false, update: false })
+  updatedAt!: Date;
+
   @Field(() => Int, { description: "Regular credits it cost: 0 or 1." })
   get creditsUsed(): number {
     return this.creditOf(ServiceType.REGULAR);

@@ -14,7 +14,7 @@ import { bookingAdministrationRoutes } from "./booking-administration.routes";
 import { BookingAdministrationService } from "./booking-administration.service";
 import { BookingCountService } from "./booking-count.service";
 import { BookingFeedService } from "./booking-feed.service";
-import { BookingListResolver } from "./booking-list.resolver";
+import { BookingListResolver, ChangedBookingsResolver } from "./booking-list.resolver";
 import { BookingListService } from "./booking-list.service";
 import { BookingLookupService } from "./booking-lookup.service";
 import { BookingPace } from "./booking-pace";
@@ -69,6 +69,7 @@ export const bookings = defineModule({
       bookingCounts: counts,
       bookingFeed: new BookingFeedService(dataSource, log),
       bookingLists: new BookingListService(
+        dataSource,
         clock,
         residentSearch,
         new PlateSearchService(dataSource),
@@ -101,6 +102,7 @@ export const bookings = defineModule({
     BookingResolver,
     BookingAdministrationResolver,
     BookingListResolver,
+    ChangedBookingsResolver,
     CalendarFileResolver,
     ReschedulingResolver,
     OwnPlaceResolver,

@@ -1,0 +1,21 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** When each of the purchases last changed; those of before are said to have changed now. A server of the version before writes it too. */
+export class ChangedPurchases1769430000002 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("LOCK TABLE purchases IN SHARE ROW EXCLUSIVE MODE");
+    await runner.query(
+      "ALTER TABLE purchases ADD COLUMN updated_at timestamptz(3) NOT NULL DEFAULT now()",
+    );
+    await runner.query(`
+      CREATE TRIGGER purchases_updated_at BEFORE UPDATE ON purchases
+        FOR EACH ROW EXECUTE FUNCTION set_updated_at()`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("DROP TRIGGER purchases_updated_at ON purchases");
+    await runner.query("ALTER TABLE purchases DROP COLUMN updated_at");
+  }
+}

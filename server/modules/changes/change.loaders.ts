@@ -1,0 +1,43 @@
+import DataLoader from "dataloader";
+import type { DataSource } from "typeorm";
+import { hideFromPlanner, queryArrays } from "../../platform/sql/statements";
+
+/** The tables whose rows know when they last changed: the database itself writes it (docs/decisions/0142). */
+export type ChangingTable =
+  | "bookings"
+  | "purchases"
+  | "subscriptions"
+  | "users"
+  | "residencies"
+  | "blocks"
+  | "flats"
+  | "booking_slots"
+  | "disabled_dates"
+  | "pricing_plans"
+  | "pricing_plan_car_types"
+  | "car_types"
+  | "coupons";
+
+/** When rows last changed, of each table in one statement per batch. */
+export function createChangeLoaders(dataSource: DataSource) {
+  const loaders = new Map<ChangingTable, DataLoader<number, Date | null>>();
+  return {
+    updatedAtIn(table: ChangingTable): DataLoader<number, Date | null> {
+      const known = loaders.get(table) ?? updatedAtLoader(dataSource, table);
+      loaders.set(table, known);
+      return known;
+    },
+  };
+}
+
+function updatedAtLoader(dataSource: DataSource, table: ChangingTable) {
+  return new DataLoader<number, Date | null>(async (ids) => {
+    const rows = await queryArrays<[id: number, updatedAt: Date]>(dataSource, {
+      text: `SELECT id, updated_at FROM ${table} WHERE id = ANY (${hideFromPlanner("$1", "int[]")})`,
+      values: [[...ids]],
+      isPrepared: true,
+    });
+    const found = new Map(rows);
+    return ids.map((id) => found.get(id) ?? null);
+  });
+}
