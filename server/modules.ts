@@ -10,6 +10,7 @@ import { communities } from "./modules/communities/communities.module";
 import { contact } from "./modules/contact/contact.module";
 import { coupons } from "./modules/coupons/coupons.module";
 import { credits } from "./modules/credits/credits.module";
+import { events } from "./modules/events/events.module";
 import { mail } from "./modules/mail/mail.module";
 import { operations } from "./modules/operations/operations.module";
 import { purchases } from "./modules/purchases/purchases.module";
@@ -24,6 +25,7 @@ import type { Log } from "./platform/log";
 export const MODULES = ModuleList.empty
   .with(communities)
   .with(users)
+  .with(events)
   .with(apiKeys)
   .with(catalog)
   .with(schedule)

@@ -55,6 +55,7 @@ export async function restoreBackup(
     await withoutTriggers(client, tables, async () => {
       await refuseData(client);
       await copyRows(client, file);
+      await beforeAllTransactions(client, tables);
     });
     for (const statement of keys) await execute(client, statement);
     for (const [name, last] of Object.entries(backup.sequences)) {
@@ -119,6 +120,16 @@ async function withoutTriggers(client: Client, tables: string[], work: () => Pro
   await each("DISABLE");
   await work();
   await each("ENABLE");
+}
+
+/** Of another cluster, where numbers of transactions were higher: what is restored is before whatever happens here. */
+async function beforeAllTransactions(client: Client, tables: readonly string[]): Promise<void> {
+  if (!tables.includes("events")) return;
+  await execute(
+    client,
+    `UPDATE events SET xid = '0'
+     WHERE (SELECT max(xid) FROM events) >= pg_snapshot_xmin(pg_current_snapshot())`,
+  );
 }
 
 async function copyRows(client: Client, file: string): Promise<void> {

@@ -201,6 +201,10 @@ export const NOT_PERSONAL: readonly string[] = [
   "payment_disputes.currency",
   "payment_disputes.step",
   "payment_disputes.reason",
+  "events.public_id",
+  "events.type",
+  "events.subject_type",
+  "events.subject_key",
   "role_changes.old_role",
   "role_changes.new_role",
 ];

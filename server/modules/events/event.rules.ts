@@ -1,0 +1,26 @@
+/** What third parties hear of, each with its meaning. */
+export const EVENT_TYPES = {
+  "booking.created": "A booking was made.",
+  "booking.rescheduled": "A booking moved to another slot, day or time.",
+  "booking.cancelled": "A booking was cancelled, by whomever and for whatever reason.",
+  "booking.completed": "The wash was done.",
+  "booking.reopened":
+    "An administrator took a cancellation or completion back, or confirmed a pending booking.",
+  "purchase.completed": "A purchase was paid, and its credits granted.",
+  "purchase.refunded": "Money of a purchase went back, all of it or a part.",
+  "date.disabled": "A date can no longer be booked. It concerns all residencies.",
+  "date.enabled": "A date can be booked again. It concerns all residencies.",
+  "credits.granted": "A resident got credits, by a purchase or by an administrator.",
+} as const;
+
+export type EventType = keyof typeof EVENT_TYPES;
+
+export const EVENT_TYPE_NAMES = Object.keys(EVENT_TYPES) as readonly EventType[];
+
+/** Whether a text names a type of events. */
+export function isEventType(text: string): text is EventType {
+  return Object.hasOwn(EVENT_TYPES, text);
+}
+
+/** Events are kept for so many days. */
+export const EVENT_DAYS = 30;

@@ -1,0 +1,113 @@
+import type { DataSource } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import { toGlobalId } from "../../platform/global-id";
+import { type Connection, execute, queryRow, queryRows } from "../../platform/sql/query";
+import { EVENT_DAYS, type EventType } from "./event.rules";
+
+/** Where an event stands among all: by the transaction that wrote it, then by its number. */
+export interface EventPosition {
+  readonly xid: string;
+  readonly id: string;
+}
+
+/** A row of `events`, which the database writes with what happens (docs/decisions/0140). */
+export interface EventRow extends EventPosition {
+  /** `evt_` and 32 hexadecimal digits; the same in the feed and in every webhook. */
+  readonly publicId: string;
+  readonly type: EventType;
+  readonly occurredAt: Date;
+  /** The residency that it concerns; null for none or, without a user, for all. */
+  readonly residencyId: number | null;
+  readonly userId: number | null;
+  /** The GraphQL type of what it happened to, and its key. */
+  readonly subjectType: "Booking" | "Purchase" | "DisabledDate" | "CreditLot";
+  readonly subjectKey: string;
+  /** What changed; no personal data. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Before the first event. */
+export const FIRST_POSITION: EventPosition = { xid: "0", id: "0" };
+
+export const EVENT_COLUMNS = `event.id::text AS id, event.xid::text AS xid, event.public_id AS "publicId", event.type,
+  event.occurred_at AS "occurredAt", event.residency_id AS "residencyId", event.user_id AS "userId",
+  event.subject_type AS "subjectType", event.subject_key AS "subjectKey", event.data`;
+
+/** An event is read once no transaction that may write an earlier one is open. */
+export const IS_SETTLED = "event.xid < pg_snapshot_xmin(pg_current_snapshot())";
+
+/** A residency hears of its own events and of those that concern all. */
+export const CONCERNS_RESIDENCY = (residency: string) =>
+  `(event.residency_id = ${residency} OR (event.residency_id IS NULL AND event.user_id IS NULL))`;
+
+const DAY_MS = 86_400_000;
+const DELETED_AT_ONCE = 10_000;
+
+/** The log of what happened, read in order. It is written by triggers of the database. */
+export class EventService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The events after a position, in their order; none is ever missed, for those are held back that could be overtaken. */
+  after(
+    position: EventPosition,
+    limit: number,
+    on: Connection = this.dataSource,
+  ): Promise<EventRow[]> {
+    return queryRows<EventRow>(
+      on,
+      `SELECT ${EVENT_COLUMNS} FROM events event
+       WHERE (event.xid, event.id) > ($1::xid8, $2::bigint) AND ${IS_SETTLED}
+       ORDER BY event.xid, event.id LIMIT ${Math.trunc(limit)}`,
+      [position.xid, position.id],
+    );
+  }
+
+  /** The position of the last event that can be read. */
+  async last(on: Connection = this.dataSource): Promise<EventPosition> {
+    const [row] = await queryRows<EventPosition>(
+      on,
+      `SELECT event.xid::text AS xid, event.id::text AS id FROM events event
+       WHERE ${IS_SETTLED} ORDER BY event.xid DESC, event.id DESC LIMIT 1`,
+    );
+    return row ?? FIRST_POSITION;
+  }
+
+  /** Whether the event of a position is still kept: whoever stopped at one that is not may have missed some. */
+  async isKept({ xid, id }: EventPosition): Promise<boolean> {
+    const { kept } = await queryRow<{ kept: boolean }>(
+      this.dataSource,
+      "SELECT EXISTS (SELECT FROM events WHERE xid = $1::xid8 AND id = $2::bigint) AS kept",
+      [xid, id],
+    );
+    return kept;
+  }
+
+  /** Deletes what is older than the days that events are kept. */
+  async forgetOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - EVENT_DAYS * DAY_MS);
+    let deleted: number;
+    do {
+      deleted = await execute(
+        this.dataSource,
+        `DELETE FROM events WHERE id IN (
+           SELECT id FROM events WHERE occurred_at < $1 ORDER BY id LIMIT ${DELETED_AT_ONCE})`,
+        [before],
+      );
+    } while (deleted === DELETED_AT_ONCE);
+  }
+}
+
+/** What everybody may be told of an event: global ids and what changed. */
+export function thinData(event: EventRow): Record<string, unknown> {
+  const { subjectType, subjectKey, userId, residencyId, data } = event;
+  return {
+    object: subjectType,
+    id: toGlobalId(subjectType, subjectKey),
+    ...(userId === null ? {} : { userId: toGlobalId("User", userId) }),
+    ...(residencyId === null ? {} : { residencyId: toGlobalId("Residency", residencyId) }),
+    ...data,
+  };
+}
