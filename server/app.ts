@@ -7,6 +7,7 @@ import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-
 import { createGraphqlEndpoint } from "./api/graphql/server";
 import { StreamEndpoint } from "./api/graphql/stream-endpoint";
 import { serveImages } from "./api/images";
+import { serveOauth } from "./api/oauth/oauth-endpoint";
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestApi } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
@@ -126,6 +127,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   http.use(serveStorefront(services.storefronts));
   http.use("/images", serveImages(services.images));
+  http.use(
+    serveOauth({
+      services,
+      identities,
+      log,
+      publicUrl: config.publicUrl,
+      isBehindProxy: config.trustProxy !== false,
+    }),
+  );
   http.use(serveOpenApi(ROUTES));
   http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
   if (demoPages) http.use(demoPages);

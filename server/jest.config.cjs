@@ -10,9 +10,9 @@ module.exports = {
   setupFilesAfterEnv: ["<rootDir>/server/jest.set-up.cjs"],
   globalSetup: "<rootDir>/build/server/test/global-setup.js",
   globalTeardown: "<rootDir>/build/server/test/global-teardown.js",
-  // jose is the one ES module that the server loads, and jest's sandbox can only require CommonJS.
+  // ES modules that the server loads: jest's sandbox can only require CommonJS.
   transform: {
-    "node_modules/jose/.+\\.js$": [
+    "node_modules/(jose|oidc-provider)/.+\\.js$": [
       "babel-jest",
       {
         babelrc: false,
@@ -21,5 +21,5 @@ module.exports = {
       },
     ],
   },
-  transformIgnorePatterns: ["/node_modules/(?!jose/)"],
+  transformIgnorePatterns: ["/node_modules/(?!jose/|oidc-provider/)"],
 };

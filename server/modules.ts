@@ -3,6 +3,7 @@ import { addActions } from "./access/policy";
 import type { NodeFinders } from "./api/node-finder";
 import { type Integrations, ModuleList, type ServiceSettings } from "./module";
 import { apiKeys } from "./modules/api-keys/api-keys.module";
+import { applications } from "./modules/applications/applications.module";
 import { bookings } from "./modules/bookings/bookings.module";
 import { catalog } from "./modules/catalog/catalog.module";
 import { changes } from "./modules/changes/changes.module";
@@ -27,6 +28,7 @@ export const MODULES = ModuleList.empty
   .with(users)
   .with(events)
   .with(apiKeys)
+  .with(applications)
   .with(catalog)
   .with(schedule)
   .with(coupons)

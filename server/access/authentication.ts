@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { IdentityVerifier } from "../integrations/identity-verifier";
 import type { ApiKeyAuthenticationService } from "../modules/api-keys/api-key-authentication.service";
+import type { ApplicationAuthenticationService } from "../modules/applications/application-authentication.service";
 import type { UserService } from "../modules/users/user.service";
 import { addressOf } from "../platform/client-address";
 import { DomainError, signInFirst } from "../platform/domain-error";
@@ -15,19 +16,22 @@ const tokenOf = (authorization = "") => BEARER.exec(authorization)?.[1];
 interface Authenticators {
   readonly users: UserService;
   readonly apiKeyAuthentication: ApiKeyAuthenticationService;
+  readonly applicationAuthentication: ApplicationAuthenticationService;
 }
 
 /** Finds out who calls, from the `Authorization` header; the same function for both APIs. */
 export async function actorFromRequest(
   authorization: string | undefined,
   identities: IdentityVerifier,
-  { users, apiKeyAuthentication: apiKeys }: Authenticators,
+  { users, apiKeyAuthentication: apiKeys, applicationAuthentication: applications }: Authenticators,
 ): Promise<Actor> {
   if (!authorization) return GUEST;
   const token = tokenOf(authorization);
   if (!token) throw signInFirst();
   if (apiKeys.isApiKey(token)) return apiKeys.actorOf(token);
-  const actor = await users.actorOf(await identities.verify(token));
+  const actor = applications.isAccessToken(token)
+    ? await applications.actorOf(token)
+    : await users.actorOf(await identities.verify(token));
   if (actor.kind === "person") notePerson(actor.userId);
   return actor;
 }
@@ -44,7 +48,7 @@ export function hasExpired(authorization: string | undefined): boolean {
 }
 
 /**
- * Finds out who sends a request; those who have no profile, and unknown API keys, are counted by address, at all APIs
+ * Finds out who sends a request; those who have no profile, unknown API keys and access tokens are counted by address, at all APIs
  * together.
  */
 export async function authenticate(
@@ -60,10 +64,13 @@ export async function authenticate(
     if (actor.kind === "guest" || actor.kind === "newcomer") await countAsGuest(actor);
     return actor;
   } catch (error) {
-    const isUnknownKey = error instanceof DomainError && error.code === "API_KEY_INVALID";
-    // What was mistyped took no statement, and is refused without one.
-    if (isUnknownKey && services.apiKeyAuthentication.isWellFormed(tokenOf(authorization) ?? ""))
-      await countAsGuest(GUEST);
+    const code = error instanceof DomainError ? error.code : null;
+    const isUnknown =
+      code === "ACCESS_TOKEN_INVALID" ||
+      // What was mistyped took no statement, and is refused without one.
+      (code === "API_KEY_INVALID" &&
+        services.apiKeyAuthentication.isWellFormed(tokenOf(authorization) ?? ""));
+    if (isUnknown) await countAsGuest(GUEST);
     throw error;
   }
 }

@@ -100,6 +100,8 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "contact.submit": everybody,
   "contact.manage": adminOnly,
   "apiKey.manage": adminOnly,
+  "application.manage": adminOnly,
+  "application.connect": registeredOnly,
   "report.read": adminOnly,
 };
 

@@ -26,6 +26,11 @@ export const RESIDENT_SCOPES = [
   "catalog:read",
 ] as const satisfies readonly Scope[];
 
+/** Whether a resident can grant it to an application. */
+export function isScopeOfResidents(scope: string): scope is Scope {
+  return (RESIDENT_SCOPES as readonly string[]).includes(scope);
+}
+
 /** Whether an API key can have it: a key is no resident, and has no profile. */
 export function isScopeOfKeys(scope: string): scope is Scope {
   return Object.hasOwn(SCOPES, scope) && scope !== "profile:read";

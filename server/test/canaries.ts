@@ -156,6 +156,12 @@ export const NOT_PERSONAL: readonly string[] = [
   "coupons.code",
   "users.terms_version",
   "api_keys.name",
+  "applications.name",
+  "applications.client_id",
+  // Names of records; a token is found by its hash alone.
+  "application_grants.grant_id",
+  "oauth_records.grant_id",
+  "oauth_records.model",
   "api_key_secrets.last_four",
   "booking_status_changes.via",
   // Names of payments and orders at the payment provider.

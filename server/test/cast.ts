@@ -21,6 +21,7 @@ import { integerKey, toGlobalId } from "../platform/global-id";
 import { asGuest, GraphqlClient } from "./api";
 import { makeApiKey } from "./api-keys";
 import type { TestApp } from "./app";
+import { registerApplication } from "./applications";
 
 /** Everybody who can stand before an API, told apart by what they may do. */
 export const ACTORS = ["guest", "newcomer", "other", "owner", "admin"] as const;
@@ -61,6 +62,7 @@ type OwnedThing =
   | "subscriptionChange"
   | "creditLot"
   | "apiKey"
+  | "application"
   | "ledgerEntry";
 
 /** The day that the owner's booking is on; tomorrow by the still clock. */
@@ -149,6 +151,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
         bought.purchase,
       )),
       ...(await book(clients.owner, slot)),
+      application: (await registerApplication(clients.admin)).id,
       apiKey: (await makeApiKey(clients.admin, ["reports:read"])).id,
     },
   };

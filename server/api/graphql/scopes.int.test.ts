@@ -1,11 +1,20 @@
 import { GraphQLObjectType, getNamedType, isObjectType } from "graphql";
-import { impliedScopes, isScopeOfKeys, SCOPES, type Scope, scopesOf } from "../../access/scopes";
+import {
+  impliedScopes,
+  isScopeOfKeys,
+  RESIDENT_SCOPES,
+  SCOPES,
+  type Scope,
+  scopesOf,
+} from "../../access/scopes";
 import { toGlobalId } from "../../platform/global-id";
 import { GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
+import { registerApplication } from "../../test/applications";
 import { type Cast, makeCast } from "../../test/cast";
 import { contentsOf } from "../../test/contents";
+import { OauthClient } from "../../test/oauth-client";
 import { MUTATIONS, QUERIES, SIGHTS, SUBSCRIPTIONS } from "../../test/permissions/every-module";
 import { type Call, textOf } from "../../test/permissions/permissions";
 import { scopesOfField } from "./limited-schema";
@@ -98,6 +107,45 @@ describe.each([
 const isRead = (scope: Scope) => scope.endsWith(":read");
 const keyTablesOf = (tables: Record<string, string>) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => name.startsWith("api_key")));
+
+describe("an application of everything that a resident can grant", () => {
+  const granted = impliedScopes(RESIDENT_SCOPES);
+  let acting: GraphqlClient;
+
+  beforeAll(async () => {
+    const application = await registerApplication(cast.clients.admin, [...RESIDENT_SCOPES]);
+    const browser = new OauthClient(app, application);
+    const scope = RESIDENT_SCOPES.join(" ");
+    const { access_token } = await browser.connect(cast.tokens.owner ?? "", scope);
+    acting = new GraphqlClient(app.url, access_token);
+  });
+
+  const calls = [
+    ...Object.entries(QUERIES).map(([name, call]) => ["query", name, call] as const),
+    ...Object.entries(MUTATIONS).map(([name, call]) => ["mutation", name, call] as const),
+  ].filter(([, name]) => !name.startsWith("node"));
+
+  it.each(calls)("does by the %s %s no more than its scopes say", async (operation, name, call) => {
+    const schema = graphqlSchema();
+    const root = operation === "query" ? schema.getQueryType() : schema.getMutationType();
+    const field = fieldOf(root, name);
+    const missing = scopesOfField(schema, field).some(
+      (scopes) => !scopes.some((scope) => granted.has(scope)),
+    );
+    const expected = scopesOf(field)
+      ? missing
+        ? "SCOPE_MISSING"
+        : call.expected.owner
+      : "CLOSED_TO_APPLICATIONS";
+    const before = await contentsOf(app.dataSource);
+    const { code } = await acting.send(`${operation} { ${textOf(call, cast)} }`);
+    const isRefused = ["SCOPE_MISSING", "CLOSED_TO_APPLICATIONS", "FORBIDDEN"].includes(code ?? "");
+    expect([name, isRefused ? code : null]).toEqual([name, expected]);
+    if (!isRefused) return;
+    const { application_grants: _used, ...after } = await contentsOf(app.dataSource);
+    expect(after).toEqual({ ...before, application_grants: undefined });
+  });
+});
 
 describe("every subscription", () => {
   it.each(Object.entries(SUBSCRIPTIONS))("%s is closed to API keys", async (_name, call) => {

@@ -1,9 +1,4 @@
-import express, {
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Router,
-} from "express";
+import express, { type Request, type RequestHandler, type Router } from "express";
 import type { DataSource } from "typeorm";
 import type { z } from "zod";
 import { type Actor, callerOf, scopesOfActor } from "../../access/actor";
@@ -22,10 +17,9 @@ import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
-import { noteErrorCode } from "../../platform/request-context";
-import { clientStatusOf, statusOf } from "../status";
-import { toDomainError } from "../to-domain-error";
-import { failureOf, retryAfterOf } from "./envelope";
+import { statusOf } from "../status";
+import { failureOf } from "./envelope";
+import { BODY_LIMIT, restErrorHandler } from "./error-handler";
 import { readFile } from "./multipart";
 import { type Answer, type AnyRoute, hasIdempotencyKey, type ListAnswer, pathOf } from "./route";
 import { sendList } from "./send-list";
@@ -39,7 +33,6 @@ interface Dependencies {
 
 /** So many faults are told of one request. */
 const MOST_FAULTS = 100;
-const BODY_LIMIT = 100 * 1024;
 
 /** The REST API over a table of routes. */
 export function createRestApi(routes: readonly AnyRoute[], dependencies: Dependencies): Router {
@@ -59,7 +52,7 @@ export function createRestApi(routes: readonly AnyRoute[], dependencies: Depende
     }
     router.all(pattern, methodNotAllowed(group.map(({ method }) => method.toUpperCase())));
   }
-  router.use(errorHandler(dependencies.log));
+  router.use(restErrorHandler(dependencies.log));
   return router;
 }
 
@@ -178,42 +171,3 @@ const methodNotAllowed =
     );
     response.status(statusOf(refused)).json(failureOf(refused));
   };
-
-/** Translates what a call threw; nothing but a `DomainError` is shown as it is. */
-function errorHandler(log: Log): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const known = toDomainError(error) ?? bodyError(error);
-    if (known) {
-      noteErrorCode(known.code);
-      const seconds = retryAfterOf(known);
-      if (seconds !== null) response.setHeader("Retry-After", String(seconds));
-      return void response.status(statusOf(known)).json(failureOf(known));
-    }
-    noteErrorCode("INTERNAL_SERVER_ERROR");
-    log.error({ err: error, requestId: request.id }, "unexpected error");
-    const route: AnyRoute | undefined = response.locals.route;
-    response.status(500).json({
-      success: false,
-      message: route?.failure ?? "Something went wrong. Please try again.",
-      code: "INTERNAL_SERVER_ERROR",
-      requestId: request.id,
-    });
-  };
-}
-
-function bodyError(error: unknown): DomainError | null {
-  const status = clientStatusOf(error);
-  if (status === 413)
-    return new DomainError(
-      "TOO_LARGE",
-      `The request is too large: at most ${BODY_LIMIT / 1024}kb.`,
-    );
-  if (status === 415)
-    return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");
-  if (status === null) return null;
-  return new DomainError(
-    "BAD_REQUEST",
-    "The request cannot be read: send JSON and a well-formed address.",
-  );
-}

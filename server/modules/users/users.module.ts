@@ -51,6 +51,7 @@ export const users = defineModule({
     const administrators = new AdministratorService(dataSource);
     return {
       emails,
+      identityStatus,
       administrators,
       users: people,
       profiles: new ProfileService(dataSource, people, communities),

@@ -1,4 +1,5 @@
 import { apiKeyPermissions } from "../../modules/api-keys/test/permissions";
+import { applicationPermissions } from "../../modules/applications/test/permissions";
 import { bookingPermissions } from "../../modules/bookings/test/permissions";
 import { catalogPermissions } from "../../modules/catalog/test/permissions";
 import { communityPermissions } from "../../modules/communities/test/permissions";
@@ -18,6 +19,7 @@ const MODULES: readonly ModulePermissions[] = [
   communityPermissions,
   userPermissions,
   apiKeyPermissions,
+  applicationPermissions,
   catalogPermissions,
   schedulePermissions,
   couponPermissions,

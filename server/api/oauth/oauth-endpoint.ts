@@ -1,0 +1,141 @@
+import express, { type Request, type Response, type Router } from "express";
+import { z } from "zod";
+import { callerOf, GUEST } from "../../access/actor";
+import { authenticate } from "../../access/authentication";
+import { authorize, requirePerson } from "../../access/authorize";
+import { isScopeOfResidents, RESIDENT_SCOPES, SCOPES } from "../../access/scopes";
+import { boundedBody } from "../../http/bounded-body";
+import type { IdentityVerifier } from "../../integrations/identity-verifier";
+import type { Services } from "../../modules";
+import { addressOf } from "../../platform/client-address";
+import { DomainError, invalid } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import { BODY_LIMIT, restErrorHandler } from "../rest/error-handler";
+import type { AuthorizationServer, AuthorizationServerOptions } from "./authorization-server";
+import { LIFETIMES, OAUTH_PATHS } from "./oauth-terms";
+
+interface Dependencies {
+  readonly services: Services;
+  readonly identities: IdentityVerifier;
+  readonly log: Log;
+  /** Where people open the application; without it nothing can be sent back, and OAuth is off. */
+  readonly publicUrl: string | null;
+  readonly isBehindProxy: boolean;
+}
+
+const ANSWER = z.object({ isAllowed: z.boolean() });
+const NONE = { "Cache-Control": "no-store" };
+
+/**
+ * OAuth: the authorization server, what it says of itself, and what the consent screen asks and answers. Those two are no
+ * GraphQL: a cookie of the browser in which the application's request began has to come along, or a link could have
+ * residents allow somebody else's request.
+ */
+export function serveOauth(dependencies: Dependencies): Router {
+  const { services, identities, log, publicUrl, isBehindProxy } = dependencies;
+  const router = express.Router({ caseSensitive: true });
+  if (publicUrl === null) return router;
+  const issuer = publicUrl.replace(/\/$/, "");
+  const server = loadedOnce({ publicUrl: issuer, services, log, isBehindProxy });
+  serveMetadata(router, issuer);
+  router.all("/oauth/*path", async (request, response) => {
+    await services.guestCalls.consume(callerOf(GUEST, addressOf(request)));
+    server().answer(request, response);
+  });
+  router.get("/connect/:id/request", async (request, response) => {
+    await residentOf(request);
+    const { application, scopes } = await requested(request, response);
+    response.set(NONE).json({
+      application: application.name,
+      scopes: scopes.map((name) => ({ name, description: SCOPES[name] })),
+      unusedDays: LIFETIMES.refreshToken / 86_400,
+    });
+  });
+  const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
+  router.post("/connect/:id/answer", json, async (request, response) => {
+    const userId = await residentOf(request);
+    const answer = ANSWER.safeParse(request.body);
+    if (!answer.success) throw invalid("isAllowed", "isAllowed must be true or false.");
+    const { application, scopes } = await requested(request, response);
+    const result = answer.data.isAllowed
+      ? await grant(userId, application, scopes)
+      : { error: "access_denied", error_description: "The resident did not allow it." };
+    const redirectTo = await server().provider.interactionResult(request, response, result);
+    response.set(NONE).json({ redirectTo });
+  });
+  router.use(["/oauth", "/connect"], restErrorHandler(log));
+  return router;
+
+  async function residentOf(request: Request): Promise<number> {
+    const actor = await authenticate(request, identities, services);
+    authorize(actor, "application.connect");
+    return requirePerson(actor).userId;
+  }
+
+  /** The application's request that the browser's cookie belongs to. */
+  async function requested(request: Request, response: Response) {
+    const asked = await server().requestOf(request, response);
+    const application = asked && (await services.applications.byClientId(asked.clientId));
+    if (!application) throw ended();
+    return { application, scopes: asked.scope.split(" ").filter(isScopeOfResidents) };
+  }
+
+  async function grant(
+    userId: number,
+    { id: applicationId, clientId }: { id: number; clientId: string },
+    scopes: Awaited<ReturnType<typeof requested>>["scopes"],
+  ) {
+    const accountId = String(userId);
+    const allowed = new (server().provider.Grant)({ accountId, clientId });
+    allowed.addOIDCScope(scopes.join(" "));
+    const grantId = await allowed.save();
+    await services.applicationGrants.keep({ grantId, applicationId, userId, scopes });
+    return { login: { accountId, remember: false }, consent: { grantId } };
+  }
+}
+
+/** The library takes a third of a second to load, which is for the first who needs it. */
+function loadedOnce(options: AuthorizationServerOptions): () => AuthorizationServer {
+  let server: AuthorizationServer | undefined;
+  return () => {
+    const { AuthorizationServer: Server }: typeof import("./authorization-server") =
+      require("./authorization-server");
+    server ??= new Server(options);
+    return server;
+  };
+}
+
+function ended(): DomainError {
+  return new DomainError(
+    "CONSENT_REQUEST_ENDED",
+    "This request has ended, or was begun in another browser. Please begin again in the application.",
+  );
+}
+
+/** What clients find out by themselves (RFC 8414, RFC 9728). */
+function serveMetadata(router: Router, issuer: string): void {
+  const scopes_supported = [...RESIDENT_SCOPES];
+  router.get("/.well-known/oauth-authorization-server", (_request, response) => {
+    response.json({
+      issuer,
+      authorization_endpoint: `${issuer}${OAUTH_PATHS.authorization}`,
+      token_endpoint: `${issuer}${OAUTH_PATHS.token}`,
+      revocation_endpoint: `${issuer}${OAUTH_PATHS.revocation}`,
+      response_types_supported: ["code"],
+      response_modes_supported: ["query"],
+      grant_types_supported: ["authorization_code", "refresh_token"],
+      code_challenge_methods_supported: ["S256"],
+      token_endpoint_auth_methods_supported: ["client_secret_basic", "none"],
+      authorization_response_iss_parameter_supported: true,
+      scopes_supported,
+    });
+  });
+  router.get("/.well-known/oauth-protected-resource", (_request, response) => {
+    response.json({
+      resource: issuer,
+      authorization_servers: [issuer],
+      bearer_methods_supported: ["header"],
+      scopes_supported,
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import type { Services } from "../../modules";
+import type { Application } from "../../modules/applications/application.entity";
+import { isOnDevice } from "../../modules/applications/application.rules";
+
+type Records = Pick<Services, "applications" | "applicationGrants" | "oauthRecords">;
+
+/** What the authorization server (oidc-provider) keeps of one model, in our database. */
+export class RecordAdapter implements Adapter {
+  constructor(
+    private readonly model: string,
+    private readonly services: Records,
+  ) {}
+
+  async upsert(id: string, payload: AdapterPayload, seconds?: number): Promise<void> {
+    await this.services.oauthRecords.store(this.model, id, payload, seconds);
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    if (this.model !== "Client") return this.services.oauthRecords.find(this.model, id);
+    const application = await this.services.applications.byClientId(id);
+    return application ? clientOf(application) : undefined;
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.services.oauthRecords.findByUid(this.model, uid);
+  }
+
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  /** Of two requests with one code or refresh token the second ends the grant: somebody else has got hold of it. */
+  async consume(id: string): Promise<void> {
+    const { oauthRecords, applicationGrants } = this.services;
+    if (await oauthRecords.consume(this.model, id)) return;
+    const record = await oauthRecords.find(this.model, id);
+    if (typeof record?.grantId === "string") await applicationGrants.revoke(record.grantId);
+    throw new errors.InvalidGrant("it was used before");
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.services.oauthRecords.destroy(this.model, id);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.services.applicationGrants.revoke(grantId);
+  }
+}
+
+/** An application as the authorization server knows it; its secret is the hash of it, in hex. */
+function clientOf({ clientId, name, redirectUris, scopes, secretHash }: Application) {
+  const authentication = secretHash
+    ? {
+        client_secret: secretHash.toString("hex"),
+        token_endpoint_auth_method: "client_secret_basic" as const,
+      }
+    : { token_endpoint_auth_method: "none" as const };
+  return Object.assign(
+    {
+      client_id: clientId,
+      client_name: name,
+      redirect_uris: redirectUris,
+      scope: scopes.join(" "),
+      grant_types: ["authorization_code", "refresh_token"],
+      response_types: ["code" as const],
+      application_type: redirectUris.some(isOnDevice) ? ("native" as const) : ("web" as const),
+    },
+    authentication,
+  );
+}

@@ -1,0 +1,50 @@
+import type { ErrorRequestHandler } from "express";
+import { DomainError } from "../../platform/domain-error";
+import type { Log } from "../../platform/log";
+import { noteErrorCode } from "../../platform/request-context";
+import { clientStatusOf, statusOf } from "../status";
+import { toDomainError } from "../to-domain-error";
+import { failureOf, retryAfterOf } from "./envelope";
+import type { AnyRoute } from "./route";
+
+/** Bytes that a JSON body has at most. */
+export const BODY_LIMIT = 100 * 1024;
+
+/** Translates what a call threw; nothing but a `DomainError` is shown as it is. */
+export function restErrorHandler(log: Log): ErrorRequestHandler {
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) return next(error);
+    const known = toDomainError(error) ?? bodyError(error);
+    if (known) {
+      noteErrorCode(known.code);
+      const seconds = retryAfterOf(known);
+      if (seconds !== null) response.setHeader("Retry-After", String(seconds));
+      return void response.status(statusOf(known)).json(failureOf(known));
+    }
+    noteErrorCode("INTERNAL_SERVER_ERROR");
+    log.error({ err: error, requestId: request.id }, "unexpected error");
+    const route: AnyRoute | undefined = response.locals.route;
+    response.status(500).json({
+      success: false,
+      message: route?.failure ?? "Something went wrong. Please try again.",
+      code: "INTERNAL_SERVER_ERROR",
+      requestId: request.id,
+    });
+  };
+}
+
+function bodyError(error: unknown): DomainError | null {
+  const status = clientStatusOf(error);
+  if (status === 413)
+    return new DomainError(
+      "TOO_LARGE",
+      `The request is too large: at most ${BODY_LIMIT / 1024}kb.`,
+    );
+  if (status === 415)
+    return new DomainError("UNSUPPORTED_MEDIA_TYPE", "Send the body as UTF-8 JSON.");
+  if (status === null) return null;
+  return new DomainError(
+    "BAD_REQUEST",
+    "The request cannot be read: send JSON and a well-formed address.",
+  );
+}

@@ -1,0 +1,31 @@
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import type { Scope } from "../../access/scopes";
+
+/** What a resident allowed an application. */
+@Entity("application_grants")
+export class ApplicationGrant {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  /** As the authorization server names it. */
+  @Column("text")
+  grantId!: string;
+
+  @Column("int")
+  applicationId!: number;
+
+  @Column("int")
+  userId!: number;
+
+  @Column("text", { array: true })
+  scopes!: Scope[];
+
+  @Column("timestamptz")
+  createdAt!: Date;
+
+  @Column("timestamptz", { nullable: true })
+  lastUsedAt!: Date | null;
+
+  @Column("timestamptz", { nullable: true })
+  revokedAt!: Date | null;
+}

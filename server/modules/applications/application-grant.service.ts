@@ -1,0 +1,95 @@
+import { type DataSource, type EntityManager, IsNull } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize, requirePerson } from "../../access/authorize";
+import type { Scope } from "../../access/scopes";
+import type { Clock } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
+import { execute } from "../../platform/sql/query";
+import { User } from "../users/user.entity";
+import { Application } from "./application.entity";
+import { ApplicationGrant } from "./application-grant.entity";
+import { ConnectedApplication } from "./connected-application";
+
+interface NewGrant {
+  readonly grantId: string;
+  readonly applicationId: number;
+  readonly userId: number;
+  readonly scopes: readonly Scope[];
+}
+
+/** Applications that are shown to a resident at most. */
+const MOST_SHOWN = 100;
+
+/** What residents allowed applications. */
+export class ApplicationGrantService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps what a resident just allowed; what was allowed before goes on until it ends. */
+  async keep({ scopes, ...grant }: NewGrant): Promise<void> {
+    const createdAt = this.clock.now();
+    const row = Object.assign({ scopes: [...scopes], createdAt }, grant);
+    await this.dataSource.getRepository(ApplicationGrant).insert(row);
+  }
+
+  /** Whether a resident is still there to be acted for. */
+  isResident(userId: number): Promise<boolean> {
+    return this.dataSource.getRepository(User).existsBy({ id: userId, deletedAt: IsNull() });
+  }
+
+  /** Ends a grant with every code and token of it; idempotent. */
+  async revoke(grantId: string): Promise<void> {
+    await this.dataSource.transaction((tx) => this.revokeAll(tx, "grant_id = $1", grantId));
+  }
+
+  /** The applications that the signed-in resident allowed something, the latest first; 100 at most. */
+  async connected(actor: Actor): Promise<ConnectedApplication[]> {
+    authorize(actor, "application.connect");
+    const { userId } = requirePerson(actor);
+    const grants = await this.dataSource.getRepository(ApplicationGrant).find({
+      where: { userId, revokedAt: IsNull() },
+      order: { id: "DESC" },
+      take: MOST_SHOWN,
+    });
+    const byApplication = Map.groupBy(grants, ({ applicationId }) => applicationId);
+    return [...byApplication].map(([applicationId, all]) =>
+      Object.assign(new ConnectedApplication(), {
+        applicationId,
+        scopes: [...new Set(all.flatMap(({ scopes }) => scopes))].sort(),
+        connectedAt: all.at(-1)?.createdAt,
+        lastUsedAt: latest(all.map(({ lastUsedAt }) => lastUsedAt)),
+      }),
+    );
+  }
+
+  /** Takes back everything that the signed-in resident allowed an application; idempotent. */
+  async disconnect(actor: Actor, applicationId: number | null): Promise<Application> {
+    authorize(actor, "application.connect");
+    const { userId } = requirePerson(actor);
+    const id = applicationId ?? 0;
+    const application = await this.dataSource.getRepository(Application).findOneBy({ id });
+    if (!application) throw notFound("Application");
+    await this.dataSource.transaction((tx) =>
+      this.revokeAll(tx, "application_id = $1 AND user_id = $2", id, userId),
+    );
+    return application;
+  }
+
+  /** What is no longer good for anything cannot be used: grants first, then what was made of them. */
+  private async revokeAll(tx: EntityManager, where: string, ...values: unknown[]): Promise<void> {
+    await execute(
+      tx,
+      `WITH ended AS (
+         UPDATE application_grants SET revoked_at = coalesce(revoked_at, $${values.length + 1})
+         WHERE ${where} RETURNING grant_id
+       ) DELETE FROM oauth_records WHERE grant_id IN (SELECT grant_id FROM ended)`,
+      [...values, this.clock.now()],
+    );
+  }
+}
+
+function latest(instants: readonly (Date | null)[]): Date | null {
+  return instants.reduce((one, other) => ((other ?? 0) > (one ?? 0) ? other : one), null);
+}

@@ -1,0 +1,23 @@
+import type { ErrorCodes } from "../../platform/error-codes";
+
+/** The errors of applications that act for residents. */
+export const applicationErrors = {
+  ACCESS_TOKEN_INVALID: {
+    kind: "unauthenticated",
+    meaning:
+      "The access token has ended, or the resident or an administrator ended what it stood for.",
+    remedy:
+      "Ask for another with the refresh token; where that is refused, ask the resident again.",
+  },
+  CONSENT_REQUEST_ENDED: {
+    kind: "not_found",
+    meaning: "The application's request was answered, has ended, or was begun in another browser.",
+    remedy: "Begin again in the application.",
+  },
+} as const satisfies ErrorCodes;
+
+declare module "../../platform/error-codes" {
+  interface ErrorCodesOfModules {
+    applications: keyof typeof applicationErrors;
+  }
+}

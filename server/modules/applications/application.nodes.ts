@@ -1,0 +1,5 @@
+import { type NodeFinders, shared } from "../../api/node-finder";
+
+export const applicationNodes: NodeFinders = {
+  Application: shared("application.manage", ({ loaders }, id) => loaders.applicationById.load(id)),
+};

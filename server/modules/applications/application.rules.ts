@@ -1,0 +1,55 @@
+import { isScopeOfResidents, type Scope } from "../../access/scopes";
+import { invalid } from "../../platform/domain-error";
+
+const MAX_URIS = 10;
+const MAX_URI = 500;
+
+/** The scopes that an application may ask for; refuses none at all and those that no resident can grant. */
+export function readApplicationScopes(scopes: readonly string[]): Scope[] {
+  const unique = [...new Set(scopes)];
+  if (unique.length === 0) throw invalid("scopes", "Please choose at least one scope.");
+  if (!unique.every(isScopeOfResidents)) {
+    throw invalid("scopes", "One of the scopes is none that a resident can grant: see apiScopes.");
+  }
+  return unique.filter(isScopeOfResidents).sort();
+}
+
+/** Addresses that residents are sent back to; each is compared exactly, so that none has a pattern. */
+export function readRedirectUris(uris: readonly string[]): string[] {
+  const unique = [...new Set(uris.map((uri) => uri.trim()))];
+  if (unique.length === 0) throw invalid("redirectUris", "Please give at least one address.");
+  if (unique.length > MAX_URIS) {
+    throw invalid("redirectUris", `At most ${MAX_URIS} addresses.`);
+  }
+  for (const uri of unique) {
+    const fault = faultOf(uri);
+    if (fault) throw invalid("redirectUris", fault);
+  }
+  return unique;
+}
+
+/** Whether an address leads to the resident's own device: an application there has no secret to keep. */
+export function isOnDevice(uri: string): boolean {
+  const { protocol, hostname } = new URL(uri);
+  return protocol !== "https:" || LOOPBACK.includes(hostname);
+}
+
+const LOOPBACK = ["127.0.0.1", "[::1]", "localhost"];
+/** A scheme of an application on a phone names its maker in reverse, so that no two are the same (RFC 8252). */
+const OWN_SCHEME = /^[a-z][a-z0-9]*(\.[a-z0-9-]+)+:$/;
+
+function faultOf(uri: string): string | null {
+  const url = URL.canParse(uri) ? new URL(uri) : null;
+  if (!url || uri.length > MAX_URI || /[*\s\\]/.test(uri)) return "Please give whole addresses.";
+  if (url.hash || uri.endsWith("#")) return "An address to return to has no fragment (#).";
+  if (url.username || url.password) return "An address to return to has no user name.";
+  if (url.protocol === "https:") return null;
+  if (url.protocol === "http:") {
+    return LOOPBACK.includes(url.hostname)
+      ? null
+      : "Addresses to return to begin with https://, but for the device itself.";
+  }
+  return OWN_SCHEME.test(url.protocol)
+    ? null
+    : "The scheme of an application is its maker's name in reverse: com.example.app:/…";
+}

@@ -1,0 +1,34 @@
+import { defineModule, type ServicesOf } from "../../module";
+import type { UserServices } from "../users/users.module";
+import { applicationErrors } from "./application.errors";
+import { createApplicationLoaders } from "./application.loaders";
+import { applicationNodes } from "./application.nodes";
+import { applicationPolicy } from "./application.policy";
+import { ApplicationResolver, ConnectedApplicationResolver } from "./application.resolver";
+import { ApplicationService } from "./application.service";
+import { ApplicationAuthenticationService } from "./application-authentication.service";
+import { ApplicationGrantService } from "./application-grant.service";
+import { OauthRecordService } from "./oauth-record.service";
+
+/** Applications of third parties that act for residents who allow it. */
+export const applications = defineModule({
+  name: "applications",
+  policy: applicationPolicy,
+  errors: applicationErrors,
+  services: ({ dataSource, clock }, { identityStatus }: UserServices) => ({
+    applications: new ApplicationService(dataSource, clock),
+    applicationGrants: new ApplicationGrantService(dataSource, clock),
+    applicationAuthentication: new ApplicationAuthenticationService(
+      dataSource,
+      clock,
+      identityStatus,
+    ),
+    oauthRecords: new OauthRecordService(dataSource, clock),
+  }),
+  loaders: (dataSource) => createApplicationLoaders(dataSource),
+  resolvers: [ApplicationResolver, ConnectedApplicationResolver],
+  nodes: applicationNodes,
+  jobs: ({ oauthRecords }) => [oauthRecords.forgetEnded()],
+});
+
+export type ApplicationServices = ServicesOf<typeof applications>;
