@@ -13,6 +13,7 @@ const COMMANDS = {
   "Regular expressions": [projectNode(), "scripts/check-expressions.mjs"],
   "Rules of the schema": toolCommand("eslint", "schema.graphql"),
   Migrations: [projectNode(), "build/server/cli/lint-migrations.js"],
+  "Promises to third parties": [projectNode(), "build/server/test/contract-gate/main.js"],
   "Schema and errors page": [projectNode(), "build/server/api/emit-contract.js", "--check"],
 };
 

@@ -68,7 +68,7 @@ class UpdateUserInput {
 
   @Field(() => ID, {
     nullable: true,
-    deprecationReason: "`seen.flatId` says the same.",
+    deprecationReason: "Since 2026-11-22: `seen.flatId` says the same.",
     description:
       "The flat the person has as far as the caller knows, null for none: with another by now, nothing is changed. Left out, whatever there is is overwritten.",
   })

@@ -1,0 +1,41 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildSchema } from "graphql";
+import { openApiDocument } from "../../api/rest/openapi";
+import { ROUTES } from "../../api/rest/routes";
+import { dayInBusinessZone } from "../../platform/calendar-day";
+import { problemsOf } from "./judgement";
+import { OpenApiChanges } from "./openapi-changes";
+import { schemaChanges } from "./schema-changes";
+
+const root = path.resolve(__dirname, "../../../..");
+const read = (name: string) => readFileSync(path.join(root, name), "utf8");
+
+const SCHEMA = "schema.graphql";
+const RELEASED = "docs/api/released";
+
+/**
+ * A step of `npm run check`: whether programs that were written against the last release go on working. With
+ * `--release` the contract as it is now becomes that of the last release.
+ */
+async function main(): Promise<number> {
+  const today = dayInBusinessZone(new Date());
+  const document = openApiDocument(ROUTES);
+  const sdl = read(SCHEMA);
+  const changes = [
+    ...(await schemaChanges(buildSchema(read(`${RELEASED}/${SCHEMA}`)), buildSchema(sdl), today)),
+    ...OpenApiChanges.between(JSON.parse(read(`${RELEASED}/openapi.json`)), document),
+  ];
+  const problems = problemsOf(changes, read("CHANGELOG.md"));
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
+  if (problems.length > 0) return 1;
+  if (process.argv.includes("--release")) {
+    mkdirSync(path.join(root, RELEASED), { recursive: true });
+    writeFileSync(path.join(root, RELEASED, SCHEMA), `# Released ${today}.\n\n${sdl}`);
+    const json = `${JSON.stringify(document, null, 2)}\n`;
+    writeFileSync(path.join(root, RELEASED, "openapi.json"), json);
+  }
+  return 0;
+}
+
+main().then((code) => process.exit(code));
