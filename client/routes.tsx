@@ -3,6 +3,7 @@ import { adminSections } from "./adminSections";
 import { bookingCalendarRoute } from "./screens/booking-calendar/route";
 import { bookingConfirmationRoute } from "./screens/booking-confirmation/route";
 import { bookingHistoryRoute } from "./screens/booking-history/route";
+import { connectRoute } from "./screens/connect/route";
 import { creditLedgerRoute } from "./screens/credit-ledger/route";
 import { AccountDraftKeeper } from "./screens/login/AccountDraftKeeper";
 import { signInRoute, signUpRoute } from "./screens/login/route";
@@ -61,7 +62,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <PublicLayout />,
-            children: [dashboardRedirect("/user"), dashboardRedirect("/dashboard")],
+            children: [connectRoute, dashboardRedirect("/user"), dashboardRedirect("/dashboard")],
           },
           {
             element: <SetupLayout />,

@@ -41,9 +41,11 @@ const residencies = [
   },
 ];
 
-async function open(viewer: object | null = resident) {
+async function open(viewer: object | null = resident, connectedApplications: object[] = []) {
   const view = renderRoutes(routes, { at: "/profile" });
-  await answer(view.environment, SCREEN, { Query: { viewer, residencies } });
+  await answer(view.environment, SCREEN, {
+    Query: { viewer, residencies, connectedApplications },
+  });
   return view;
 }
 
@@ -219,4 +221,26 @@ describe("an address that nobody has proven", () => {
     await screen.findByText("With us since");
     expect(screen.queryByText("Please verify your email address")).not.toBeInTheDocument();
   });
+});
+
+const gate = {
+  applicationId: "gate",
+  name: "My Gate",
+  connectedAt: "2026-11-20T04:00:00.000Z",
+  lastUsedAt: null,
+};
+
+it("shows the apps that act for the resident, and disconnects one after a question", async () => {
+  const { user, environment } = await open(resident, [gate]);
+  expect(await screen.findByRole("heading", { name: "Connected apps" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Disconnect My Gate" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Disconnect My Gate?" });
+  await user.click(within(dialog).getByRole("button", { name: "Disconnect" }));
+  const DISCONNECT = "useDisconnectApplicationMutation";
+  expect((await asked(environment, DISCONNECT)).input).toEqual({ applicationId: "gate" });
+  await answer(environment, DISCONNECT, {
+    DisconnectApplicationPayload: { connectedApplications: [] },
+  });
+  await waitFor(() => expect(screen.queryByText("Connected apps")).not.toBeInTheDocument());
+  expect(toastQueue.visibleToasts[0]?.content.text).toBe("My Gate is disconnected.");
 });

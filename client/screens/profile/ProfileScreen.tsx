@@ -9,6 +9,7 @@ import { Stack } from "../../ui/Stack";
 import { toast } from "../../ui/toast";
 import type { ProfileScreenQuery } from "./__generated__/ProfileScreenQuery.graphql";
 import { AccountPanel } from "./AccountPanel";
+import { ConnectedApps } from "./ConnectedApps";
 import { ProfileFrame } from "./ProfileFrame";
 import { useUpdateProfile } from "./useUpdateProfile";
 
@@ -37,6 +38,7 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
           ...AccountPanel_viewer
         }
         ...ProfileForm_query
+        ...ConnectedApps_query
       }
     `,
     queryRef,
@@ -58,6 +60,7 @@ function Profile({ queryRef }: ScreenProps<ProfileScreenQuery>) {
           toast.success("Your profile is saved.");
         }}
       />
+      <ConnectedApps query={query} />
       <AccountPanel viewer={viewer} />
     </Stack>
   );

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { Button } from "../../ui/Button";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { formatInstantDay } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Text } from "../../ui/Text";
+import { toast } from "../../ui/toast";
+import type { ConnectedApp_application$key } from "./__generated__/ConnectedApp_application.graphql";
+import { useDisconnectApplication } from "./useDisconnectApplication";
+
+/** An application that the resident allowed something: since when, its last use, and Disconnect. */
+export function ConnectedApp(props: { readonly application: ConnectedApp_application$key }) {
+  const { applicationId, name, connectedAt, lastUsedAt } = useFragment(
+    graphql`
+      fragment ConnectedApp_application on ConnectedApplication {
+        applicationId
+        name
+        connectedAt
+        lastUsedAt
+      }
+    `,
+    props.application,
+  );
+  const [isAsking, setIsAsking] = useState(false);
+  const [disconnect, isDisconnecting] = useDisconnectApplication();
+
+  async function confirm() {
+    try {
+      await disconnect(applicationId);
+      toast.success(`${name} is disconnected.`);
+    } catch (error) {
+      toast.error(messageOf(error, `Failed to disconnect ${name}`));
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <Stack $gap={3} $align="start">
+      <div>
+        <Text as="h3">{name}</Text>
+        <Text $tone="muted">
+          Connected since {formatInstantDay(connectedAt)},{" "}
+          {lastUsedAt ? `last used ${formatInstantDay(lastUsedAt)}` : "not used yet"}
+        </Text>
+      </div>
+      <Button variant="secondary" onPress={() => setIsAsking(true)}>
+        Disconnect {name}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Disconnect ${name}?`}
+        confirmLabel="Disconnect"
+        isPending={isDisconnecting}
+        onConfirm={() => void confirm()}
+      >
+        It can do nothing more for you from now on. Your bookings stay as they are.
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,30 @@
+import { graphql, useFragment } from "react-relay";
+import { Panel } from "../../ui/Panel";
+import { Stack } from "../../ui/Stack";
+import type { ConnectedApps_query$key } from "./__generated__/ConnectedApps_query.graphql";
+import { ConnectedApp } from "./ConnectedApp";
+
+/** The applications that act for the resident, each with the way to end it; nothing where there are none. */
+export function ConnectedApps(props: { readonly query: ConnectedApps_query$key }) {
+  const { connectedApplications } = useFragment(
+    graphql`
+      fragment ConnectedApps_query on Query {
+        connectedApplications {
+          applicationId
+          ...ConnectedApp_application
+        }
+      }
+    `,
+    props.query,
+  );
+  if (connectedApplications.length === 0) return null;
+  return (
+    <Panel title="Connected apps">
+      <Stack $gap={5}>
+        {connectedApplications.map((application) => (
+          <ConnectedApp key={application.applicationId} application={application} />
+        ))}
+      </Stack>
+    </Panel>
+  );
+}
