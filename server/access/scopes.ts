@@ -17,18 +17,20 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES;
 
-/** The scopes that a resident can grant to an application; the others are for API keys. */
-export const RESIDENT_SCOPES = [
-  "bookings:read",
-  "bookings:write",
-  "profile:read",
-  "schedule:read",
-  "catalog:read",
-] as const satisfies readonly Scope[];
+/** The scopes that a resident can grant to an application, in the words of the consent screen; the others are for API keys. */
+export const CONSENTS = {
+  "bookings:read": "See your bookings and their history",
+  "bookings:write": "Make, move and cancel your bookings with your credits",
+  "profile:read": "See your profile: name, home, car, phone and e-mail address",
+  "schedule:read": "See free times and closed dates",
+  "catalog:read": "See communities, car types, plans and prices",
+} as const satisfies Partial<Record<Scope, string>>;
+
+export const RESIDENT_SCOPES = Object.keys(CONSENTS) as readonly (keyof typeof CONSENTS)[];
 
 /** Whether a resident can grant it to an application. */
-export function isScopeOfResidents(scope: string): scope is Scope {
-  return (RESIDENT_SCOPES as readonly string[]).includes(scope);
+export function isScopeOfResidents(scope: string): scope is keyof typeof CONSENTS {
+  return Object.hasOwn(CONSENTS, scope);
 }
 
 /** Whether an API key can have it: a key is no resident, and has no profile. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { callerOf, GUEST } from "../../access/actor";
 import { authenticate } from "../../access/authentication";
 import { authorize, requirePerson } from "../../access/authorize";
-import { isScopeOfResidents, RESIDENT_SCOPES, SCOPES } from "../../access/scopes";
+import { CONSENTS, isScopeOfResidents, RESIDENT_SCOPES } from "../../access/scopes";
 import { boundedBody } from "../../http/bounded-body";
 import type { IdentityVerifier } from "../../integrations/identity-verifier";
 import type { Services } from "../../modules";
@@ -47,7 +47,7 @@ export function serveOauth(dependencies: Dependencies): Router {
     const { application, scopes } = await requested(request, response);
     response.set(NONE).json({
       application: application.name,
-      scopes: scopes.map((name) => ({ name, description: SCOPES[name] })),
+      scopes: scopes.map((name) => ({ name, description: CONSENTS[name] })),
       unusedDays: LIFETIMES.refreshToken / 86_400,
     });
   });

@@ -47,12 +47,15 @@ describe("an application that a resident allows", () => {
     expect(body).toEqual({
       application: "My Gate",
       scopes: [
-        { name: "bookings:read", description: "Read bookings and their history" },
+        { name: "bookings:read", description: "See your bookings and their history" },
         {
           name: "bookings:write",
-          description: "Make, move and cancel bookings, and change their status",
+          description: "Make, move and cancel your bookings with your credits",
         },
-        { name: "profile:read", description: "Read the profile of the resident who allows it" },
+        {
+          name: "profile:read",
+          description: "See your profile: name, home, car, phone and e-mail address",
+        },
       ],
       unusedDays: 90,
     });

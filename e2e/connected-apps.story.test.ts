@@ -1,0 +1,134 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Browser } from "playwright-core";
+import { Application } from "./application";
+import { launchBrowser, PHONE, Visitor } from "./browser";
+import { Caller } from "./caller";
+import { ADMINISTRATOR, enter, RESIDENT } from "./sign-in";
+import { step } from "./story";
+
+const REGISTER = `mutation ($input: RegisterApplicationInput!) {
+  registerApplication(input: $input) { application { clientId } }
+}`;
+
+/** An application of a third party: a page that residents come back to. */
+class Gate {
+  private readonly verifier = randomBytes(32).toString("base64url");
+  private constructor(
+    private readonly server: Server,
+    readonly address: string,
+    private readonly url: string,
+    private readonly clientId: string,
+  ) {}
+
+  static async open(application: Application): Promise<Gate> {
+    const server = createServer((_request, response) => response.end("<h1>Back at My Gate</h1>"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/back`;
+    const administrator = await Caller.signIn(application, ADMINISTRATOR);
+    const scopes = ["bookings:read", "profile:read"];
+    const { registerApplication } = await administrator.ask<{
+      registerApplication: { application: { clientId: string } };
+    }>(REGISTER, {
+      input: { name: "My Gate", redirectUris: [address], scopes, isConfidential: false },
+    });
+    const { clientId } = registerApplication.application;
+    return new Gate(server, address, application.url, clientId);
+  }
+
+  get beginning(): string {
+    return `${this.url}/oauth/authorize?${new URLSearchParams({
+      client_id: this.clientId,
+      response_type: "code",
+      redirect_uri: this.address,
+      scope: "bookings:read profile:read",
+      state: "story",
+      code_challenge: createHash("sha256").update(this.verifier).digest("base64url"),
+      code_challenge_method: "S256",
+    })}`;
+  }
+
+  /** The name of whom the code lets it act for. */
+  async nameOf(code: string): Promise<string> {
+    const answer = await fetch(`${this.url}/oauth/token`, {
+      method: "POST",
+      body: new URLSearchParams({
+        grant_type: "authorization_code",
+        client_id: this.clientId,
+        redirect_uri: this.address,
+        code,
+        code_verifier: this.verifier,
+      }),
+    });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const told = await fetch(`${this.url}/graphql`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${access_token}` },
+      body: JSON.stringify({ query: "{ viewer { displayName } }" }),
+    });
+    const { data } = (await told.json()) as { data: { viewer: { displayName: string } } };
+    return data.viewer.displayName;
+  }
+
+  close(): void {
+    this.server.close();
+  }
+}
+
+let application: Application;
+let browser: Browser;
+let gate: Gate;
+
+beforeAll(async () => {
+  application = await Application.make();
+  [browser] = await Promise.all([launchBrowser(), application.start()]);
+  gate = await Gate.open(application);
+});
+
+afterAll(async () => {
+  gate?.close();
+  await browser?.close();
+  await application?.remove();
+});
+
+it("a resident lets an app act, which never sees a password, and ends it in the profile", async () => {
+  const resident = await Visitor.arrive(browser, application.url, PHONE);
+  const { page } = resident;
+
+  await step("comes from the app, and signs in first", page, async () => {
+    await page.goto(gate.beginning);
+    await enter(resident, RESIDENT);
+    await page.getByRole("heading", { name: "Connect My Gate?" }).waitFor();
+    expect(await page.getByRole("listitem").allInnerTexts()).toEqual([
+      "See your bookings and their history",
+      "See your profile: name, home, car, phone and e-mail address",
+    ]);
+    expect(await resident.axe()).toEqual([]);
+  });
+
+  await step("allows it, and the app knows who", page, async () => {
+    await page.getByRole("button", { name: "Allow" }).click();
+    await page.getByRole("heading", { name: "Back at My Gate" }).waitFor();
+    const back = new URL(page.url()).searchParams;
+    expect(back.get("state")).toBe("story");
+    expect(await gate.nameOf(back.get("code") ?? "")).toBe("Ananya Rao Kondapalli");
+  });
+
+  await step("sees it in the profile, and disconnects it", page, async () => {
+    await page.goto(`${application.url}/profile`);
+    await page.getByRole("heading", { name: "Connected apps" }).waitFor();
+    expect(await resident.axe()).toEqual([]);
+    await page.getByRole("button", { name: "Disconnect My Gate" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Disconnect" }).click();
+    await page.getByText("My Gate is disconnected.").waitFor();
+    await page.getByRole("heading", { name: "Connected apps" }).waitFor({ state: "hidden" });
+  });
+
+  await step("refuses the next time", page, async () => {
+    await page.goto(gate.beginning);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("heading", { name: "Back at My Gate" }).waitFor();
+    expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
+  });
+});
