@@ -102,6 +102,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "apiKey.manage": adminOnly,
   "application.manage": adminOnly,
   "application.connect": registeredOnly,
+  "event.list": adminOnly,
   "report.read": adminOnly,
 };
 
@@ -142,7 +143,10 @@ const application = (...scopes: readonly Scope[]): Person =>
   });
 
 /** What API keys and applications may do, written down a second time: the scope, and which of both. */
-const forOthers: Readonly<Partial<Record<Action, [Scope, "both" | "keys" | "applications"]>>> = {
+const forOthers: Readonly<
+  Partial<Record<Action, [Scope | Scope[], "both" | "keys" | "applications"]>>
+> = {
+  "event.list": [["bookings:read", "purchases:read", "schedule:read"], "keys"],
   "user.read": ["residents:read", "both"],
   "user.listAll": ["residents:read", "keys"],
   "community.read": ["catalog:read", "both"],
@@ -178,12 +182,18 @@ describe("API keys and applications", () => {
     expect(judge(application(...everyScope), action, row)).toBe("closed");
   });
 
-  it.each(Object.entries(forOthers))(
-    "may do %s with the scope alone that opens it",
-    (name, [scope, whom]) => {
+  const opened = Object.entries(forOthers).flatMap(([name, [scopes, whom]]) =>
+    [scopes].flat().map((scope) => ({ name, scope, scopes: [scopes].flat(), whom })),
+  );
+
+  it.each(opened)(
+    "may do $name with the scope $scope alone that opens it",
+    ({ name, scope, scopes, whom }) => {
       const action = name as Action;
-      const others = everyScope.filter((one) => !impliedScopes([one]).has(scope));
-      expect(scopesOfAction(action)).toEqual([scope]);
+      const others = everyScope.filter((one) =>
+        scopes.every((each) => !impliedScopes([one]).has(each)),
+      );
+      expect(scopesOfAction(action)).toEqual(scopes);
       expect(judge(key(others), action, row)).toBe("scope_missing");
       expect(judge(application(...others), action, row)).toBe("scope_missing");
       expect(judge(key([scope]), action, row)).toBe(whom === "applications" ? "closed" : "allow");

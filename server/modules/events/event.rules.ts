@@ -1,3 +1,5 @@
+import type { Scope } from "../../access/scopes";
+
 /** What third parties hear of, each with its meaning. */
 export const EVENT_TYPES = {
   "booking.created": "A booking was made.",
@@ -24,3 +26,9 @@ export function isEventType(text: string): text is EventType {
 
 /** Events are kept for so many days. */
 export const EVENT_DAYS = 30;
+
+/** The scope that an API key needs to hear of a type. */
+export function scopeOfEvent(type: EventType): Scope {
+  if (type.startsWith("booking.")) return "bookings:read";
+  return type.startsWith("date.") ? "schedule:read" : "purchases:read";
+}

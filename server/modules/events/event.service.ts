@@ -33,8 +33,25 @@ export const EVENT_COLUMNS = `event.id::text AS id, event.xid::text AS xid, even
   event.occurred_at AS "occurredAt", event.residency_id AS "residencyId", event.user_id AS "userId",
   event.subject_type AS "subjectType", event.subject_key AS "subjectKey", event.data`;
 
-/** An event is read once no transaction that may write an earlier one is open. */
-export const IS_SETTLED = "event.xid < pg_snapshot_xmin(pg_current_snapshot())";
+/**
+ * The number below which no transaction of this database is open: an event is read once no earlier one may be written. It
+ * is asked for before the events are, in a statement of its own. Transactions of other databases have numbers of the
+ * same row and hold nothing back, but where sessions of others are hidden from ours.
+ */
+const SETTLED_BEFORE = `
+  WITH running AS (
+    SELECT query = '<insufficient privilege>' AS is_hidden,
+      -- How far a number of 32 bits lies behind; of one that is ahead this is more than half of them.
+      (top.low - backend_xid::text::bigint + 4294967296) % 4294967296 AS behind
+    FROM pg_stat_activity, (
+      SELECT pg_snapshot_xmax(pg_current_snapshot())::text::bigint % 4294967296 AS low
+    ) top
+    WHERE datname = current_database()
+  )
+  SELECT CASE WHEN bool_or(is_hidden) THEN pg_snapshot_xmin(pg_current_snapshot())::text
+    ELSE (pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+      - coalesce(max(behind) FILTER (WHERE behind < 2147483648), 0))::text END AS bound
+  FROM running`;
 
 /** A residency hears of its own events and of those that concern all. */
 export const CONCERNS_RESIDENCY = (residency: string) =>
@@ -51,7 +68,7 @@ export class EventService {
   ) {}
 
   /** The events after a position, in their order; none is ever missed, for those are held back that could be overtaken. */
-  after(
+  async after(
     position: EventPosition,
     limit: number,
     on: Connection = this.dataSource,
@@ -59,9 +76,9 @@ export class EventService {
     return queryRows<EventRow>(
       on,
       `SELECT ${EVENT_COLUMNS} FROM events event
-       WHERE (event.xid, event.id) > ($1::xid8, $2::bigint) AND ${IS_SETTLED}
+       WHERE (event.xid, event.id) > ($1::xid8, $2::bigint) AND event.xid < $3::xid8
        ORDER BY event.xid, event.id LIMIT ${Math.trunc(limit)}`,
-      [position.xid, position.id],
+      [position.xid, position.id, await this.settledBefore(on)],
     );
   }
 
@@ -70,9 +87,16 @@ export class EventService {
     const [row] = await queryRows<EventPosition>(
       on,
       `SELECT event.xid::text AS xid, event.id::text AS id FROM events event
-       WHERE ${IS_SETTLED} ORDER BY event.xid DESC, event.id DESC LIMIT 1`,
+       WHERE event.xid < $1::xid8 ORDER BY event.xid DESC, event.id DESC LIMIT 1`,
+      [await this.settledBefore(on)],
     );
     return row ?? FIRST_POSITION;
+  }
+
+  private async settledBefore(on: Connection): Promise<string> {
+    // In a transaction, what was seen of others once is shown again.
+    if (on !== this.dataSource) await queryRows(on, "SELECT pg_stat_clear_snapshot()");
+    return (await queryRow<{ bound: string }>(on, SETTLED_BEFORE)).bound;
   }
 
   /** Whether the event of a position is still kept: whoever stopped at one that is not may have missed some. */

@@ -1,10 +1,20 @@
 import { defineModule, type ServicesOf } from "../../module";
+import { eventErrors } from "./event.errors";
+import { eventPolicy } from "./event.policy";
+import { EventResolver } from "./event.resolver";
 import { EventService } from "./event.service";
+import { EventFeedService } from "./event-feed.service";
 
 /** The log of what happened, which feeds and webhooks are made of. */
 export const events = defineModule({
   name: "events",
-  services: ({ dataSource, clock }) => ({ events: new EventService(dataSource, clock) }),
+  policy: eventPolicy,
+  errors: eventErrors,
+  services: ({ dataSource, clock }) => {
+    const log = new EventService(dataSource, clock);
+    return { events: log, eventFeed: new EventFeedService(dataSource, log) };
+  },
+  resolvers: [EventResolver],
   jobs: ({ events: log }) => [
     { name: "forget-old-events", cron: "20 3 * * *", run: () => log.forgetOld() },
   ],

@@ -6,6 +6,7 @@ import { communityPermissions } from "../../modules/communities/test/permissions
 import { contactPermissions } from "../../modules/contact/test/permissions";
 import { couponPermissions } from "../../modules/coupons/test/permissions";
 import { creditPermissions } from "../../modules/credits/test/permissions";
+import { eventPermissions } from "../../modules/events/test/permissions";
 import { mailPermissions } from "../../modules/mail/test/permissions";
 import { operationPermissions } from "../../modules/operations/test/permissions";
 import { purchasePermissions } from "../../modules/purchases/test/permissions";
@@ -30,6 +31,7 @@ const MODULES: readonly ModulePermissions[] = [
   reportPermissions,
   mailPermissions,
   contactPermissions,
+  eventPermissions,
 ];
 
 const NODES: ModulePermissions = {

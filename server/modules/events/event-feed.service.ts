@@ -1,0 +1,125 @@
+import type { DataSource } from "typeorm";
+import { type Actor, residencyOfKey, scopesOfActor } from "../../access/actor";
+import { authorize, requireScope } from "../../access/authorize";
+import { toBase64Url } from "../../platform/base64url";
+import { DomainError, invalid } from "../../platform/domain-error";
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../platform/sql/pagination";
+import { queryRows } from "../../platform/sql/query";
+import { EVENT_TYPE_NAMES, type EventType, scopeOfEvent } from "./event.rules";
+import {
+  CONCERNS_RESIDENCY,
+  EVENT_COLUMNS,
+  type EventPosition,
+  type EventRow,
+  type EventService,
+  FIRST_POSITION,
+} from "./event.service";
+
+/** A page of the events, and from where to go on. */
+export interface EventPage {
+  readonly rows: readonly EventRow[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  /** Of the last event of the page; on the last page, of the last that was looked at. Null where there is none. */
+  readonly end: EventPosition | null;
+}
+
+/** Cursors of this list begin with it: those of others are none. */
+const LIST = "events";
+const MAX_XID = 18_446_744_073_709_551_615n;
+const MAX_ID = 9_223_372_036_854_775_807n;
+
+/** The log of what happened, as third parties page through it (docs/decisions/0142). */
+export class EventFeedService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly events: EventService,
+  ) {}
+
+  /**
+   * The events after a cursor, the earliest first. None is missed or comes twice, whatever is written meanwhile.
+   * @throws DomainError EVENTS_GONE where the cursor's event is not kept any more
+   */
+  async page(
+    actor: Actor,
+    {
+      after,
+      first,
+      types,
+    }: { after?: string | null; first?: number | null; types?: readonly EventType[] | null },
+  ): Promise<EventPage> {
+    authorize(actor, "event.list");
+    const wanted = typesFor(actor, types);
+    const size = Math.min(first ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+    if (size < 0) throw invalid("first", "A page cannot be smaller than 0.");
+    const from = after == null ? FIRST_POSITION : positionOf(after);
+    if (after != null && !(await this.events.isKept(from))) throw gone();
+    const last = await this.events.last();
+    const rows = size === 0 ? [] : await this.between(actor, from, last, wanted, size + 1);
+    const hasNextPage = rows.length > size;
+    if (hasNextPage) rows.pop();
+    return {
+      rows,
+      hasNextPage,
+      hasPreviousPage: after != null,
+      end: hasNextPage ? (rows.at(-1) ?? null) : last === FIRST_POSITION ? null : last,
+    };
+  }
+
+  private between(
+    actor: Actor,
+    from: EventPosition,
+    last: EventPosition,
+    types: readonly EventType[],
+    limit: number,
+  ): Promise<EventRow[]> {
+    const residencyId = residencyOfKey(actor) ?? null;
+    return queryRows<EventRow>(
+      this.dataSource,
+      `SELECT ${EVENT_COLUMNS} FROM events event
+       WHERE (event.xid, event.id) > ($1::xid8, $2::bigint) AND (event.xid, event.id) <= ($3::xid8, $4::bigint)
+         AND event.type = ANY ($5) AND ($6::int IS NULL OR ${CONCERNS_RESIDENCY("$6")})
+       ORDER BY event.xid, event.id LIMIT ${limit}`,
+      [from.xid, from.id, last.xid, last.id, types, residencyId],
+    );
+  }
+}
+
+/** The types that an actor hears of; one that is asked for without its scope is refused. */
+function typesFor(actor: Actor, asked?: readonly EventType[] | null): readonly EventType[] {
+  const granted = scopesOfActor(actor);
+  for (const type of asked ?? []) requireScope(actor, scopeOfEvent(type), "types");
+  return (asked ?? EVENT_TYPE_NAMES).filter(
+    (type) => granted === null || granted.has(scopeOfEvent(type)),
+  );
+}
+
+function gone(): DomainError {
+  const message =
+    "Events since then are not kept any more: copy everything, and go on from the end of the list.";
+  return new DomainError("EVENTS_GONE", message, { field: "after" });
+}
+
+/** The cursor of an event: opaque to callers. */
+export function eventCursor({ xid, id }: EventPosition): string {
+  return toBase64Url(JSON.stringify([LIST, xid, id]));
+}
+
+function positionOf(cursor: string): EventPosition {
+  const values = parsed(cursor);
+  const [list, xid, id] = Array.isArray(values) && values.length === 3 ? values : [];
+  if (list !== LIST || !isNumber(xid, MAX_XID) || !isNumber(id, MAX_ID))
+    throw invalid("after", "This is not a cursor of this list; start again without it.");
+  return { xid, id };
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+const isNumber = (value: unknown, most: bigint): value is string =>
+  typeof value === "string" && /^\d{1,20}$/.test(value) && BigInt(value) <= most;

@@ -1,0 +1,12 @@
+import { administrator, type Policy, scoped } from "../../access/policy";
+
+/** Permissions on the log of what happened. */
+export const eventPolicy = {
+  "event.list": scoped(["bookings:read", "purchases:read", "schedule:read"], administrator, "list"),
+} as const satisfies Policy;
+
+type Own = typeof eventPolicy;
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
+}

@@ -1,0 +1,11 @@
+import { administrators, type ModulePermissions } from "../../../test/permissions/permissions";
+
+export const eventPermissions: ModulePermissions = {
+  queries: {
+    events: {
+      expected: administrators,
+      field: () => "events(first: 5)",
+      selection: "edges { node { eventId objectId from { date } to { date } } }",
+    },
+  },
+};
