@@ -25,6 +25,22 @@ describe("a log line", () => {
     expect(line?.match(/\[redacted\]/g)).toHaveLength(3);
   });
 
+  it("leaves the object that it was given as it is", () => {
+    const given = { userId: 7, user: { email: "asha@residents.example" }, list: [{ token: "t" }] };
+    const [line = ""] = linesOf("info", (log) => log.info(given, "event"));
+    expect(JSON.parse(line)).toMatchObject({
+      userId: 7,
+      user: { email: "[redacted]" },
+      list: [{ token: "[redacted]" }],
+    });
+    expect(given.user.email).toBe("asha@residents.example");
+  });
+
+  it("of a child never has what stands in its bindings either", () => {
+    const [line] = linesOf("info", (log) => log.child({ email: "asha@x.example" }).info("event"));
+    expect(line).not.toContain("asha");
+  });
+
   it("tells of a failed statement what failed, and nothing of its parameters", () => {
     const driver = Object.assign(new Error("null value violates not-null constraint"), {
       code: "23502",

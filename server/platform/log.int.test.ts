@@ -1,0 +1,33 @@
+import { spawnSync } from "node:child_process";
+import path from "node:path";
+
+/** What a process that runs `work` with a log has written by its end. */
+function writtenBy(work: string): string[] {
+  const program = `
+    const { createLog } = require(${JSON.stringify(path.join(__dirname, "log.js"))});
+    const log = createLog("info");
+    const kill = () => process.kill(process.pid, "SIGKILL");
+    ${work}`;
+  const { stderr } = spawnSync(process.execPath, ["-e", program], { encoding: "utf8" });
+  return stderr
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => (JSON.parse(line) as { readonly msg: string }).msg);
+}
+
+describe("lines of the log that are written together", () => {
+  it("are all there after a process has ended, by itself or by an error", () => {
+    const work = 'log.info("one"); log.info("two");';
+    expect(writtenBy(work)).toEqual(["one", "two"]);
+    expect(writtenBy(`${work} process.exit(1)`)).toEqual(["one", "two"]);
+  });
+
+  it("are written at once with a warning or an error", () => {
+    const work = 'log.info("one"); log.warn("two"); setTimeout(kill, 50);';
+    expect(writtenBy(work)).toEqual(["one", "two"]);
+  });
+
+  it("wait no longer than a tenth of a second", () => {
+    expect(writtenBy('log.info("one"); setTimeout(kill, 400);')).toEqual(["one"]);
+  });
+});
