@@ -9,22 +9,20 @@ import { grantCredits } from "../../test/granting";
 const FEED = `query ($after: String, $first: Int, $types: [EventType!]) {
   events(after: $after, first: $first, types: $types) {
     pageInfo { hasNextPage hasPreviousPage endCursor }
-    edges { cursor node { eventId type occurredAt objectType objectId residencyId userId status date source } }
+    nodes { cursor eventId type occurredAt objectType objectId residencyId userId status date source }
   }
 }`;
 
 interface Feed {
   events: {
     pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; endCursor: string | null };
-    edges: {
+    nodes: {
       cursor: string;
-      node: {
-        eventId: string;
-        type: string;
-        objectId: string;
-        date: string | null;
-        residencyId: string | null;
-      };
+      eventId: string;
+      type: string;
+      objectId: string;
+      date: string | null;
+      residencyId: string | null;
     }[];
   };
 }
@@ -57,10 +55,13 @@ async function ask(variables: object, client = admin): Promise<Feed["events"]> {
 }
 
 async function follow(after: string | null, variables: object = {}, client = admin) {
-  const nodes: Feed["events"]["edges"][number]["node"][] = [];
+  const nodes: Feed["events"]["nodes"] = [];
   for (let cursor = after; ; ) {
-    const { edges, pageInfo }: Feed["events"] = await ask({ ...variables, after: cursor }, client);
-    nodes.push(...edges.map(({ node }) => node));
+    const { nodes: more, pageInfo }: Feed["events"] = await ask(
+      { ...variables, after: cursor },
+      client,
+    );
+    nodes.push(...more);
     cursor = pageInfo.endCursor ?? cursor;
     if (!pageInfo.hasNextPage) return { nodes, end: cursor };
   }
@@ -77,15 +78,15 @@ describe("the events", () => {
   it("are paged in their order, each once, and go on from the end", async () => {
     const { nodes, end } = await follow(null, { first: 2 });
     expect(nodes.map(({ eventId }) => eventId)).toEqual(await inDatabase());
-    expect((await ask({ after: end })).edges).toEqual([]);
+    expect((await ask({ after: end })).nodes).toEqual([]);
     await happen(2);
     const more = await follow(end, { first: 1 });
     expect(more.nodes.map(({ type }) => type)).toEqual(["DATE_DISABLED", "DATE_DISABLED"]);
   });
 
   it("begin at the end for whoever asks for none of them", async () => {
-    const { edges, pageInfo } = await ask({ first: 0 });
-    expect([edges, pageInfo.hasNextPage]).toEqual([[], false]);
+    const { nodes, pageInfo } = await ask({ first: 0 });
+    expect([nodes, pageInfo.hasNextPage]).toEqual([[], false]);
     await happen(1);
     expect((await follow(pageInfo.endCursor)).nodes).toHaveLength(1);
   });
@@ -113,9 +114,9 @@ describe("the events", () => {
   });
 
   it("say that events may have been missed where the cursor's is not kept any more", async () => {
-    const { edges } = await ask({ first: 1 });
-    await app.dataSource.query("DELETE FROM events WHERE public_id = $1", [edges[0]?.node.eventId]);
-    const { code } = await admin.send(FEED, { after: edges[0]?.cursor });
+    const { nodes } = await ask({ first: 1 });
+    await app.dataSource.query("DELETE FROM events WHERE public_id = $1", [nodes[0]?.eventId]);
+    const { code } = await admin.send(FEED, { after: nodes[0]?.cursor });
     expect(code).toBe("EVENTS_GONE");
   });
 });

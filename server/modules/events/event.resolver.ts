@@ -55,6 +55,9 @@ class EventShape {
   })
   eventId!: string;
 
+  @Field(() => String, { description: "Its place in the list; opaque." })
+  cursor!: string;
+
   @Field(() => EventTypeEnum, { description: "What happened." })
   type!: EventType;
 
@@ -104,19 +107,13 @@ class EventShape {
   source!: string | null;
 }
 
-@ObjectType({ description: "A row of the list of events." })
-class EventEdge {
-  @Field(() => String, { description: "Place of this event in the list; opaque." })
-  cursor!: string;
-
-  @Field(() => EventShape, { description: "The event itself." })
-  node!: EventShape;
-}
-
-@ObjectType({ description: "A page of the events." })
-class EventConnection {
-  @Field(() => [EventEdge], { description: "The events of this page, the earliest first." })
-  edges!: EventEdge[];
+@ObjectType({
+  description:
+    "A page of the events. They are read one way only, as they happened: no Relay connection.",
+})
+class EventPage {
+  @Field(() => [EventShape], { description: "The events of this page, the earliest first." })
+  nodes!: EventShape[];
 
   @Field(() => PageInfo, {
     description:
@@ -127,7 +124,7 @@ class EventConnection {
 
 @Resolver()
 export class EventResolver {
-  @Query(() => EventConnection, {
+  @Query(() => EventPage, {
     description:
       "What happened, the earliest first, kept for 30 days: the same events as the webhooks. An event is listed once no other can come before it; so nobody who goes on from `endCursor` misses one. Administrators; an API key hears of the types that its scopes open. Errors: INVALID_INPUT (after, first), EVENTS_GONE (after).",
   })
@@ -150,18 +147,19 @@ export class EventResolver {
       description: "Only these; all that you may hear of when absent.",
     })
     types: EventType[] | null,
-  ): Promise<EventConnection> {
+  ): Promise<EventPage> {
     const page = await services.eventFeed.page(actor, { after, first, types });
     const { rows, hasNextPage, hasPreviousPage, end } = page;
-    const edges = rows.map((row) => ({ cursor: eventCursor(row), node: shapeOf(row) }));
-    const startCursor = edges[0]?.cursor ?? null;
+    const nodes = rows.map(shapeOf);
+    const startCursor = nodes[0]?.cursor ?? null;
     const endCursor = end && eventCursor(end);
-    return { edges, pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor } };
+    return { nodes, pageInfo: { hasNextPage, hasPreviousPage, startCursor, endCursor } };
   }
 }
 
 function shapeOf(event: EventRow): EventShape {
   const { publicId: eventId, type, occurredAt } = event;
   const { object: objectType, id: objectId, ...data } = thinData(event);
-  return Object.assign(new EventShape(), data, { eventId, type, occurredAt, objectType, objectId });
+  const own = { eventId, cursor: eventCursor(event), type, occurredAt, objectType, objectId };
+  return Object.assign(new EventShape(), data, own);
 }

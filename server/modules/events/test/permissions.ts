@@ -5,7 +5,7 @@ export const eventPermissions: ModulePermissions = {
     events: {
       expected: administrators,
       field: () => "events(first: 5)",
-      selection: "edges { node { eventId objectId from { date } to { date } } }",
+      selection: "nodes { eventId objectId from { date } to { date } }",
     },
   },
 };
