@@ -109,8 +109,20 @@ export class Departures {
     return { kind: "data", what: this.nameOf(documentId) };
   }
 
-  /** Waits until nothing is on its way and nothing more is sent for. */
+  /**
+   * Waits until nothing is on its way and nothing more is sent for. On a busy machine a page takes longer than that
+   * silence to draw an answer and to send for what it then wants, which the next screen must not be blamed for.
+   */
   private async quiet(): Promise<void> {
+    let heard: number;
+    do {
+      await this.silence();
+      ({ heard } = this);
+      await this.page.evaluate(IDLE);
+    } while (this.open.size > 0 || this.heard !== heard);
+  }
+
+  private async silence(): Promise<void> {
     const end = performance.now() + TIMEOUT_MS;
     this.heard = performance.now();
     while (this.open.size > 0 || performance.now() - this.heard < QUIET) {
@@ -130,6 +142,10 @@ const FOLLOW = `(address) => {
   history.pushState({ ...history.state, idx: history.state.idx + 1 }, "", address);
   dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
 }`;
+
+/** The page has drawn what it was answered, and has nothing to do. */
+const IDLE =
+  "new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done)), { timeout: 5_000 }))";
 
 function readNames(): (documentId: string) => string {
   const file = path.resolve(__dirname, "../client/persisted-queries.json");
