@@ -50,9 +50,9 @@ async function prove({ client, id, orderId }: Payable, paymentId: string): Promi
     (tried) =>
       tried === null ||
       RETRIED.includes(tried.code) ||
-      tried.data.completePurchase.purchase.isBeingConfirmed,
+      tried.data?.completePurchase.purchase.isBeingConfirmed,
   );
-  if (answer === null) throw new Error("No answer");
+  if (!answer?.data) throw new Error(`The proof is refused: ${answer?.code}`);
   return answer.data.completePurchase.purchase.paymentStatus;
 }
 
