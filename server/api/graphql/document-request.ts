@@ -27,10 +27,10 @@ const oneAtATime: RequestHandler = (request, _response, next) => {
   throw new DomainError("BATCH_NOT_SUPPORTED", "Please send one operation per request.");
 };
 
-const BODIES = [
-  ...readMultipart,
-  boundedBody(LIMITS.bodyKilobytes * 1024, express.json({ limit: `${LIMITS.bodyKilobytes}kb` })),
-] as const;
+const readJson = boundedBody(
+  LIMITS.bodyKilobytes * 1024,
+  express.json({ limit: `${LIMITS.bodyKilobytes}kb` }),
+);
 
 /**
  * Reads the document of a request and who sends it (`locals.actor`), and refuses what may not be sent: the same
@@ -53,7 +53,8 @@ export function documentReader(
     if (request.method === "GET") {
       request.body = undefined;
     } else {
-      for (const read of BODIES) await run(read, request, response);
+      const steps = request.is("multipart/form-data") ? readMultipart : [readJson];
+      for (const read of steps) await run(read, request, response);
     }
     for (const check of checks) check(request, response, nothing);
   };
