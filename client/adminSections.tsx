@@ -5,6 +5,7 @@ import { adminCarTypesSection } from "./screens/admin-car-types/route";
 import { adminCommunitiesSection } from "./screens/admin-communities/route";
 import { adminCouponsSection } from "./screens/admin-coupons/route";
 import { adminDisabledDatesSection } from "./screens/admin-disabled-dates/route";
+import { adminIntegrationsSection } from "./screens/admin-integrations/route";
 import { adminMessagesSection } from "./screens/admin-messages/route";
 import { adminOverviewSection } from "./screens/admin-overview/route";
 import { adminPricingPlansSection } from "./screens/admin-pricing-plans/route";
@@ -27,5 +28,6 @@ export const adminSections: RouteObject[] = [
   adminTodaySection,
   adminPurchasesSection,
   adminMessagesSection,
+  adminIntegrationsSection,
   adminOverviewSection,
 ];

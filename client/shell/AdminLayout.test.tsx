@@ -57,6 +57,7 @@ it("leads to its sections in the order of the product rules; the one shown is ma
     "Today",
     "Purchases",
     "Messages",
+    "Integrations",
     "Overview",
   ]);
   expect(within(menu).getByRole("link", { current: "page" })).toHaveTextContent("Bookings");

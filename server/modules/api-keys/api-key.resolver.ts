@@ -14,7 +14,7 @@ import {
   Root,
   registerEnumType,
 } from "type-graphql";
-import { isScopeOfKeys, SCOPES, type Scope } from "../../access/scopes";
+import { isScopeOfKeys, isScopeOfResidents, SCOPES, type Scope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey } from "../../platform/global-id";
@@ -56,10 +56,11 @@ class ApiScope {
   @Field(() => String, { description: "What it allows, in words." })
   description!: string;
 
-  @Field(() => Boolean, {
-    description: "Whether API keys can have it; others are for applications.",
-  })
+  @Field(() => Boolean, { description: "Whether API keys can have it." })
   isForKeys!: boolean;
+
+  @Field(() => Boolean, { description: "Whether residents can grant it to applications." })
+  isForApplications!: boolean;
 }
 
 @InputType({ description: "An API key to make." })
@@ -156,8 +157,12 @@ export class ApiKeyResolver {
   })
   apiScopes(): ApiScope[] {
     return (Object.keys(SCOPES) as Scope[]).map((name) => {
-      const scope = { name, description: SCOPES[name], isForKeys: isScopeOfKeys(name) };
-      return Object.assign(new ApiScope(), scope);
+      return Object.assign(new ApiScope(), {
+        name,
+        description: SCOPES[name],
+        isForKeys: isScopeOfKeys(name),
+        isForApplications: isScopeOfResidents(name),
+      });
     });
   }
 

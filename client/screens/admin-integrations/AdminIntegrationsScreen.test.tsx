@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { routes } from "../../routes";
+import { connectionOf } from "../../test/connection";
+import { answer, asked, isAsked, refuse } from "../../test/operations";
+import { renderRoutes } from "../../test/renderRoutes";
+import { toastQueue } from "../../ui/toast";
+
+const SCREEN = "AdminIntegrationsScreenQuery";
+
+const nightJob = {
+  id: "k1",
+  name: "Night job",
+  status: "ACTIVE",
+  scopes: ["bookings:read", "reports:read"],
+  createdAt: "2026-11-20T04:00:00.000Z",
+  expiresAt: "2027-02-18T04:00:00.000Z",
+  revokedAt: null,
+  lastUsedAt: null,
+  createdBy: { id: "u1", displayName: "Meenakshi Iyer" },
+  residency: null,
+  secrets: [{ lastFour: "9xYz", endsAt: null }],
+};
+
+const gate = {
+  id: "a1",
+  name: "My Gate",
+  clientId: "client-1",
+  scopes: ["profile:read"],
+  redirectUris: ["https://gate.example/back"],
+  isConfidential: false,
+  createdAt: "2026-11-20T04:00:00.000Z",
+  disabledAt: null,
+  createdBy: { id: "u1", displayName: "Meenakshi Iyer" },
+};
+
+const scopes = [
+  ["bookings:read", "Read bookings", true, true],
+  ["reports:read", "Read statistics", true, false],
+  ["profile:read", "Read the profile", false, true],
+].map(([name, description, isForKeys, isForApplications]) => ({
+  name,
+  description,
+  isForKeys,
+  isForApplications,
+}));
+
+async function enter(search = "") {
+  const view = renderRoutes(routes, { at: `/admin-dashboard/integrations${search}` });
+  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
+  return view;
+}
+
+async function openKeys(keys: readonly object[] = [nightJob]) {
+  const view = await enter();
+  await answer(view.environment, SCREEN, { Query: { apiKeys: connectionOf(keys) } });
+  return view;
+}
+
+async function openApplications() {
+  const view = await enter("?kind=apps");
+  await answer(view.environment, SCREEN, { Query: { applications: connectionOf([gate]) } });
+  return { ...view, card: await screen.findByRole("article", { name: "My Gate" }) };
+}
+
+afterEach(() => {
+  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
+});
+
+it("shows what an API key may do, whether it is used, and the end of its secret", async () => {
+  await openKeys();
+  const card = await screen.findByRole("article", { name: "Night job" });
+  for (const text of ["bookings:read, reports:read", "All", "…9xYz", "Never", "Active"]) {
+    expect(within(card).getByText(text)).toBeVisible();
+  }
+  expect(within(card).getByText(/by Meenakshi Iyer$/)).toBeVisible();
+});
+
+it("makes a key of the chosen scopes, and shows its secret until it is kept", async () => {
+  const { environment, user } = await openKeys([]);
+  expect(await screen.findByText("No API keys yet")).toBeVisible();
+  const [button] = screen.getAllByRole("button", { name: "Create API Key" });
+  await user.click(button as HTMLElement);
+  const query = "CreateApiKeyDialogQuery";
+  const residencies = [{ id: "r1", name: "Mahindra Ashvita" }];
+  await answer(environment, query, { Query: { residencies, apiScopes: scopes } });
+  const dialog = await screen.findByRole("dialog", { name: "Create API Key" });
+  const submit = within(dialog).getByRole("button", { name: "Create API Key" });
+  await user.click(submit);
+  expect(await within(dialog).findByText("Name is required")).toBeVisible();
+  expect(within(dialog).getByText("Please choose at least one")).toBeVisible();
+  expect(within(dialog).queryByLabelText("Read the profile")).not.toBeInTheDocument();
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "Night job");
+  await user.click(within(dialog).getByLabelText("Read bookings"));
+  await user.click(submit);
+  expect((await asked(environment, "useCreateApiKeyMutation")).input).toEqual({
+    name: "Night job",
+    scopes: ["bookings:read"],
+    residencyId: null,
+    expiresInDays: 90,
+  });
+  await answer(environment, "useCreateApiKeyMutation", {
+    CreateApiKeyPayload: { secret: "aav_live_secret" },
+  });
+  const shown = await screen.findByRole("alertdialog", { name: "Secret of Night job" });
+  expect(within(shown).getByText("aav_live_secret")).toBeVisible();
+  await user.keyboard("{Escape}");
+  expect(shown).toBeInTheDocument();
+  await user.click(within(shown).getByRole("button", { name: "I have kept it" }));
+  await waitFor(() => expect(screen.queryByText("aav_live_secret")).not.toBeInTheDocument());
+});
+
+it("asks before a key is revoked, and shows that it is", async () => {
+  const { environment, user } = await openKeys();
+  const card = await screen.findByRole("article", { name: "Night job" });
+  await user.click(within(card).getByRole("button", { name: "Revoke" }));
+  const question = await screen.findByRole("alertdialog", { name: "Revoke Night job?" });
+  expect(isAsked(environment, "useRevokeApiKeyMutation")).toBe(false);
+  await user.click(within(question).getByRole("button", { name: "Revoke" }));
+  await answer(environment, "useRevokeApiKeyMutation", {
+    ApiKey: { ...nightJob, status: "REVOKED" },
+  });
+  expect(await within(card).findByText("Revoked")).toBeVisible();
+  expect(within(card).queryByRole("button")).not.toBeInTheDocument();
+});
+
+it("gives a key another secret, and shows it", async () => {
+  const { environment, user } = await openKeys();
+  await user.click(await screen.findByRole("button", { name: "New Secret" }));
+  await user.click(await screen.findByRole("button", { name: "Make New Secret" }));
+  await answer(environment, "useRotateApiKeyMutation", {
+    RotateApiKeyPayload: { secret: "aav_live_second" },
+    ApiKey: nightJob,
+  });
+  expect(await screen.findByText("aav_live_second")).toBeVisible();
+});
+
+it("registers an application with each of its addresses", async () => {
+  const { environment, user } = await openApplications();
+  await user.click(screen.getByRole("button", { name: "Register Application" }));
+  await answer(environment, "RegisterApplicationDialogQuery", { Query: { apiScopes: scopes } });
+  const dialog = await screen.findByRole("dialog", { name: "Register Application" });
+  await user.type(within(dialog).getByRole("textbox", { name: "Name" }), "My Gate");
+  const addresses = within(dialog).getByRole("textbox", { name: /Addresses/ });
+  await user.type(addresses, "https://gate.example/a{Enter}https://gate.example/b");
+  await user.click(within(dialog).getByLabelText("Read the profile"));
+  await user.click(within(dialog).getByLabelText(/Runs on a server/));
+  await user.click(within(dialog).getByRole("button", { name: "Register Application" }));
+  expect((await asked(environment, "useRegisterApplicationMutation")).input).toEqual({
+    name: "My Gate",
+    scopes: ["profile:read"],
+    redirectUris: ["https://gate.example/a", "https://gate.example/b"],
+    isConfidential: false,
+  });
+});
+
+it("stops an application, and says why it could not", async () => {
+  const { environment, user, card } = await openApplications();
+  await user.click(within(card).getByRole("button", { name: "Stop" }));
+  const input = { applicationId: "a1", isDisabled: true };
+  expect((await asked(environment, "useSetApplicationDisabledMutation")).input).toEqual(input);
+  const message = "Application not found";
+  await refuse(environment, "useSetApplicationDisabledMutation", { message, code: "NOT_FOUND" });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(within(card).getByText("Active")).toBeVisible();
+});

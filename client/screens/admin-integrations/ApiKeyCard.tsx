@@ -1,0 +1,147 @@
+import { useId, useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { Facts } from "../../ui/Facts";
+import { formatInstant, formatInstantDay } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Stack } from "../../ui/Stack";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { toast } from "../../ui/toast";
+import type { ApiKeyCard_apiKey$key } from "./__generated__/ApiKeyCard_apiKey.graphql";
+import { secretsText, statusText, statusTone } from "./apiKeyWords";
+import type { Secret } from "./SecretDialog";
+import { useRevokeApiKey } from "./useRevokeApiKey";
+import { useRotateApiKey } from "./useRotateApiKey";
+
+interface Props {
+  readonly apiKey: ApiKeyCard_apiKey$key;
+  readonly onSecret: (secret: Secret) => void;
+}
+
+/** An API key: what it may do, whether it is used, and the ways to change its secret and to end it. */
+export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
+  const apiKey = useFragment(
+    graphql`
+      fragment ApiKeyCard_apiKey on ApiKey {
+        id
+        name
+        status
+        scopes
+        createdAt
+        expiresAt
+        revokedAt
+        lastUsedAt
+        createdBy {
+          displayName
+        }
+        residency {
+          name
+        }
+        secrets {
+          lastFour
+          endsAt
+        }
+      }
+    `,
+    key,
+  );
+  const headingId = useId();
+  const [asking, setAsking] = useState<"rotate" | "revoke" | null>(null);
+  const [rotateApiKey, isRotating] = useRotateApiKey();
+  const [revokeApiKey, isRevoking] = useRevokeApiKey();
+  const { id, name, status } = apiKey;
+  const close = () => setAsking(null);
+
+  async function rotate(): Promise<void> {
+    try {
+      onSecret({ title: `New secret of ${name}`, text: await rotateApiKey(id) });
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to rotate API key"));
+    }
+    close();
+  }
+
+  async function revoke(): Promise<void> {
+    try {
+      await revokeApiKey(id);
+      toast.success("API key revoked");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to revoke API key"));
+    }
+    close();
+  }
+
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <Stack $gap={4}>
+        <Inline $justify="space-between" $gap={3}>
+          <Heading level={2} look="small" id={headingId}>
+            {name}
+          </Heading>
+          <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+        </Inline>
+        <Facts
+          facts={[
+            { label: "May", value: apiKey.scopes.join(", ") },
+            { label: "Community", value: apiKey.residency?.name ?? "All" },
+            { label: "Secret", value: secretsText(apiKey.secrets) },
+            {
+              label: "Last used",
+              value: apiKey.lastUsedAt ? formatInstant(apiKey.lastUsedAt) : "Never",
+            },
+            { label: "Expires", value: formatInstantDay(apiKey.expiresAt) },
+            {
+              label: "Created",
+              value: `${formatInstantDay(apiKey.createdAt)} by ${apiKey.createdBy.displayName}`,
+            },
+          ]}
+        />
+        {status === "ACTIVE" && (
+          <Inline $gap={2}>
+            <Button
+              variant="secondary"
+              isCompact
+              aria-describedby={headingId}
+              onPress={() => setAsking("rotate")}
+            >
+              New Secret
+            </Button>
+            <Button
+              variant="quiet"
+              isCompact
+              aria-describedby={headingId}
+              onPress={() => setAsking("revoke")}
+            >
+              Revoke
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+      <ConfirmDialog
+        isOpen={asking === "rotate"}
+        onClose={close}
+        title={`New secret for ${name}?`}
+        confirmLabel="Make New Secret"
+        variant="primary"
+        isPending={isRotating}
+        onConfirm={() => void rotate()}
+      >
+        The secret before goes on for 24 hours, so that the partner can change over without a gap.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === "revoke"}
+        onClose={close}
+        title={`Revoke ${name}?`}
+        confirmLabel="Revoke"
+        isPending={isRevoking}
+        onConfirm={() => void revoke()}
+      >
+        The partner's server is refused from now on, on every call. This cannot be undone.
+      </ConfirmDialog>
+    </Card>
+  );
+}

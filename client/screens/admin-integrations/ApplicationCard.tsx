@@ -1,0 +1,88 @@
+import { useId } from "react";
+import { graphql, useFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { Card } from "../../ui/Card";
+import { Facts } from "../../ui/Facts";
+import { formatInstantDay } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Stack } from "../../ui/Stack";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { TurningButton } from "../../ui/TurningButton";
+import { toast } from "../../ui/toast";
+import type { ApplicationCard_application$key } from "./__generated__/ApplicationCard_application.graphql";
+import { useSetApplicationDisabled } from "./useSetApplicationDisabled";
+
+/** An application that acts for residents: what it may ask for, where they return to, and the switch that stops it. */
+export function ApplicationCard(props: { readonly application: ApplicationCard_application$key }) {
+  const application = useFragment(
+    graphql`
+      fragment ApplicationCard_application on Application {
+        id
+        name
+        clientId
+        scopes
+        redirectUris
+        isConfidential
+        createdAt
+        disabledAt
+        createdBy {
+          displayName
+        }
+      }
+    `,
+    props.application,
+  );
+  const headingId = useId();
+  const [setDisabled] = useSetApplicationDisabled();
+  const { id, name, disabledAt } = application;
+  const isStopped = disabledAt != null;
+
+  async function toggle(): Promise<void> {
+    try {
+      await setDisabled(id, !isStopped);
+      toast.success(isStopped ? "Application started again" : "Application stopped");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to update application"));
+    }
+  }
+
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <Stack $gap={4}>
+        <Inline $justify="space-between" $gap={3}>
+          <Heading level={2} look="small" id={headingId}>
+            {name}
+          </Heading>
+          <StatusBadge $tone={isStopped ? "negative" : "positive"}>
+            {isStopped ? "Stopped" : "Active"}
+          </StatusBadge>
+        </Inline>
+        <Facts
+          facts={[
+            { label: "Client ID", value: application.clientId },
+            { label: "May ask for", value: application.scopes.join(", ") },
+            { label: "Returns to", value: application.redirectUris.join(", ") },
+            {
+              label: "Runs on",
+              value: application.isConfidential ? "A server, with a secret" : "People's devices",
+            },
+            {
+              label: "Registered",
+              value: `${formatInstantDay(application.createdAt)} by ${application.createdBy.displayName}`,
+            },
+          ]}
+        />
+        <Inline $gap={2}>
+          <TurningButton
+            act={isStopped ? "Start Again" : "Stop"}
+            variant="secondary"
+            isCompact
+            aria-describedby={headingId}
+            onPress={() => void toggle()}
+          />
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { Copy } from "lucide-react";
+import { useState } from "react";
+import styled from "styled-components";
+import { Banner } from "../../ui/Banner";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/Dialog";
+import { Stack } from "../../ui/Stack";
+import { color, radius, space, stroke } from "../../ui/theme";
+
+/** A secret that is shown this once. */
+export interface Secret {
+  readonly title: string;
+  readonly text: string;
+}
+
+interface Props {
+  readonly secret: Secret;
+  readonly onClose: () => void;
+}
+
+const Shown = styled.code`
+  display: block;
+  padding: ${space(3)};
+  border: ${stroke.hair} solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.sunken};
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+/** Shows a secret, once: it must be answered, so that nobody loses it by a press beside it. */
+export function SecretDialog({ secret: { title, text }, onClose }: Props) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text);
+    setIsCopied(true);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      phone="card"
+      isDismissable={false}
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            icon={<Copy aria-hidden />}
+            onPress={() => void copy().catch(() => undefined)}
+          >
+            {isCopied ? "Copied" : "Copy"}
+          </Button>
+          <Button onPress={onClose}>I have kept it</Button>
+        </>
+      }
+    >
+      <Stack $gap={4}>
+        <Banner tone="warning">
+          It is shown only now. Keep it where only the partner finds it.
+        </Banner>
+        <Shown aria-label="Secret">{text}</Shown>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from "zod/mini";
+import { wholeNumber } from "../../ui/form/wholeNumber";
+
+const LONGEST_NAME = 120;
+/** The choice that stands for no community in particular. */
+export const EVERYWHERE = "all";
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, "Name is required"),
+    z.maxLength(LONGEST_NAME, `At most ${LONGEST_NAME} characters`),
+  );
+const scopes = z.array(z.string()).check(z.minLength(1, "Please choose at least one"));
+
+export const apiKeyRules = z.object({
+  name,
+  scopes,
+  residency: z.string(),
+  expiresInDays: wholeNumber(1, 365, "A key can be good for 1 to 365 days"),
+});
+
+export const newApiKey: z.input<typeof apiKeyRules> = {
+  name: "",
+  scopes: [],
+  residency: EVERYWHERE,
+  expiresInDays: "90",
+};
+
+export const applicationRules = z.object({
+  name,
+  scopes,
+  redirectUris: z.pipe(
+    z.string().check(z.trim(), z.minLength(1, "At least one address is required")),
+    z.transform((text: string) => text.split(/\s+/)),
+  ),
+  isConfidential: z.boolean(),
+});
+
+export const newApplication: z.input<typeof applicationRules> = {
+  name: "",
+  scopes: [],
+  redirectUris: "",
+  isConfidential: true,
+};

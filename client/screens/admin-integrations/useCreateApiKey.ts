@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CreateApiKeyInput,
+  useCreateApiKeyMutation,
+} from "./__generated__/useCreateApiKeyMutation.graphql";
+
+/** Makes an API key; resolves with the whole key, which is known at no other time. Rejects with `ServerError` or `NetworkError`. */
+export function useCreateApiKey() {
+  const [commit, isInFlight] = useCommit<useCreateApiKeyMutation>(graphql`
+    mutation useCreateApiKeyMutation($input: CreateApiKeyInput!) {
+      createApiKey(input: $input) {
+        secret
+      }
+    }
+  `);
+  const createApiKey = useCallback(
+    async (input: CreateApiKeyInput) => (await commit({ input })).createApiKey.secret,
+    [commit],
+  );
+  return [createApiKey, isInFlight] as const;
+}

@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  RegisterApplicationInput,
+  useRegisterApplicationMutation,
+} from "./__generated__/useRegisterApplicationMutation.graphql";
+
+/** Registers an application; resolves with its secret, or null where it has none. Rejects with `ServerError` or `NetworkError`. */
+export function useRegisterApplication() {
+  const [commit, isInFlight] = useCommit<useRegisterApplicationMutation>(graphql`
+    mutation useRegisterApplicationMutation($input: RegisterApplicationInput!) {
+      registerApplication(input: $input) {
+        secret
+      }
+    }
+  `);
+  const registerApplication = useCallback(
+    async (input: RegisterApplicationInput) =>
+      (await commit({ input })).registerApplication.secret ?? null,
+    [commit],
+  );
+  return [registerApplication, isInFlight] as const;
+}

@@ -1,0 +1,68 @@
+import type { Browser } from "playwright-core";
+import { Application } from "./application";
+import { DESK, launchBrowser, Visitor } from "./browser";
+import { ADMINISTRATOR, signIn } from "./sign-in";
+import { step } from "./story";
+
+let application: Application;
+let browser: Browser;
+
+beforeAll(async () => {
+  application = await Application.make();
+  [browser] = await Promise.all([launchBrowser(), application.start()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await application?.remove();
+});
+
+/** What a partner's server gets with a key. */
+async function ask(key: string): Promise<{ status: number; count?: number }> {
+  const answer = await fetch(`${application.url}/graphql`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+    body: JSON.stringify({ query: "{ bookings { totalCount } }" }),
+  });
+  const { data } = (await answer.json()) as { data?: { bookings: { totalCount: number } } };
+  return { status: answer.status, count: data?.bookings.totalCount };
+}
+
+it("an administrator makes a key, a partner reads with it, and it ends when it is revoked", async () => {
+  const administrator = await Visitor.arrive(browser, application.url, DESK);
+  const { page } = administrator;
+  await signIn(administrator, ADMINISTRATOR);
+  let key = "";
+
+  await step("makes a key for bookings", page, async () => {
+    await page.getByRole("link", { name: "Integrations" }).click();
+    await page.getByRole("button", { name: "Create API Key" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Create API Key" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Night job");
+    await dialog.getByLabel("Read bookings and their history").check();
+    expect(await administrator.axe()).toEqual([]);
+    await dialog.getByRole("button", { name: "Create API Key" }).click();
+    const secret = page.getByRole("alertdialog", { name: "Secret of Night job" });
+    key = await secret.getByLabel("Secret").innerText();
+    expect(await administrator.axe()).toEqual([]);
+    await secret.getByRole("button", { name: "I have kept it" }).click();
+    await page.getByRole("article", { name: "Night job" }).waitFor();
+  });
+
+  await step("sees that it is used", page, async () => {
+    const { status, count } = await ask(key);
+    expect(status).toBe(200);
+    expect(count).toBeGreaterThan(0);
+    await page.reload();
+    await page.getByRole("article", { name: "Night job" }).waitFor();
+    expect(await page.getByText("Never").count()).toBe(0);
+    expect(await administrator.axe()).toEqual([]);
+  });
+
+  await step("revokes it", page, async () => {
+    await page.getByRole("button", { name: "Revoke" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+    await page.getByText("Revoked", { exact: true }).waitFor();
+    expect((await ask(key)).status).toBe(401);
+  });
+});
