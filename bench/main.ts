@@ -3,7 +3,7 @@ import path from "node:path";
 import { StartupError } from "../server/platform/startup-error";
 import { readOptions, USAGE } from "./options";
 import { type Findings, reportOf } from "./report/report";
-import { runBench, watchMemory } from "./run-bench";
+import { measureCopying, runBench, watchMemory } from "./run-bench";
 
 const RESULTS = path.resolve(__dirname, "../../bench/results");
 
@@ -24,6 +24,10 @@ async function main(): Promise<number> {
     const { line, isGood } = await watchMemory(options, options.memoryMinutes, say);
     say(line);
     return isGood || !options.isStrict ? 0 : 1;
+  }
+  if (options.isCopying) {
+    await measureCopying(options, say);
+    return 0;
   }
   const findings = await runBench(options, say);
   const page = reportOf(findings);

@@ -15,6 +15,8 @@ export interface Options {
   readonly isFresh: boolean;
   /** Minutes under load to see whether memory stays; null measures the cases. */
   readonly memoryMinutes: number | null;
+  /** Measures what third parties copy instead of the cases. */
+  readonly isCopying: boolean;
 }
 
 /** Those that are always there. */
@@ -31,6 +33,7 @@ export const USAGE = `npm run bench -- [options]
   --fresh             make the data again
   --memory            ten minutes under load: does the server's memory stay?
   --minutes <n>       of --memory (10)
+  --copying           what it costs third parties to copy what changed, and to export everything
   --strict            exit code 1 when a target is missed`;
 
 /**
@@ -51,6 +54,7 @@ export function readOptions(args: readonly string[]): Options {
     warmUpSeconds: 0.5,
     isStrict: values.strict,
     isFresh: values.fresh,
+    isCopying: values.copying,
     memoryMinutes: values.memory ? positive("minutes", values.minutes, 10) : null,
   };
 }
@@ -69,6 +73,7 @@ function parsed(args: readonly string[]) {
         quick: { type: "boolean", default: false },
         fresh: { type: "boolean", default: false },
         memory: { type: "boolean", default: false },
+        copying: { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
       },
     });

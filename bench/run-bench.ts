@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Case, requestOf } from "./cases/case";
 import { readingCases } from "./cases/reading-cases";
 import { BOOKING_CASES, runBooking } from "./cases/run-booking";
+import { runCopying } from "./cases/run-copying";
 import { runMemory } from "./cases/run-memory";
 import { runReading, warmUp } from "./cases/run-reading";
 import { FULL, QUICK } from "./data/sizes";
@@ -67,6 +68,16 @@ export async function watchMemory(options: Options, duration: number, say: Say) 
   try {
     const [station] = world.stations as readonly [Station];
     return await runMemory(world, chosen(casesOf(world, station), options), duration, say);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Measures what third parties copy, instead of the cases. */
+export async function measureCopying(options: Options, say: Say): Promise<void> {
+  const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
+  try {
+    await runCopying(world, say);
   } finally {
     await world.close();
   }

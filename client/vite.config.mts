@@ -17,7 +17,10 @@ const server = `http://localhost:${process.env.PORT ?? 4000}`;
 const LANDING =
   /screens[\\/]landing[\\/]HeroLogin\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]importWithRetry\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
-  ["/graphql", "/api", "/images", "/config.json", "/storefront.json"].map((path) => [path, server]),
+  ["/graphql", "/api", "/images", "/exports", "/config.json", "/storefront.json"].map((path) => [
+    path,
+    server,
+  ]),
 );
 
 const persistedQueries: Plugin = {

@@ -3,6 +3,7 @@ import path from "node:path";
 import compression from "compression";
 import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
+import { serveExports } from "./api/exports";
 import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-documents";
 import { createGraphqlEndpoint } from "./api/graphql/server";
 import { StreamEndpoint } from "./api/graphql/stream-endpoint";
@@ -126,6 +127,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.json(clientConfiguration(config, dependencies.demoAccounts));
   });
   http.use(serveStorefront(services.storefronts));
+  http.use("/exports", serveExports(services.exports));
   http.use("/images", serveImages(services.images));
   http.use(
     serveOauth({

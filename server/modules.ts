@@ -12,6 +12,7 @@ import { contact } from "./modules/contact/contact.module";
 import { coupons } from "./modules/coupons/coupons.module";
 import { credits } from "./modules/credits/credits.module";
 import { events } from "./modules/events/events.module";
+import { exports_ } from "./modules/exports/exports.module";
 import { mail } from "./modules/mail/mail.module";
 import { operations } from "./modules/operations/operations.module";
 import { purchases } from "./modules/purchases/purchases.module";
@@ -39,7 +40,8 @@ export const MODULES = ModuleList.empty
   .with(reports)
   .with(mail)
   .with(contact)
-  .with(changes);
+  .with(changes)
+  .with(exports_);
 
 for (const { errors, policy } of MODULES.all) {
   if (errors) addErrorCodes(errors);

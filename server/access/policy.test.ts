@@ -103,6 +103,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "application.manage": adminOnly,
   "application.connect": registeredOnly,
   "event.list": adminOnly,
+  "export.start": adminOnly,
   "report.read": adminOnly,
 };
 
@@ -146,6 +147,7 @@ const application = (...scopes: readonly Scope[]): Person =>
 const forOthers: Readonly<
   Partial<Record<Action, [Scope | Scope[], "both" | "keys" | "applications"]>>
 > = {
+  "export.start": [["bookings:read", "residents:read", "purchases:read"], "keys"],
   "event.list": [["bookings:read", "purchases:read", "schedule:read"], "keys"],
   "user.read": ["residents:read", "both"],
   "user.listAll": ["residents:read", "keys"],

@@ -7,8 +7,8 @@ export interface OwnTable {
   readonly columns: readonly string[];
 }
 
-/** What the migrations keep of themselves, and counts of calls that are over in minutes. */
-const NOT_KEPT = ["migrations", "rate_limits"];
+/** What the migrations keep of themselves, counts of calls that are over in minutes, and files that are over in an hour. */
+const NOT_KEPT = ["migrations", "rate_limits", "exports", "export_chunks"];
 
 /** Every table that holds what must not be lost. (Work that waits for a server is not of it: docs/decisions/0052.) */
 export async function ownTables(client: Client): Promise<OwnTable[]> {

@@ -44,7 +44,18 @@ function sendPage(response: express.Response, file: string): void {
 
 /** First words of addresses that programs ask for, here or elsewhere; no page's address begins with one. */
 const NO_PAGES = new Set([
-  ...["api", "graphql", "webhooks", "images", "assets", "demo", "livez", "readyz", "metrics"],
+  ...[
+    "api",
+    "graphql",
+    "webhooks",
+    "images",
+    "exports",
+    "assets",
+    "demo",
+    "livez",
+    "readyz",
+    "metrics",
+  ],
   ...["health", "healthz", "ping", "debug", "actuator", "server-status", "server-info"],
   ...["rest", "rpc", "v1", "v2", "v3", "oauth", "oauth2", "swagger", "openapi", "cgi-bin"],
   ...["wp-admin", "wp-login", "wp-content", "wp-includes", "wp-json", "phpmyadmin", "vendor"],

@@ -7,6 +7,7 @@ import { contactPermissions } from "../../modules/contact/test/permissions";
 import { couponPermissions } from "../../modules/coupons/test/permissions";
 import { creditPermissions } from "../../modules/credits/test/permissions";
 import { eventPermissions } from "../../modules/events/test/permissions";
+import { exportPermissions } from "../../modules/exports/test/permissions";
 import { mailPermissions } from "../../modules/mail/test/permissions";
 import { operationPermissions } from "../../modules/operations/test/permissions";
 import { purchasePermissions } from "../../modules/purchases/test/permissions";
@@ -32,6 +33,7 @@ const MODULES: readonly ModulePermissions[] = [
   mailPermissions,
   contactPermissions,
   eventPermissions,
+  exportPermissions,
 ];
 
 const NODES: ModulePermissions = {

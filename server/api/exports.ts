@@ -1,0 +1,34 @@
+import { pipeline } from "node:stream/promises";
+import express, { type Router } from "express";
+import { notFoundInJson } from "../http/error-handlers";
+import type { ExportService } from "../modules/exports/export.service";
+import { DomainError } from "../platform/domain-error";
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** Exports by the token of their link, streamed as fast as they are taken. */
+export function serveExports(exported: ExportService): Router {
+  const router = express.Router();
+  router.get("/:token", async (request, response, next) => {
+    response.setHeader("Cache-Control", "no-store");
+    const { token } = request.params;
+    const row = TOKEN.test(token) ? await exported.byToken(token) : null;
+    if (!row) return next();
+    const { status, what, byteCount, createdAt } = row;
+    if (status !== "ready") {
+      const { code, message } = new DomainError("EXPORT_NOT_READY", "The export is not ready.");
+      response.set("Retry-After", "5").status(409).json({ success: false, message, code });
+      return;
+    }
+    const name = `${what}-${createdAt.toISOString().slice(0, 10)}.ndjson.gz`;
+    response.set({
+      "Content-Type": "application/gzip",
+      "Content-Length": `${byteCount}`,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Referrer-Policy": "no-referrer",
+    });
+    await pipeline(exported.chunksOf(row), response).catch(() => response.destroy());
+  });
+  router.use(notFoundInJson);
+  return router;
+}

@@ -1,0 +1,211 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { gunzipSync } from "node:zlib";
+import { toGlobalId } from "../../platform/global-id";
+import { asPerson, GraphqlClient } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
+import { startTestApp, type TestApp } from "../../test/app";
+import { startKillable } from "../../test/killable";
+
+const START = `mutation ($input: StartExportInput!) {
+  startExport(input: $input) { url export { exportId status rowCount expiresAt changesFrom } }
+}`;
+const READ = "query ($id: ID!) { exports(exportId: $id) { status rowCount byteCount expiresAt } }";
+
+interface Started {
+  startExport: { url: string; export: { exportId: string; status: string } };
+}
+
+let app: TestApp;
+let admin: GraphqlClient;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await asPerson(app, await app.make.administrator());
+});
+
+afterAll(() => app.close());
+
+afterEach(() => app.dataSource.query("DELETE FROM exports"));
+
+async function start(input: object, client = admin) {
+  const { data, errors } = await client.send<Started>(START, { input });
+  expect(errors).toBeUndefined();
+  const { url, export: exported } = data.startExport;
+  return { url: new URL(url, app.url).pathname, id: exported.exportId, status: exported.status };
+}
+
+async function write(): Promise<void> {
+  while (await app.services.exportWriter.run());
+}
+
+async function rowsAt(url: string) {
+  const response = await fetch(app.url + url);
+  expect(response.status).toBe(200);
+  const lines = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
+  const rows = lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  return { rows, headers: response.headers };
+}
+
+async function fill(count: number, name: string): Promise<void> {
+  for (let first = 1; first <= count; first += 2_000) {
+    await app.dataSource.query(
+      `INSERT INTO users (firebase_uid, email, display_name, auth_provider)
+       SELECT $3 || n, $3 || n || '@export.example', $3 || n, 'email' FROM generate_series($1::int, $2::int) n`,
+      [first, Math.min(first + 1_999, count), name],
+    );
+  }
+}
+
+describe("an export", () => {
+  it("has every row of its days once, as lines of JSON, by a link without signing in", async () => {
+    const [resident, slot] = [await app.make.resident(), await app.make.slot()];
+    for (const day of ["2026-11-24", "2026-11-25", "2026-11-26"])
+      await app.make.booking(resident, slot, day);
+    const { url, id, status } = await start({ what: "BOOKINGS", from: "2026-11-25" });
+    expect(status).toBe("PENDING");
+    const early = await fetch(app.url + url);
+    const { code } = (await early.json()) as { code: string };
+    expect([early.status, code]).toEqual([409, "EXPORT_NOT_READY"]);
+    await write();
+    const { data } = await admin.send<{ exports: object[] }>(READ, { id });
+    expect(data.exports[0]).toMatchObject({
+      status: "READY",
+      rowCount: 2,
+      expiresAt: "2026-11-21T03:30:00.000Z",
+    });
+    const { rows, headers } = await rowsAt(url);
+    expect(rows.map(({ bookingDate }) => bookingDate)).toEqual(["2026-11-25", "2026-11-26"]);
+    expect(rows[0]).toMatchObject({
+      userId: toGlobalId("User", resident.id),
+      slotId: toGlobalId("BookingSlot", slot.id),
+      status: "CONFIRMED",
+      startTime: "09:00",
+    });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-disposition")).toBe(
+      'attachment; filename="bookings-2026-11-21.ndjson.gz"',
+    );
+  });
+
+  it("keeps the hash of its link alone, which is good for an hour and then gone with the bytes", async () => {
+    const { url, id } = await start({ what: "RESIDENTS" });
+    await write();
+    const token = url.split("/").at(-1) ?? "";
+    const [{ kept }] = await app.dataSource.query(
+      "SELECT string_agg(one::text, '') AS kept FROM exports one",
+    );
+    expect(token).toHaveLength(43);
+    expect(kept).not.toContain(token);
+    for (const wrong of [token.slice(1), `${token.slice(0, -1)}!`, "x".repeat(43), ""])
+      expect((await fetch(`${app.url}/exports/${wrong}`)).status).toBe(404);
+    app.clock.set("2026-11-21T03:30:00.000Z");
+    expect((await fetch(app.url + url)).status).toBe(404);
+    await app.services.exports.forgetOld();
+    app.clock.set("2026-11-21T02:30:00.000Z");
+    const { data } = await admin.send<{ exports: object[] }>(READ, { id });
+    expect(data.exports).toEqual([]);
+    const [{ left }] = await app.dataSource.query(
+      "SELECT count(*)::int AS left FROM export_chunks",
+    );
+    expect(left).toBe(0);
+  });
+
+  it("is one at a time for each person, and nobody else's", async () => {
+    const other = await asPerson(app, await app.make.administrator());
+    const { id } = await start({ what: "PURCHASES" });
+    const { code } = await admin.send(START, { input: { what: "BOOKINGS" } });
+    expect(code).toBe("EXPORT_UNDER_WAY");
+    const { data } = await other.send<{ exports: object[] }>(READ, { id });
+    expect(data.exports).toEqual([]);
+    await start({ what: "BOOKINGS" }, other);
+    const refused = await admin.send(START, {
+      input: { what: "BOOKINGS", from: "2026-11-25", to: "2026-11-24" },
+    });
+    expect(refused.code).toBe("INVALID_INPUT");
+  });
+
+  it("is refused where there is no room for it", async () => {
+    const { id } = await start({ what: "PURCHASES" });
+    await write();
+    await app.dataSource.query("UPDATE exports SET byte_count = 3e9");
+    expect((await admin.send(START, { input: { what: "PURCHASES" } })).code).toBe("EXPORTS_FULL");
+    expect(id).not.toBe("");
+  });
+
+  it("of somebody who is no administrator any more cannot be fetched", async () => {
+    const person = await app.make.administrator();
+    const { url } = await start({ what: "BOOKINGS" }, await asPerson(app, person));
+    await write();
+    await rowsAt(url);
+    await app.dataSource.query("UPDATE users SET role = 'user' WHERE id = $1", [person.id]);
+    expect((await fetch(app.url + url)).status).toBe(404);
+  });
+
+  it("of an API key has what its scopes and its residency open", async () => {
+    const { residency, block, flat } = await app.make.home();
+    const home = { residencyId: residency.id, blockId: block.id, flatId: flat.id };
+    const resident = await app.make.resident(home);
+    await app.make.resident();
+    const residencyId = toGlobalId("Residency", residency.id);
+    const made = await makeApiKey(admin, ["residents:read"], { residencyId });
+    const key = new GraphqlClient(app.url, made.secret);
+    const { errors } = await key.send(START, { input: { what: "BOOKINGS" } });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: "SCOPE_MISSING",
+      requiredScopes: ["bookings:read"],
+    });
+    const { url } = await start({ what: "RESIDENTS" }, key);
+    await write();
+    const { rows } = await rowsAt(url);
+    expect(rows.map(({ id }) => id)).toEqual([toGlobalId("User", resident.id)]);
+    expect([rows[0].displayName, "email" in rows[0], "mobileNumber" in rows[0]]).toEqual([
+      resident.displayName,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe("a server that is killed while it writes an export", () => {
+  it("is followed by another, which goes on behind the last chunk", async () => {
+    await fill(30_000, "killed");
+    const { url } = await start({ what: "RESIDENTS" });
+    const database = (app.dataSource.options as { url?: string }).url ?? "";
+    const child = await startKillable(
+      `const { createDataSource } = load("platform/database");
+       const { ExportWriter } = load("modules/exports/export-writer.service");
+       const dataSource = await createDataSource({ databaseUrl: args[0] }).initialize();
+       say("begun");
+       for (;;) await new ExportWriter(dataSource, { now: () => new Date() }).run();`,
+      database,
+    );
+    const chunks = async (): Promise<number> => {
+      const [{ count }] = await app.dataSource.query("SELECT count(*)::int FROM export_chunks");
+      return count;
+    };
+    while ((await chunks()) < 2) await pause(2);
+    await child.kill();
+    const written = await chunks();
+    const [{ status }] = await app.dataSource.query("SELECT status FROM exports");
+    expect(status).toBe("pending");
+    expect(await app.services.exportWriter.run()).toBe(false);
+    // Its half minute passes.
+    await app.dataSource.query("UPDATE exports SET leased_until = now() - interval '1 second'");
+    await write();
+    expect(await chunks()).toBeGreaterThan(written);
+    const { rows } = await rowsAt(url);
+    const all: { id: number }[] = await app.dataSource.query("SELECT id FROM users ORDER BY id");
+    expect(rows.map(({ id }) => id)).toEqual(all.map(({ id }) => toGlobalId("User", id)));
+  }, 60_000);
+
+  it("writes nothing more to an export that another has taken over", async () => {
+    await fill(5_000, "taken");
+    const { url } = await start({ what: "RESIDENTS" });
+    await Promise.all(Array.from({ length: 4 }, write));
+    const { rows } = await rowsAt(url);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+});

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { DataSource } from "typeorm";
+import { type Actor, residencyOfKey, scopesOfActor } from "../../access/actor";
+import { authorize, requireScope } from "../../access/authorize";
+import type { Day } from "../../platform/calendar-day";
+import type { Clock } from "../../platform/clock";
+import { isUniqueViolation } from "../../platform/database-error";
+import { DomainError, invalid } from "../../platform/domain-error";
+import { changeHorizon } from "../../platform/sql/change-horizon";
+import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import {
+  type ExportStatus,
+  type ExportSubject,
+  MAX_KEPT_BYTES,
+  MOST_HOURS,
+  SCOPE_OF,
+} from "./export.rules";
+
+/** An export as whoever asked for it sees it. */
+export interface ExportRow {
+  readonly id: number;
+  readonly what: ExportSubject;
+  readonly status: ExportStatus;
+  readonly rowCount: number;
+  readonly byteCount: number;
+  readonly changesFrom: Date;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+interface StartExport {
+  readonly what: ExportSubject;
+  readonly from?: Day | null;
+  readonly to?: Day | null;
+}
+
+const COLUMNS = `id, what, status, row_count AS "rowCount", byte_count::float8 AS "byteCount",
+  changes_from AS "changesFrom", created_at AS "createdAt", expires_at AS "expiresAt"`;
+const HOUR_MS = 3_600_000;
+const MOST_SHOWN = 20;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+/** Exports of whole tables, written by a job and fetched by a link that is good for an hour (docs/decisions/0143). */
+export class ExportService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asks for an export; its token is shown this once. */
+  async start(actor: Actor, { what, from, to }: StartExport) {
+    authorize(actor, "export.start");
+    requireScope(actor, SCOPE_OF[what], "what");
+    if (from != null && to != null && to < from)
+      throw invalid("to", "The last day cannot be before the first.");
+    const { kept } = await queryRow<{ kept: number }>(
+      this.dataSource,
+      "SELECT coalesce(sum(byte_count), 0)::float8 AS kept FROM exports",
+    );
+    if (kept > MAX_KEPT_BYTES)
+      throw new DomainError(
+        "EXPORTS_FULL",
+        "There is no room for another export: ask again in an hour.",
+      );
+    const token = randomBytes(32).toString("base64url");
+    const scopes = scopesOfActor(actor);
+    const withContacts = scopes === null || scopes.has("residents.contact:read");
+    try {
+      const row = await queryRow<ExportRow>(
+        this.dataSource,
+        `INSERT INTO exports (what, from_day, to_day, residency_id, with_contacts, user_id, api_key_id, token_hash,
+           changes_from, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
+        [
+          ...[what, from ?? null, to ?? null, residencyOfKey(actor) ?? null, withContacts],
+          ...callerOf(actor),
+          ...[hashOf(token), await changeHorizon(this.dataSource), this.clock.now()],
+        ],
+      );
+      return { row, token };
+    } catch (error) {
+      if (!isUniqueViolation(error, "exports_one_at_a_time_idx")) throw error;
+      throw new DomainError("EXPORT_UNDER_WAY", "Your last export is not ready yet.");
+    }
+  }
+
+  /** The exports of the caller, or one of them; of an id of none, and of others, none. */
+  async ofCaller(actor: Actor, id: number | null | undefined): Promise<ExportRow[]> {
+    authorize(actor, "export.start");
+    return queryRows<ExportRow>(
+      this.dataSource,
+      `SELECT ${COLUMNS} FROM exports
+       WHERE ($1 OR id = $2) AND user_id IS NOT DISTINCT FROM $3 AND api_key_id IS NOT DISTINCT FROM $4
+       ORDER BY id DESC LIMIT ${MOST_SHOWN}`,
+      [id === undefined, id, ...callerOf(actor)],
+    );
+  }
+
+  /** The export of a link, while it is good and whoever asked for it may still have it; null for every other token. */
+  async byToken(token: string): Promise<ExportRow | null> {
+    const [row] = await queryRows<ExportRow>(
+      this.dataSource,
+      `SELECT ${COLUMNS} FROM exports one
+       WHERE token_hash = $1 AND (expires_at IS NULL OR expires_at > $2) AND (
+         EXISTS (SELECT FROM users WHERE users.id = one.user_id AND role = 'admin' AND deleted_at IS NULL)
+         OR EXISTS (SELECT FROM api_keys WHERE api_keys.id = one.api_key_id AND revoked_at IS NULL))`,
+      [hashOf(token), this.clock.now()],
+    );
+    return row ?? null;
+  }
+
+  /** The bytes of an export, a chunk at a time: the next is read when the one before has been taken. */
+  async *chunksOf({ id }: ExportRow): AsyncGenerator<Buffer> {
+    for (let number = 0; ; number += 1) {
+      const [chunk] = await queryRows<{ content: Buffer }>(
+        this.dataSource,
+        "SELECT content FROM export_chunks WHERE export_id = $1 AND number = $2",
+        [id, number],
+      );
+      if (!chunk) return;
+      yield chunk.content;
+    }
+  }
+
+  /** Deletes what is past its hour, and what was never ready. */
+  async forgetOld(): Promise<void> {
+    const now = this.clock.now();
+    await execute(
+      this.dataSource,
+      "DELETE FROM exports WHERE expires_at <= $1 OR (expires_at IS NULL AND created_at <= $2)",
+      [now, new Date(now.getTime() - MOST_HOURS * HOUR_MS)],
+    );
+  }
+}
+
+/** The person and the API key that ask: one of both is null. */
+function callerOf(actor: Actor): [userId: number | null, apiKeyId: number | null] {
+  if (actor.kind === "key") return [null, actor.keyId];
+  if (actor.kind === "person") return [actor.userId, null];
+  throw new Error(`A ${actor.kind} exports nothing`);
+}

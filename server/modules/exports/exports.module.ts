@@ -1,0 +1,29 @@
+import { defineModule, type ServicesOf } from "../../module";
+import { exportErrors } from "./export.errors";
+import { exportPolicy } from "./export.policy";
+import { ExportResolver } from "./export.resolver";
+import { ExportService } from "./export.service";
+import { ExportWriter } from "./export-writer.service";
+
+const LOOK_MS = 1_000;
+
+/** Files of whole tables for third parties. */
+export const exports_ = defineModule({
+  name: "exports",
+  policy: exportPolicy,
+  errors: exportErrors,
+  services: ({ dataSource, clock, settings }) => ({
+    exports: new ExportService(dataSource, clock),
+    exportWriter: new ExportWriter(dataSource, clock),
+    exportLinks: { base: settings.publicUrl ?? "" },
+  }),
+  resolvers: [ExportResolver],
+  jobs: ({ exports: kept }) => [
+    { name: "forget-old-exports", cron: "* * * * *", run: () => kept.forgetOld() },
+  ],
+  timedJobs: ({ exportWriter }) => [
+    { name: "write exports", everyMs: LOOK_MS, run: () => exportWriter.run() },
+  ],
+});
+
+export type ExportServices = ServicesOf<typeof exports_>;
