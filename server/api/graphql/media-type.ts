@@ -1,10 +1,14 @@
-import type { Response } from "express";
+import type { Request, Response } from "express";
 
 const OFFERED = ["application/json", "application/graphql-response+json"];
 
+/** The media type of ours that was asked for; JSON where it was none of them, as of a stream's client. */
+export function acceptOf(request: Request): string {
+  return request.accepts(OFFERED) || "application/json";
+}
+
 /** Sends an answer of the GraphQL endpoint in the media type that was asked for; JSON where it was none of ours. */
 export function sendJson(response: Response, body: object): void {
-  const type = response.req.accepts(OFFERED);
-  response.setHeader("Content-Type", `${type || OFFERED[0]}; charset=utf-8`);
+  response.setHeader("Content-Type", `${acceptOf(response.req)}; charset=utf-8`);
   response.json(body);
 }

@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { type GraphQLSchema, getOperationAST } from "graphql";
 import type { DomainError } from "../../platform/domain-error";
-import type { GraphqlContext } from "./context";
 import { costError, type Operation } from "./cost";
 import { requestError } from "./request-error";
 import { variableError } from "./variables";
@@ -18,7 +17,7 @@ export function operationError(schema: GraphQLSchema, operation: Operation): Dom
 }
 
 /** Refuses operations that may not run, before anything of them runs. */
-export const operationLimits: ApolloServerPlugin<GraphqlContext> = {
+export const operationLimits: ApolloServerPlugin = {
   async requestDidStart() {
     return {
       async didResolveOperation({ schema, document, operationName, request: { variables } }) {

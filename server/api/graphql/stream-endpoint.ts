@@ -1,3 +1,4 @@
+import type { ApolloServer } from "@apollo/server";
 import express, { type Request, type Response, type Router } from "express";
 import type { FormattedExecutionResult, GraphQLFormattedError } from "graphql";
 import type { DataSource } from "typeorm";
@@ -8,18 +9,23 @@ import { createLoaders } from "../../modules";
 import { isBookedByLoader } from "../../modules/bookings/booking.loaders";
 import { UserRole } from "../../modules/users/user.entity";
 import { addressOf } from "../../platform/client-address";
-import { DomainError, type ErrorKind, signInFirst } from "../../platform/domain-error";
+import { DomainError, signInFirst } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
-import { STATUS } from "../status";
 import { toDomainError } from "../to-domain-error";
 import { GraphqlContext } from "./context";
 import { type DocumentReading, documentReader } from "./document-request";
 import { EventStream } from "./event-stream";
 import { createErrorFormatter } from "./format-error";
-import { sendJson } from "./media-type";
+import { acceptOf, sendJson } from "./media-type";
 import { OpenStreams } from "./open-streams";
+import { runPipeline, sendAnswer } from "./pipeline";
 import { requestErrorHandler, unexpected } from "./request-error";
-import { startSubscription } from "./subscription";
+import {
+  formattedResults,
+  type Opening,
+  startSubscriptionPipeline,
+  statusOfError,
+} from "./subscription";
 
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
@@ -40,6 +46,7 @@ export class StreamEndpoint {
   readonly router: Router;
   private readonly streams: OpenStreams;
   private readonly format;
+  private readonly pipeline: Promise<ApolloServer<Opening>>;
   /** Shared, so that all who hear of a change are answered by one statement. */
   private readonly isBookedBy;
 
@@ -47,6 +54,7 @@ export class StreamEndpoint {
     const { config, dataSource, log } = dependencies;
     this.streams = new OpenStreams(config.liveStreams);
     this.format = createErrorFormatter(log);
+    this.pipeline = startSubscriptionPipeline({ config, log });
     this.isBookedBy = isBookedByLoader(dataSource, false);
     this.router = express.Router();
     const read = documentReader(dependencies);
@@ -81,11 +89,13 @@ export class StreamEndpoint {
     const context = new GraphqlContext(actor, addressOf(request), services, loaders);
     const stopping = new AbortController();
     const leave = this.streams.enter(context.caller, () => stopping.abort());
+    const opening: Opening = { caller: { context }, begun: {} };
     try {
-      const showing = { format: this.format, showsSchema: this.dependencies.config.hasGraphiql };
-      const subscribed = await startSubscription(request.body ?? {}, context, showing);
-      if ("errors" in subscribed) return refuse(response, subscribed.errors);
-      await this.follow(subscribed.results, { request, response, context }, stopping.signal);
+      const answer = await runPipeline(await this.pipeline, opening, request, acceptOf(request));
+      const { results } = opening.begun;
+      if (!results) return sendAnswer(response, answer);
+      const formatted = formattedResults(results, this.format);
+      await this.follow(formatted, { request, response, context }, stopping.signal);
     } finally {
       leave();
     }
@@ -190,8 +200,7 @@ async function sendAll(
 
 function refuse(response: Response, errors: readonly GraphQLFormattedError[]): void {
   if (response.headersSent || response.destroyed) return;
-  const kind = errors[0]?.extensions?.kind as ErrorKind | undefined;
-  sendJson(response.status(STATUS[kind ?? "invalid"]), { errors });
+  sendJson(response.status(statusOfError(errors[0])), { errors });
 }
 
 function shown({ message, code, kind, details }: DomainError): GraphQLFormattedError {

@@ -1,120 +1,101 @@
+import type { ApolloServer, ApolloServerPlugin } from "@apollo/server";
 import {
   type ExecutionResult,
   type FormattedExecutionResult,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLFormattedError,
-  getOperationAST,
   OperationTypeNode,
-  parse,
-  specifiedRules,
   subscribe,
-  validate,
 } from "graphql";
-import { DomainError } from "../../platform/domain-error";
+import { DomainError, type ErrorKind } from "../../platform/domain-error";
+import { STATUS } from "../status";
 import type { GraphqlContext } from "./context";
 import { schemaFor } from "./limited-schema";
-import { documentLimits, LIMITS } from "./limits";
-import { operationError } from "./operation-limits";
+import { type PipelineOptions, startPipeline } from "./pipeline";
+import { requestError } from "./request-error";
 import { graphqlSchema } from "./schema";
 
-export interface SubscriptionRequest {
-  readonly query?: unknown;
-  readonly operationName?: unknown;
-  readonly variables?: unknown;
+/** What the pipeline of streams is given. Apollo Server works on a copy of it, so that what changes lies one deeper. */
+export interface Opening {
+  readonly caller: { readonly context: GraphqlContext };
+  /** The results of the subscription, once it has begun. */
+  readonly begun: { results?: AsyncGenerator<ExecutionResult, void, void> };
 }
 
-export interface Showing {
-  readonly format: (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
-  readonly showsSchema: boolean;
+/** Refuses operations that are asked for at `/graphql`. */
+const onlySubscriptions: ApolloServerPlugin<Opening> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation }) {
+        if (!operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return;
+        const message =
+          "This address is for subscriptions. Send queries and mutations to /graphql.";
+        throw requestError(new DomainError("BAD_REQUEST", message));
+      },
+    };
+  },
+};
+
+/** A subscription that does not begin has no answer of 200: nothing of it was answered. */
+const statusOfErrors: ApolloServerPlugin<Opening> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response: { body, http } }) {
+        const [error] = (body.kind === "single" && body.singleResult.errors) || [];
+        if (error) http.status = statusOfError(error);
+      },
+    };
+  },
+};
+
+/** The HTTP status of a stream that does not begin for an error. */
+export function statusOfError(error: GraphQLFormattedError | undefined): number {
+  const kind = error?.extensions?.kind as ErrorKind | undefined;
+  return STATUS[kind ?? "invalid"];
 }
 
-/** Results of a subscription, one after the other; or the errors for which there are none. */
-export type Subscribed =
-  | { readonly results: AsyncGenerator<FormattedExecutionResult> }
-  | { readonly errors: readonly GraphQLFormattedError[] };
-
-/** Begins what graphql-js suggests at the end of a message. */
-const SUGGESTION = " Did you mean ";
-
-/** Begins the subscription of a document under the limits that every document has. */
-export async function startSubscription(
-  request: SubscriptionRequest,
-  context: GraphqlContext,
-  showing: Showing,
-): Promise<Subscribed> {
-  const show = (code: string) => (error: GraphQLError) => shown(error, code, showing);
-  const { query, operationName, variables } = readRequest(request);
+/** Starts the pipeline of streams: it begins the subscription of a document, which `begun` has then. */
+export function startSubscriptionPipeline(
+  options: Pick<PipelineOptions<Opening>, "config" | "log">,
+): Promise<ApolloServer<Opening>> {
   const schema = graphqlSchema();
-  const document = tryToParse(query);
-  if (document instanceof GraphQLError) return { errors: [show("GRAPHQL_PARSE_FAILED")(document)] };
-  const problems = validate(schema, document, [...specifiedRules, ...documentLimits]);
-  if (problems.length > 0) return { errors: problems.map(show("GRAPHQL_VALIDATION_FAILED")) };
-  const operation = getOperationAST(document, operationName);
-  if (!operation) {
-    const error = new GraphQLError("The document has no operation of this name, or several.");
-    return { errors: [show("OPERATION_RESOLUTION_FAILURE")(error)] };
-  }
-  if (operation.operation !== OperationTypeNode.SUBSCRIPTION) {
-    throw new DomainError(
-      "BAD_REQUEST",
-      "This address is for subscriptions. Send queries and mutations to /graphql.",
-    );
-  }
-  const error = operationError(schema, { document, operationName, variables });
-  if (error) throw error;
-  const answer = await subscribe({
-    schema: schemaFor(context.actor),
-    document,
-    operationName,
-    contextValue: context,
-    variableValues: variables,
+  return startPipeline<Opening>({
+    ...options,
+    plugins: [onlySubscriptions, statusOfErrors],
+    gateway: {
+      load: async () => ({
+        executor: async ({ context, document, request }) => {
+          const { caller, begun } = context as Opening;
+          const answer = await subscribe({
+            schema: schemaFor(caller.context.actor),
+            document,
+            operationName: request.operationName,
+            contextValue: caller.context,
+            variableValues: request.variables,
+          });
+          if (!(Symbol.asyncIterator in answer)) return answer as never;
+          begun.results = answer;
+          return { data: {} };
+        },
+      }),
+      onSchemaLoadOrUpdate(tell) {
+        tell({ apiSchema: schema, coreSupergraphSdl: "" });
+        return () => undefined;
+      },
+      stop: async () => undefined,
+    },
   });
-  const showAny = (error: GraphQLError) => shown(error, codeOf(error), showing);
-  if (!(Symbol.asyncIterator in answer)) return { errors: (answer.errors ?? []).map(showAny) };
-  return { results: formattedResults(answer, showAny) };
 }
 
-function readRequest({ query, operationName, variables }: SubscriptionRequest) {
-  const isRead =
-    typeof query === "string" &&
-    (operationName == null || typeof operationName === "string") &&
-    (variables == null || (typeof variables === "object" && !Array.isArray(variables)));
-  if (!isRead) {
-    const message = "POST a JSON object with `query` (a text) and `variables` (an object).";
-    throw new DomainError("BAD_REQUEST", message);
-  }
-  return {
-    query,
-    operationName: operationName ?? undefined,
-    variables: (variables ?? undefined) as Record<string, unknown> | undefined,
-  };
-}
-
-function tryToParse(query: string) {
-  try {
-    return parse(query, { maxTokens: LIMITS.tokens });
-  } catch (error) {
-    if (error instanceof GraphQLError) return error;
-    throw error;
-  }
-}
-
-function codeOf({ message }: GraphQLError): string {
-  return message.startsWith('Variable "$') ? "BAD_USER_INPUT" : "";
-}
-
-function shown(error: GraphQLError, code: string, { format, showsSchema }: Showing) {
-  const { message, ...rest } = error.toJSON();
-  const text = showsSchema ? message : message.split(SUGGESTION, 1).join();
-  return format({ ...rest, message: text, extensions: { ...error.extensions, code } }, error);
-}
+type Format = (formatted: GraphQLFormattedError, error: unknown) => GraphQLFormattedError;
 
 /** As graphql's own, each `return` going through at once, even while a result is waited for. */
-function formattedResults(
+export function formattedResults(
   source: AsyncGenerator<ExecutionResult, void, void>,
-  show: (error: GraphQLError) => GraphQLFormattedError,
+  formatError: Format,
 ): AsyncGenerator<FormattedExecutionResult> {
   type Step = IteratorResult<ExecutionResult, void>;
+  const show = (error: GraphQLError) => formatError(error.toJSON(), error);
   const format = (step: Step): IteratorResult<FormattedExecutionResult> => {
     if (step.done) return { value: undefined, done: true };
     const { errors, ...result } = step.value;

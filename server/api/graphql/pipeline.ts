@@ -1,0 +1,109 @@
+import {
+  ApolloServer,
+  type ApolloServerOptionsWithGateway,
+  type ApolloServerPlugin,
+  type BaseContext,
+  HeaderMap,
+} from "@apollo/server";
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from "@apollo/server/plugin/disabled";
+import type { Request, Response } from "express";
+import type { ValidationRule } from "graphql";
+import type { Config } from "../../config/config";
+import type { Log } from "../../platform/log";
+import { RETRY_SECONDS } from "../rest/envelope";
+import { STATUS } from "../status";
+import { createErrorFormatter } from "./format-error";
+import { documentLimits, LIMITS } from "./limits";
+import { operationLimits } from "./operation-limits";
+
+export interface PipelineOptions<Context extends BaseContext> {
+  readonly config: Pick<Config, "hasGraphiql">;
+  readonly log: Log;
+  /** Rules of this endpoint beside those of every document. */
+  readonly rules?: readonly ValidationRule[];
+  /** Run before the limits of the operation. */
+  readonly plugins: readonly ApolloServerPlugin<Context>[];
+  readonly gateway: NonNullable<ApolloServerOptionsWithGateway<Context>["gateway"]>;
+}
+
+/** A busy database is an answer of 503, so that balancers and clients try again. */
+const unavailableIs503: ApolloServerPlugin = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ response }) {
+        const { body } = response;
+        const errors = body.kind === "single" ? body.singleResult.errors : undefined;
+        if (errors?.some(({ extensions }) => extensions?.kind === "unavailable")) {
+          response.http.status = STATUS.unavailable;
+          response.http.headers.set("retry-after", String(RETRY_SECONDS));
+        }
+      },
+    };
+  },
+};
+
+/**
+ * What happens to each request between its body and its resolvers, the same for operations and for streams: it is
+ * parsed and validated, its operation chosen, variables and cost checked, and errors are formatted.
+ */
+export async function startPipeline<Context extends BaseContext>(
+  options: PipelineOptions<Context>,
+): Promise<ApolloServer<Context>> {
+  const { config, log, rules = [], plugins, gateway } = options;
+  const apollo = new ApolloServer<Context>({
+    gateway,
+    introspection: config.hasGraphiql,
+    formatError: createErrorFormatter(log),
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxTokens: LIMITS.tokens },
+    validationRules: [...rules, ...documentLimits],
+    hideSchemaDetailsFromClientErrors: !config.hasGraphiql,
+    persistedQueries: false,
+    plugins: [
+      ...plugins,
+      operationLimits,
+      unavailableIs503,
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginCacheControlDisabled(),
+    ],
+    stopOnTerminationSignals: false,
+    logger: log,
+  });
+  await apollo.start();
+  return apollo;
+}
+
+/** Sends a request whose body was read through a pipeline; the answer is not sent yet. */
+export async function runPipeline<Context extends BaseContext>(
+  apollo: ApolloServer<Context>,
+  context: Context,
+  request: Request,
+  accept = request.headers.accept,
+) {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries({ ...request.headers, accept })) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const { method, url, body } = request;
+  const search = url === "/" ? "" : (/\?.*$/s.exec(url)?.[0] ?? "");
+  return apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method, headers, search, body },
+    context: async () => context,
+  });
+}
+
+type Answer = Awaited<ReturnType<ApolloServer["executeHTTPGraphQLRequest"]>>;
+
+/** Sends the answer of a pipeline, unless something was answered already. */
+export function sendAnswer(response: Response, answer: Answer): void {
+  if (response.headersSent) return;
+  if (answer.body.kind !== "complete") throw new Error("An answer came in parts");
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  const { string } = answer.body;
+  response.setHeader("Content-Length", Buffer.byteLength(string));
+  response.statusCode = answer.status ?? 200;
+  response.end(string);
+}
