@@ -88,6 +88,7 @@ describe("a server whose listening connection is cut", () => {
     const stream = await watchingAt(here);
     await here.dataSource.query("ALTER TABLE slot_days DISABLE TRIGGER slot_days_are_announced");
     try {
+      await new Promise((resolve) => setTimeout(resolve, 300)); // that the slot was made is heard
       await bookAs(await someoneAt(there), slot, TOMORROW);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       expect(lastTold(stream)).toMatchObject([{ availableCapacity: 10 }]);

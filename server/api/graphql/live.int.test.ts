@@ -34,6 +34,9 @@ beforeEach(async () => {
 /** Time for what must not be told to be told. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 600));
 
+/** Time for the server to hear that the slot was made; who watches later is not told of it. */
+const slotIsHeard = () => new Promise((resolve) => setTimeout(resolve, 150));
+
 const opened: { close(): Promise<void> }[] = [];
 
 afterEach(async () => {
@@ -105,6 +108,7 @@ describe("anyone who watches a day", () => {
   });
 
   it("is told nothing of a transaction that is rolled back, nor of other days", async () => {
+    await slotIsHeard();
     const stream = await watching();
     await app.make.booking(await app.make.resident(), slot, "2026-11-23");
     await app.dataSource
@@ -118,6 +122,7 @@ describe("anyone who watches a day", () => {
   });
 
   it("is told when a slot starts, and not when nothing has changed with the time", async () => {
+    await slotIsHeard();
     const stream = await watching(TODAY);
     await app.services.availability.refresh();
     await aWhile();
