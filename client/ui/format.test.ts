@@ -60,6 +60,25 @@ describe("calendar days", () => {
     expect(formatLongDay(date)).toBe(long);
   });
 
+  it("has names of three letters for every month and weekday", () => {
+    const day = (month: number) =>
+      `2026-${String(month).padStart(2, "0")}-${String(month + 1).padStart(2, "0")}`;
+    expect(Array.from({ length: 12 }, (_, index) => formatDay(day(index + 1)))).toEqual([
+      "Fri, 2 Jan",
+      "Tue, 3 Feb",
+      "Wed, 4 Mar",
+      "Sun, 5 Apr",
+      "Wed, 6 May",
+      "Sun, 7 Jun",
+      "Wed, 8 Jul",
+      "Sun, 9 Aug",
+      "Thu, 10 Sep",
+      "Sun, 11 Oct",
+      "Thu, 12 Nov",
+      "Sun, 13 Dec",
+    ]);
+  });
+
   it("writes the year where it is asked for", () => {
     expect(formatDayWithYear("2026-11-21")).toBe("Sat, 21 Nov 2026");
   });

@@ -1,29 +1,12 @@
 const missing = "N/A";
 const invalidDate = "Invalid Date";
 
-const weekdays = [
-  "Sunday",
-  "Monday",
-  "Tuesday",
-  "Wednesday",
-  "Thursday",
-  "Friday",
-  "Saturday",
-] as const;
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+/** Names of weekdays and months; short ones are their first three letters. */
+const names = new Intl.DateTimeFormat("en-US", {
+  timeZone: "UTC",
+  weekday: "long",
+  month: "long",
+});
 
 const rupees = new Intl.NumberFormat("en-IN", {
   style: "currency",
@@ -36,8 +19,8 @@ interface CalendarDay {
   year: number;
   month: number;
   day: number;
-  weekday: (typeof weekdays)[number];
-  monthName: (typeof months)[number];
+  weekday: string;
+  monthName: string;
 }
 
 /** Reads `YYYY-MM-DD` without any time zone; null if there is no such day. */
@@ -46,10 +29,11 @@ const readDay = (date: string): CalendarDay | null => {
   if (!match) return null;
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
   const utc = new Date(Date.UTC(year, month - 1, day));
-  const weekday = weekdays[utc.getUTCDay()];
-  const monthName = months[month - 1];
-  const exists = utc.getUTCMonth() === month - 1 && utc.getUTCDate() === day;
-  return exists && weekday && monthName ? { year, month, day, weekday, monthName } : null;
+  if (utc.getUTCMonth() !== month - 1 || utc.getUTCDate() !== day) return null;
+  const parts = Object.fromEntries(
+    names.formatToParts(utc).map(({ type, value }) => [type, value]),
+  );
+  return { year, month, day, weekday: parts.weekday ?? "", monthName: parts.month ?? "" };
 };
 
 const writeDay = (date: string | null | undefined, write: (day: CalendarDay) => string): string => {
