@@ -15,6 +15,7 @@ import type { TimedJob } from "./platform/timed-jobs";
 export type ServiceSettings = Pick<
   Config,
   | "accountCheckSeconds"
+  | "apiKeyBudget"
   | "bookingChangesPerMinute"
   | "bookingWindowDays"
   | "cancelCutoffMinutes"

@@ -88,6 +88,8 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   STATISTICS_PER_MINUTE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],
   BOOKING_CHANGES_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
   GUEST_CALLS_PER_MINUTE: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
+  API_KEY_POINTS: [["4999", "10000001", "x"], "must be a whole number from 5000 to 10000000"],
+  API_KEY_POINTS_PER_SECOND: [["0", "1000001", "x"], "must be a whole number from 1 to 1000000"],
   ADDRESS_LIMIT_FACTOR: [["0", "1001", "x"], "must be a whole number from 1 to 1000"],
   LIVE_STREAMS_PER_ADDRESS: [["0", "100001", "x"], "must be a whole number from 1 to 100000"],
   LIVE_STREAMS: [["-1", "100001", "many"], "must be a whole number from 0 to 100000"],

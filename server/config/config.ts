@@ -82,6 +82,8 @@ const environment = z.object({
   STATISTICS_PER_MINUTE: wholeNumber(1, 10_000).default(60),
   GUEST_CALLS_PER_MINUTE: wholeNumber(1, 1_000_000).default(300),
   BOOKING_CHANGES_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  API_KEY_POINTS: wholeNumber(5_000, 10_000_000).default(50_000),
+  API_KEY_POINTS_PER_SECOND: wholeNumber(1, 1_000_000).default(1_000),
   ADDRESS_LIMIT_FACTOR: wholeNumber(1, 1_000).default(3),
   GRAPHIQL: onOff.optional(),
   GUEST_DOCUMENTS: onOff.default("off"),
@@ -141,6 +143,8 @@ export interface Config extends PaymentSettings {
     readonly statistics: RateLimit;
     readonly guestCalls: RateLimit;
   };
+  /** Points of an API key: how many at most, and how many come back in a second. */
+  readonly apiKeyBudget: { readonly points: number; readonly perSecond: number };
   readonly liveStreams: {
     readonly total: number;
     readonly perCaller: number;
@@ -213,6 +217,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       registrations: every(600, "registrations", settings.REGISTRATIONS_PER_10_MINUTES),
       statistics: every(60, "statistics", settings.STATISTICS_PER_MINUTE),
       guestCalls: every(60, "guest-calls", settings.GUEST_CALLS_PER_MINUTE),
+    },
+    apiKeyBudget: {
+      points: settings.API_KEY_POINTS,
+      perSecond: settings.API_KEY_POINTS_PER_SECOND,
     },
     liveStreams: {
       total: settings.LIVE_STREAMS,

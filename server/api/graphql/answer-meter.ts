@@ -22,6 +22,11 @@ export class AnswerMeter {
   private why: DomainError | null = null;
   private stop: ((why: DomainError) => void) | null = null;
 
+  /** How many objects the answer has so far. */
+  get size(): number {
+    return this.objects;
+  }
+
   /** Why the answer was given up; null while it goes on. */
   get reason(): DomainError | null {
     return this.why;

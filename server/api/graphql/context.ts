@@ -11,12 +11,20 @@ export class GraphqlContext {
   /** Counts the answer, and knows why the operation was given up; Apollo works on a copy of the context. */
   readonly meter = new AnswerMeter();
 
+  /** Whether the document is not our own client's: what it costs is told. */
+  isForeign = false;
+
   constructor(
     private asking: Actor,
     private readonly address: string,
     readonly services: Services,
     private readonly makeLoaders: () => Loaders,
   ) {}
+
+  /** The caller, also after the operation was given up. */
+  get askingActor(): Actor {
+    return this.asking;
+  }
 
   get actor(): Actor {
     this.requireTime();

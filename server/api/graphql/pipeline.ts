@@ -29,13 +29,16 @@ export interface PipelineOptions<Context extends BaseContext> {
   readonly gateway: NonNullable<ApolloServerOptionsWithGateway<Context>["gateway"]>;
 }
 
-/** A busy database is an answer of 503, so that balancers and clients try again. */
-const unavailableIs503: ApolloServerPlugin = {
+/** Says when to try again; a busy database is an answer of 503, so that balancers and clients do. */
+const sayWhenToTryAgain: ApolloServerPlugin = {
   async requestDidStart() {
     return {
       async willSendResponse({ response }) {
         const { body } = response;
         const errors = body.kind === "single" ? body.singleResult.errors : undefined;
+        const limited = errors?.find(({ extensions }) => extensions?.code === "RATE_LIMITED");
+        if (typeof limited?.extensions?.retryAfter === "number")
+          response.http.headers.set("retry-after", String(limited.extensions.retryAfter));
         if (errors?.some(({ extensions }) => extensions?.kind === "unavailable")) {
           response.http.status = STATUS.unavailable;
           response.http.headers.set("retry-after", String(RETRY_SECONDS));
@@ -65,7 +68,7 @@ export async function startPipeline<Context extends BaseContext>(
     plugins: [
       ...plugins,
       operationLimits,
-      unavailableIs503,
+      sayWhenToTryAgain,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],

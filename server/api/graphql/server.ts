@@ -14,6 +14,7 @@ import { runPipeline, sendAnswer, startPipeline } from "./pipeline";
 import { requestErrorHandler } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
+import { tellCost } from "./told-cost";
 
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
@@ -49,7 +50,7 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
     config,
     log,
     rules: [noSubscriptions],
-    plugins: [execution.plugin],
+    plugins: [tellCost, execution.plugin],
     gateway: execution.gateway,
   });
   const read = documentReader(dependencies);
@@ -63,6 +64,7 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
       const context = new GraphqlContext(actor, addressOf(request), services, () =>
         createLoaders(dataSource, services),
       );
+      context.isForeign = !response.locals.isOwnDocument;
       limitTime(response, context, milliseconds);
       const run = async () => {
         if (!response.headersSent && !response.destroyed)

@@ -17,6 +17,7 @@ import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
+import { budgetHeaders } from "../graphql/told-cost";
 import { statusOf } from "../status";
 import { failureOf } from "./envelope";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
@@ -31,6 +32,8 @@ interface Dependencies {
   readonly log: Log;
 }
 
+/** What a call takes from the budget of an API key, whatever it answers. */
+const POINTS_OF_A_CALL = 100;
 /** So many faults are told of one request. */
 const MOST_FAULTS = 100;
 
@@ -83,6 +86,12 @@ function authenticateFor(route: AnyRoute, { identities, services }: Dependencies
     response.locals.route = route;
     const actor = await authenticate(request, identities, services);
     refuseEarly(route, actor);
+    if (actor.kind === "key") {
+      const { apiKeyBudgets: budgets } = services;
+      const { remaining } = await budgets.take(actor.keyId, POINTS_OF_A_CALL);
+      for (const [name, value] of budgetHeaders(budgets.policy, remaining))
+        response.setHeader(name, value);
+    }
     response.locals.actor = actor;
     next();
   };

@@ -1,0 +1,186 @@
+import { ApiKeyBudgetService } from "../../modules/api-keys/api-key-budget.service";
+import { integerKey } from "../../platform/global-id";
+import { asPerson, GraphqlClient } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
+import { startTestApp, type TestApp } from "../../test/app";
+import { RestClient } from "../../test/rest";
+
+const START = "2026-11-21T02:30:00.000Z";
+/** 1 + 100 * (edge 0 + node 1). */
+const PAGE = "{ bookings(first: 100) { edges { node { carNumber } } } }";
+const PRICE = 101;
+const POLICY = { points: 5_000, perSecond: 100 };
+
+interface Told {
+  readonly requested: number;
+  readonly actual: number;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly restorePerSecond: number;
+}
+
+let app: TestApp;
+let admin: GraphqlClient;
+let id: string;
+let secret: string;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { API_KEY_POINTS: "5000", API_KEY_POINTS_PER_SECOND: "100" },
+  });
+  admin = await asPerson(app, await app.make.administrator());
+  const slot = await app.make.slot({ maxBookings: 10 });
+  for (let made = 0; made < 3; made += 1) {
+    await app.make.booking(await app.make.resident(), slot, "2026-11-23");
+  }
+});
+
+beforeEach(async () => {
+  app.clock.set(START);
+  ({ id, secret } = await makeApiKey(admin, ["bookings:read", "residents.contact:read"]));
+});
+
+afterAll(() => app.close());
+
+async function send(query = PAGE, more: object = {}, token = secret, url = app.url) {
+  const response = await fetch(`${url}/graphql`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, ...more }),
+  });
+  const body = (await response.json()) as {
+    data: unknown;
+    errors?: { extensions: Record<string, unknown> }[];
+    extensions?: { cost: Told };
+  };
+  return {
+    status: response.status,
+    headers: response.headers,
+    ...body,
+    cost: body.extensions?.cost,
+  };
+}
+
+const later = (seconds: number) =>
+  app.clock.set(new Date(app.clock.now().getTime() + seconds * 1_000).toISOString());
+
+it("an answer tells what it requested, what it came to, and what is left", async () => {
+  const { cost, headers } = await send();
+  expect(cost).toEqual({
+    requested: PRICE,
+    actual: 3,
+    limit: 5_000,
+    remaining: 5_000 - PRICE,
+    restorePerSecond: 100,
+  });
+  expect(headers.get("RateLimit-Policy")).toBe('"default";q=5000;w=50');
+  expect(headers.get("RateLimit")).toBe(`"default";r=${5_000 - PRICE};t=2`);
+});
+
+it("what was not used is given back with the next request", async () => {
+  await send();
+  const { cost } = await send();
+  expect(cost?.remaining).toBe(5_000 - 3 - PRICE);
+});
+
+it("a dry run prices a document, runs nothing of it, and takes a point", async () => {
+  const mutation =
+    'mutation { updateBookingStatus(input: { bookingId: "x", status: COMPLETED }) { booking { id } } }';
+  const { status, data, cost } = await send(PAGE, { extensions: { dryRun: true } });
+  expect([status, data]).toEqual([200, null]);
+  expect(cost).toMatchObject({ requested: PRICE, actual: 0, remaining: 4_999 });
+  const dry = await send(mutation, { extensions: { dryRun: true } });
+  expect([dry.data, dry.errors]).toEqual([null, undefined]);
+});
+
+it("who has nothing left is told after how many seconds there is enough", async () => {
+  for (let asked = 0; asked < 49; asked += 1) {
+    // All of it is used, as if every page were full.
+    await app.dataSource.query("UPDATE api_key_budgets SET points = points - 97");
+    await send();
+  }
+  await app.dataSource.query("UPDATE api_key_budgets SET points = 0");
+  const refused = await send();
+  expect([refused.status, refused.errors?.[0]?.extensions.code]).toEqual([429, "RATE_LIMITED"]);
+  const seconds = Number(refused.headers.get("Retry-After"));
+  expect(seconds).toBe(refused.errors?.[0]?.extensions.retryAfter);
+  later(seconds);
+  expect((await send()).status).toBe(200);
+});
+
+it("one bucket is kept over all servers", async () => {
+  const other = await startTestApp({
+    beside: app,
+    environment: { API_KEY_POINTS: "5000", API_KEY_POINTS_PER_SECOND: "100" },
+  });
+  await send();
+  const { cost } = await send(PAGE, {}, secret, other.url);
+  expect(cost?.remaining).toBe(5_000 - 2 * PRICE);
+  await other.close();
+});
+
+it("a client that paces itself by what it is told is never refused", async () => {
+  const priced = (await send(PAGE, { extensions: { dryRun: true } })).cost;
+  let remaining = priced?.remaining ?? 0;
+  for (let asked = 0; asked < 120; asked += 1) {
+    const price = priced?.requested ?? 0;
+    if (remaining < price) later((price - remaining) / (priced?.restorePerSecond ?? 1));
+    const { status, cost } = await send();
+    expect(status).toBe(200);
+    remaining = cost?.remaining ?? 0;
+    await app.dataSource.query("UPDATE api_key_budgets SET points = points - 97");
+    remaining = Math.max(0, remaining - 97);
+  }
+});
+
+describe("many requests at once", () => {
+  const FIVE = 5 * PRICE;
+  const keyId = () => integerKey("ApiKey", id) ?? 0;
+
+  beforeEach(async () => {
+    await send();
+    await app.dataSource.query("UPDATE api_key_budgets SET points = $1 WHERE api_key_id = $2", [
+      FIVE,
+      keyId(),
+    ]);
+  });
+
+  const served = async (take: () => Promise<unknown>) =>
+    (await Promise.allSettled(Array.from({ length: 20 }, take))).filter(
+      ({ status }) => status === "fulfilled",
+    ).length;
+
+  it("take no more than there is", async () => {
+    const budgets = new ApiKeyBudgetService(app.dataSource, app.clock, POLICY);
+    expect(await served(() => budgets.take(keyId(), PRICE))).toBe(5);
+  });
+
+  it("would take more where it is read first and written then", async () => {
+    const naive = async () => {
+      const [row] = await app.dataSource.query<{ points: number }[]>(
+        "SELECT points FROM api_key_budgets WHERE api_key_id = $1",
+        [keyId()],
+      );
+      if ((row?.points ?? 0) < PRICE) throw new Error("Nothing left");
+      await app.dataSource.query(
+        "UPDATE api_key_budgets SET points = points - $1 WHERE api_key_id = $2",
+        [PRICE, keyId()],
+      );
+    };
+    expect(await served(naive)).toBeGreaterThan(5);
+  });
+});
+
+it("REST calls take of the same bucket, and tell what is left", async () => {
+  const client = new RestClient(app.url, secret);
+  const { status, headers } = await client.get("/bookings/admin/all");
+  expect([status, headers.get("RateLimit")]).toEqual([200, '"default";r=4900;t=1']);
+});
+
+it("people are told the cost of documents of their own, and have no bucket", async () => {
+  const resident = await app.make.administrator();
+  const token = await app.identity.token(resident.firebaseUid);
+  const { cost, headers } = await send(PAGE, {}, token);
+  expect(cost).toEqual({ requested: PRICE, actual: 3, limit: 5_000 });
+  expect(headers.get("RateLimit")).toBeNull();
+});

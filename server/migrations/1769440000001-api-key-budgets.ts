@@ -1,0 +1,19 @@
+import type { MigrationInterface, QueryRunner } from "typeorm";
+
+/** What each API key may still ask for. Unlogged: after a crash of the database every key has all of it again. */
+export class ApiKeyBudgets1769440000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query(`
+      CREATE UNLOGGED TABLE api_key_budgets (
+        api_key_id int PRIMARY KEY,
+        points double precision NOT NULL,
+        counted_at timestamptz NOT NULL
+      )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("DROP TABLE api_key_budgets");
+  }
+}

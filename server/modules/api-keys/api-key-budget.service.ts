@@ -1,0 +1,69 @@
+import { LRUCache } from "lru-cache";
+import type { DataSource } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import { tooOften } from "../../platform/rate-limiter";
+import { queryArrays } from "../../platform/sql/statements";
+
+/** How many points a key has at most, and how many come back in a second. */
+export interface BudgetPolicy {
+  readonly points: number;
+  readonly perSecond: number;
+}
+
+/** What a key has left, as every server knows it. */
+export interface Budget {
+  readonly remaining: number;
+}
+
+/** What a bucket has at an instant ($4): what it had, and what came back since, up to all of it ($2, $3 a second). */
+const AVAILABLE = `least($2::float8, budget.points
+  + $3::float8 * greatest(0, extract(epoch FROM $4::timestamptz - budget.counted_at)::float8))`;
+
+/** Keys whose unused points a server remembers. */
+const MOST_KEYS = 10_000;
+
+/**
+ * One bucket of points for each API key, over all servers. A request takes what it may cost; what it did not use is
+ * given back with the next request of the key at this server, so that a request takes one statement.
+ */
+export class ApiKeyBudgetService {
+  private readonly unused = new LRUCache<number, number>({ max: MOST_KEYS });
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    readonly policy: BudgetPolicy,
+  ) {}
+
+  /**
+   * Takes points before they are used. What is told to remain is there for every server.
+   * @throws RATE_LIMITED with the seconds after which there are enough
+   */
+  async take(keyId: number, points: number): Promise<Budget> {
+    const given = this.unused.get(keyId) ?? 0;
+    this.unused.delete(keyId);
+    const values = [keyId, this.policy.points, this.policy.perSecond, this.clock.now()];
+    const [taken] = await queryArrays<[remaining: number]>(this.dataSource, {
+      text: `INSERT INTO api_key_budgets AS budget (api_key_id, points, counted_at)
+        VALUES ($1, $2::float8 - $5::float8, $4)
+        ON CONFLICT (api_key_id) DO UPDATE SET points = ${AVAILABLE} - $5::float8, counted_at = $4
+        WHERE ${AVAILABLE} >= $5::float8
+        RETURNING points`,
+      values: [...values, points - given],
+      isPrepared: true,
+    });
+    if (taken)
+      return { remaining: Math.max(0, Math.floor(Math.min(taken[0], this.policy.points))) };
+    this.giveBack(keyId, given);
+    const [left = [0]] = await queryArrays<[available: number]>(this.dataSource, {
+      text: `SELECT ${AVAILABLE} FROM api_key_budgets budget WHERE api_key_id = $1`,
+      values,
+    });
+    throw tooOften(((points - given - left[0]) / this.policy.perSecond) * 1_000);
+  }
+
+  /** Gives back what a request did not use. */
+  giveBack(keyId: number, points: number): void {
+    if (points > 0) this.unused.set(keyId, (this.unused.get(keyId) ?? 0) + points);
+  }
+}
