@@ -11,8 +11,8 @@ export class GraphqlContext {
   /** Counts the answer, and knows why the operation was given up; Apollo works on a copy of the context. */
   readonly meter = new AnswerMeter();
 
-  /** Whether the document is not our own client's: what it costs is told. */
-  isForeign = false;
+  /** Whether the answer tells what it costs. */
+  hearsCost = false;
 
   constructor(
     private asking: Actor,

@@ -14,7 +14,7 @@ import { runPipeline, sendAnswer, startPipeline } from "./pipeline";
 import { requestErrorHandler } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
-import { tellCost } from "./told-cost";
+import { hearsCost, tellCost } from "./told-cost";
 
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
@@ -64,7 +64,7 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
       const context = new GraphqlContext(actor, addressOf(request), services, () =>
         createLoaders(dataSource, services),
       );
-      context.isForeign = !response.locals.isOwnDocument;
+      context.hearsCost = hearsCost(actor, request.body);
       limitTime(response, context, milliseconds);
       const run = async () => {
         if (!response.headersSent && !response.destroyed)

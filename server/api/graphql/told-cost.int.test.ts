@@ -177,10 +177,11 @@ it("REST calls take of the same bucket, and tell what is left", async () => {
   expect([status, headers.get("RateLimit")]).toEqual([200, '"default";r=4900;t=1']);
 });
 
-it("people are told the cost of documents of their own, and have no bucket", async () => {
+it("people have no bucket, and are told the price of a document by a dry run alone", async () => {
   const resident = await app.make.administrator();
   const token = await app.identity.token(resident.firebaseUid);
   const { cost, headers } = await send(PAGE, {}, token);
-  expect(cost).toEqual({ requested: PRICE, actual: 3, limit: 5_000 });
-  expect(headers.get("RateLimit")).toBeNull();
+  expect([cost, headers.get("RateLimit")]).toEqual([undefined, null]);
+  const dry = await send(PAGE, { extensions: { dryRun: true } }, token);
+  expect(dry.cost).toEqual({ requested: PRICE, actual: 0, limit: 5_000 });
 });

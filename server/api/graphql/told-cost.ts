@@ -1,4 +1,5 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
+import { type Actor, scopesOfActor } from "../../access/actor";
 import type { BudgetPolicy } from "../../modules/api-keys/api-key-budget.service";
 import { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
@@ -21,8 +22,14 @@ interface ToldCost {
 }
 
 /** Whether a request asks for the price of its document only: `{"extensions": {"dryRun": true}}`. */
-function isDryRun(extensions: Readonly<Record<string, unknown>> | undefined): boolean {
+function isDryRun(extensions: Readonly<Record<string, unknown>> | null | undefined): boolean {
   return extensions?.dryRun === true;
+}
+
+/** Whether an answer tells what it costs: to API keys and applications, and to whoever asks for a dry run. */
+export function hearsCost(actor: Actor, body: unknown): boolean {
+  const { extensions } = (body ?? {}) as { extensions?: Record<string, unknown> };
+  return scopesOfActor(actor) !== null || isDryRun(extensions);
 }
 
 /** The headers of a budget (IETF draft RateLimit header fields). */
@@ -34,12 +41,11 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
 }
 
 /**
- * Takes what an operation may cost from the budget of its API key, and tells what documents that are not our own
- * client's cost. A dry run is priced, counted as one point, and not run.
+ * Takes what an operation may cost from the budget of its API key, and tells what it costs. A dry run is priced, counted as one point, and not run.
  */
 export const tellCost: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ contextValue }) {
-    if (!contextValue.isForeign) return;
+    if (!contextValue.hearsCost) return;
     let requested: number | null = null;
     let taken = 0;
     let remaining: number | null = null;
