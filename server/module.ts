@@ -26,6 +26,7 @@ export type ServiceSettings = Pick<
   | "rateLimits"
   | "support"
   | "termsVersion"
+  | "webhookKey"
 >;
 
 export interface Integrations {

@@ -19,6 +19,7 @@ import { purchases } from "./modules/purchases/purchases.module";
 import { reports } from "./modules/reports/reports.module";
 import { schedule } from "./modules/schedule/schedule.module";
 import { users } from "./modules/users/users.module";
+import { webhooks } from "./modules/webhooks/webhooks.module";
 import type { Clock } from "./platform/clock";
 import { addErrorCodes } from "./platform/error-codes";
 import type { Log } from "./platform/log";
@@ -42,6 +43,8 @@ export const MODULES = ModuleList.empty
   .with(contact)
   .with(changes)
   .with(exports_);
+  .with(webhooks)
+  .with(changes);
 
 for (const { errors, policy } of MODULES.all) {
   if (errors) addErrorCodes(errors);

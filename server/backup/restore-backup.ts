@@ -125,11 +125,18 @@ async function withoutTriggers(client: Client, tables: string[], work: () => Pro
 /** Of another cluster, where numbers of transactions were higher: what is restored is before whatever happens here. */
 async function beforeAllTransactions(client: Client, tables: readonly string[]): Promise<void> {
   if (!tables.includes("events")) return;
-  await execute(
+  const { isOfOther } = await queryRow<{ isOfOther: boolean }>(
     client,
-    `UPDATE events SET xid = '0'
-     WHERE (SELECT max(xid) FROM events) >= pg_snapshot_xmin(pg_current_snapshot())`,
+    `SELECT coalesce(max(xid) >= pg_snapshot_xmin(pg_current_snapshot()), false) AS "isOfOther" FROM events`,
   );
+  if (!isOfOther) return;
+  await execute(client, "UPDATE events SET xid = '0'");
+  if (tables.includes("webhook_cursor"))
+    await execute(
+      client,
+      `UPDATE webhook_cursor SET xid = '0', id = CASE WHEN EXISTS (SELECT FROM webhook_endpoints)
+         THEN id ELSE (SELECT max(id) FROM events) END`,
+    );
 }
 
 async function copyRows(client: Client, file: string): Promise<void> {

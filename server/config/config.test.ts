@@ -97,6 +97,7 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
   ACCOUNT_CHECK_SECONDS: [["0", "61", "off"], "must be a whole number from 1 to 60"],
   LIVE_CHECK_SECONDS: [["0", "61", "x"], "must be a whole number from 1 to 60"],
   SHUTDOWN_NOTICE_SECONDS: [["-1", "9", "x"], "must be a whole number from 0 to 8"],
+  WEBHOOK_KEY: [["short", " "], "must have at least 32 characters"],
   GUEST_DOCUMENTS: [["true", "ON"], onOrOff],
   REGISTERED_DOCUMENTS: [[" "], notEmpty],
   DOCUMENTS_AT_ONCE: [["0", "10001", "x"], "must be a whole number from 1 to 10000"],

@@ -89,6 +89,7 @@ const environment = z.object({
   GUEST_DOCUMENTS: onOff.default("off"),
   REGISTERED_DOCUMENTS: text.optional(),
   DOCUMENTS_AT_ONCE: wholeNumber(1, 10_000).default(4),
+  WEBHOOK_KEY: z.string().min(32, "must have at least 32 characters").optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   LOG_REQUESTS: wholeNumber(0, 100).optional(),
   SUPPORT_PHONE: text.default("+91 40 5550 0199"),
@@ -158,6 +159,8 @@ export interface Config extends PaymentSettings {
   /** A JSON list of documents that are trusted as the client's own are. */
   readonly registeredDocuments?: string;
   readonly documentsAtOnce: number;
+  /** With which the secrets of webhooks are kept; null where nobody has set one: there are no webhooks then. */
+  readonly webhookKey: string | null;
   readonly logLevel: string;
   /** Of a hundred requests those that have a line in the log at `info`. */
   readonly logRequests: number;
@@ -233,6 +236,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     guestDocuments: settings.GUEST_DOCUMENTS === "on",
     registeredDocuments: settings.REGISTERED_DOCUMENTS,
     documentsAtOnce: settings.DOCUMENTS_AT_ONCE,
+    webhookKey: settings.WEBHOOK_KEY ?? (isDemo ? "the demo has no secrets" : null),
     logLevel: settings.LOG_LEVEL,
     logRequests: settings.LOG_REQUESTS ?? (isDemo ? 0 : 100),
     support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },

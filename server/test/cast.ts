@@ -22,6 +22,7 @@ import { asGuest, GraphqlClient } from "./api";
 import { makeApiKey } from "./api-keys";
 import type { TestApp } from "./app";
 import { registerApplication } from "./applications";
+import { makeWebhook, sendTest } from "./webhooks";
 
 /** Everybody who can stand before an API, told apart by what they may do. */
 export const ACTORS = ["guest", "newcomer", "other", "owner", "admin"] as const;
@@ -63,6 +64,8 @@ type OwnedThing =
   | "creditLot"
   | "apiKey"
   | "application"
+  | "webhookEndpoint"
+  | "webhookDelivery"
   | "ledgerEntry";
 
 /** The day that the owner's booking is on; tomorrow by the still clock. */
@@ -153,6 +156,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       ...(await book(clients.owner, slot)),
       application: (await registerApplication(clients.admin)).id,
       apiKey: (await makeApiKey(clients.admin, ["reports:read"])).id,
+      ...(await tellSomebody(clients.admin)),
     },
   };
 }
@@ -214,6 +218,13 @@ async function changeByHand(
     purchaseEvent: toGlobalId("PurchaseEvent", event.id),
     creditLot: toGlobalId("CreditLot", lot.id),
   };
+}
+
+/** An endpoint, and a test event on its way to it. */
+async function tellSomebody(admin: GraphqlClient) {
+  const { id: webhookEndpoint } = await makeWebhook(admin, "https://hooks.partner.example/aaviri");
+  const webhookDelivery = await sendTest(admin, webhookEndpoint);
+  return { webhookEndpoint, webhookDelivery };
 }
 
 async function book(owner: GraphqlClient, slot: BookingSlot) {

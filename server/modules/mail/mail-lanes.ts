@@ -22,6 +22,7 @@ const LANES: Readonly<Record<MailJob["kind"], MailLane>> = {
   PAYMENT_CONFIRMING: MONEY,
   BOOKING_STEP: NEWS,
   MESSAGE: NEWS,
+  WEBHOOK_NOTICE: NEWS,
   REMINDER: REMINDERS,
 };
 

@@ -8,6 +8,7 @@ export interface MailJob {
     | "PURCHASE_EVENT"
     | "PLAN_CHANGE"
     | "CREDITS_REVOKED"
-    | "PAYMENT_CONFIRMING";
+    | "PAYMENT_CONFIRMING"
+    | "WEBHOOK_NOTICE";
   readonly id: number;
 }

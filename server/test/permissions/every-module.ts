@@ -14,6 +14,7 @@ import { purchasePermissions } from "../../modules/purchases/test/permissions";
 import { reportPermissions } from "../../modules/reports/test/permissions";
 import { schedulePermissions } from "../../modules/schedule/test/permissions";
 import { userPermissions } from "../../modules/users/test/permissions";
+import { webhookPermissions } from "../../modules/webhooks/test/permissions";
 import type { Call, ModulePermissions, Sight } from "./permissions";
 import { everybody } from "./permissions";
 
@@ -34,6 +35,7 @@ const MODULES: readonly ModulePermissions[] = [
   contactPermissions,
   eventPermissions,
   exportPermissions,
+  webhookPermissions,
 ];
 
 const NODES: ModulePermissions = {

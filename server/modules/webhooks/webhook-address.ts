@@ -1,0 +1,96 @@
+import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+const MAX_URL = 500;
+const LOWEST_PORT = 1_024;
+const DNS_MS = 3_000;
+/** Names that never lead to a third party. */
+const INNER_NAME =
+  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|invalid|test|onion)$/;
+/** Public by their ranges, yet the services of a cloud about its own machines. */
+const METADATA: readonly string[] = ["168.63.129.16"];
+const GLOBAL_IPV6 = ipaddr.parseCIDR("2000::/3");
+
+/** Resolves a name to all its addresses. */
+export type ResolveName = (name: string) => Promise<readonly string[]>;
+
+/** An address to which nothing is sent. */
+export class ForbiddenAddress extends Error {
+  override name = "ForbiddenAddress";
+}
+
+/** A name that leads nowhere. */
+export class UnknownName extends Error {
+  override name = "UnknownName";
+}
+
+/** Whether an address is anything but one of the public internet. */
+export function isForbiddenAddress(address: string, allowsLoopback: boolean): boolean {
+  if (!ipaddr.isValid(address)) return true;
+  const parsed = ipaddr.parse(address);
+  const range = parsed.range();
+  if (range === "loopback") return !allowsLoopback;
+  if (range !== "unicast" || METADATA.includes(address)) return true;
+  return parsed.kind() === "ipv6" && !(parsed as ipaddr.IPv6).match(GLOBAL_IPV6);
+}
+
+/** What is wrong about an address for webhooks, in words; null when nothing is. Names are looked up when it is used. */
+export function urlProblem(text: string, allowsLoopback: boolean): string | null {
+  if (text.length > MAX_URL) return `At most ${MAX_URL} characters`;
+  if (!URL.canParse(text)) return "Please enter a whole address: https://…";
+  const url = new URL(text);
+  const host = hostOf(url);
+  const isInner = isLoopbackHost(host);
+  const isHttp = url.protocol === "http:" && allowsLoopback && isInner;
+  if (url.protocol !== "https:" && !isHttp) return "The address has to begin with https://";
+  if (url.username || url.password) return "The address must not hold a name or a password.";
+  const port = Number(url.port || 443);
+  if (port !== 443 && port < LOWEST_PORT && !isHttp)
+    return `The port has to be 443, or ${LOWEST_PORT} and above.`;
+  if (allowsLoopback && isInner) return null;
+  const isForbidden = isIP(host)
+    ? isForbiddenAddress(host, allowsLoopback)
+    : !host.includes(".") || INNER_NAME.test(host);
+  return isForbidden ? "The address has to be one of the public internet." : null;
+}
+
+/**
+ * The address to connect to for a URL. The name is looked up once, all its addresses are looked at, and the one that is
+ * returned is the one to use: a second look-up might say something else.
+ * @throws ForbiddenAddress where any of them is private
+ */
+export async function checkedAddress(
+  url: URL,
+  allowsLoopback: boolean,
+  resolve: ResolveName = resolveName,
+): Promise<string> {
+  const problem = urlProblem(url.href, allowsLoopback);
+  if (problem) throw new ForbiddenAddress(problem);
+  const host = hostOf(url);
+  if (isIP(host)) return host;
+  if (allowsLoopback && isLoopbackHost(host)) return "127.0.0.1";
+  const addresses = await resolve(host);
+  const [first] = addresses;
+  if (first === undefined) throw new UnknownName(host);
+  if (addresses.some((address) => isForbiddenAddress(address, allowsLoopback)))
+    throw new ForbiddenAddress("One of its addresses is not of the public internet.");
+  return first;
+}
+
+/** Past the hosts file and the thread pool: a name that hangs holds nobody else up. */
+async function resolveName(name: string): Promise<readonly string[]> {
+  const resolver = new Resolver({ timeout: DNS_MS, tries: 2 });
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  return found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+}
+
+/** The host of a URL as the address parser reads it: without brackets, and without the dot of the root. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+}
+
+function isLoopbackHost(host: string): boolean {
+  if (host === "localhost") return true;
+  return isIP(host) !== 0 && ipaddr.parse(host).range() === "loopback";
+}

@@ -1,0 +1,109 @@
+import type { DataSource } from "typeorm";
+import { toGlobalId } from "../../platform/global-id";
+import { Booking } from "../bookings/booking.entity";
+import { CreditLot } from "../credits/credit-lot.entity";
+import { type EventRow, thinData } from "../events/event.service";
+import { Purchase } from "../purchases/purchase.entity";
+import { DisabledDate } from "../schedule/disabled-date.entity";
+import { WebhookPayload } from "./webhook-endpoint.entity";
+
+const MAX_BYTES = 20_000;
+
+/** What a webhook says, below 20 kB. */
+export class WebhookBodyService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The body about an event: ids and what changed; in a full one the object too, as it is now. */
+  async of(event: EventRow, payload: WebhookPayload): Promise<string> {
+    const thin = bodyOf(event.type, event.occurredAt, thinData(event));
+    if (payload === WebhookPayload.THIN) return thin;
+    const current = await this.current(event);
+    const full = bodyOf(event.type, event.occurredAt, Object.assign(thinData(event), { current }));
+    return Buffer.byteLength(full) < MAX_BYTES ? full : thin;
+  }
+
+  private async current({ subjectType, subjectKey }: EventRow): Promise<object | null> {
+    const id = Number(subjectKey);
+    const { dataSource } = this;
+    if (subjectType === "Booking")
+      return shown(await dataSource.getRepository(Booking).findOneBy({ id }), bookingOf);
+    if (subjectType === "Purchase")
+      return shown(await dataSource.getRepository(Purchase).findOneBy({ id }), purchaseOf);
+    if (subjectType === "CreditLot")
+      return shown(await dataSource.getRepository(CreditLot).findOneBy({ id }), lotOf);
+    return shown(await dataSource.getRepository(DisabledDate).findOneBy({ id }), dateOf);
+  }
+}
+
+/** The body of a webhook: the three members of the standard. */
+export function bodyOf(type: string, occurredAt: Date, data: object): string {
+  return JSON.stringify({ type, timestamp: occurredAt.toISOString(), data });
+}
+
+function shown<Row>(row: Row | null, as: (row: Row) => object): object | null {
+  return row && as(row);
+}
+
+/** Enum values as GraphQL names them. */
+const named = (value: string) => value.toUpperCase();
+
+function bookingOf(booking: Booking): object {
+  const { bookingDate, startTime, endTime, carNumber, carModel, createdAt } = booking;
+  const { residencyName, blockName, flatName, parkingNumber, notes } = booking;
+  return {
+    id: toGlobalId("Booking", booking.id),
+    bookingId: booking.id,
+    status: named(booking.status),
+    serviceType: named(booking.serviceType),
+    bookingDate,
+    startTime: startTime.slice(0, 5),
+    endTime: endTime.slice(0, 5),
+    carNumber,
+    carModel,
+    residencyName,
+    blockName,
+    flatName,
+    parkingNumber,
+    notes,
+    createdAt,
+  };
+}
+
+function purchaseOf(purchase: Purchase): object {
+  const { planName, carTypeName, creditsGiven, oneTimeCreditsGiven, validityDays } = purchase;
+  const { price, discount, amount, refundedAmount, completedAt, createdAt } = purchase;
+  return {
+    id: toGlobalId("Purchase", purchase.id),
+    purchaseId: purchase.id,
+    paymentStatus: named(purchase.paymentStatus),
+    paymentMethod: named(purchase.paymentMethod),
+    planName,
+    carTypeName,
+    creditsGiven,
+    oneTimeCreditsGiven,
+    validity: validityDays,
+    price,
+    discount,
+    amount,
+    refundedAmount,
+    completedAt,
+    createdAt,
+  };
+}
+
+function lotOf(lot: CreditLot): object {
+  const { granted, remaining, goodUntil, createdAt } = lot;
+  return {
+    id: toGlobalId("CreditLot", lot.id),
+    kind: named(lot.kind),
+    source: named(lot.source),
+    granted,
+    remaining,
+    goodUntil,
+    createdAt,
+  };
+}
+
+function dateOf({ id, day, reason, createdAt }: DisabledDate): object {
+  return { id: toGlobalId("DisabledDate", id), date: day, reason, createdAt };
+}

@@ -1,0 +1,19 @@
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { loadRequired } from "../../platform/loader";
+import { WebhookChange } from "./webhook-change.entity";
+
+/** Who did what to a webhook endpoint. */
+@Resolver(() => WebhookChange)
+export class WebhookChangeResolver {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Name of the administrator; null where an API key did it.",
+  })
+  async changedBy(
+    @Root() { byId }: WebhookChange,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<string | null> {
+    return byId === null ? null : (await loadRequired(loaders.userById, byId)).displayName;
+  }
+}

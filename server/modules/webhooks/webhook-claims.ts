@@ -1,0 +1,142 @@
+import type { DataSource } from "typeorm";
+import { queryRows } from "../../platform/sql/query";
+import { EVENT_COLUMNS, type EventRow } from "../events/event.service";
+import type { WebhookPayload } from "./webhook-endpoint.entity";
+
+/** A delivery that this server sends, with what that takes. */
+export interface Claimed {
+  readonly id: number;
+  readonly endpointId: number;
+  readonly webhookId: string;
+  readonly type: string;
+  readonly attempts: number;
+  readonly isManual: boolean;
+  readonly isDelivered: boolean;
+  readonly createdAt: Date;
+  readonly url: string;
+  readonly payload: WebhookPayload;
+  readonly secrets: readonly Buffer[];
+  /** Null for a test event, and for one that is kept no more. */
+  readonly event: EventRow | null;
+}
+
+/** Every endpoint has one place of its own; those that answer get more of what all share. */
+const MOST_OF_ONE = 4;
+const SHARED_PLACES = 200;
+/** After that an endpoint that has not answered is taken for one that hangs. */
+const SLOW_MS = 1_000;
+const CLAIMED_AT_ONCE = 300;
+/** When another server takes what this one has not settled; an attempt takes 15 s at most. */
+const LEASE_MS = 30_000;
+
+/** What this server is sending, by endpoint. */
+export class InFlight {
+  private readonly byEndpoint = new Map<number, Set<number>>();
+  private waiting: (() => void)[] = [];
+  total = 0;
+
+  begin(endpointId: number): () => void {
+    const since = this.byEndpoint.get(endpointId) ?? new Set();
+    this.byEndpoint.set(endpointId, since);
+    let started = performance.now();
+    while (since.has(started)) started += 0.001;
+    since.add(started);
+    this.total += 1;
+    return () => {
+      since.delete(started);
+      if (since.size === 0) this.byEndpoint.delete(endpointId);
+      this.total -= 1;
+      for (const tell of this.waiting.splice(0)) tell();
+    };
+  }
+
+  /** When the next one ends; at once where nothing is under way. */
+  next(): Promise<void> {
+    if (this.total === 0) return Promise.resolve();
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** How many more each endpoint that is being sent to may be sent, and how many any other. */
+  rooms(): { readonly ids: number[]; readonly rooms: number[]; readonly ofOthers: number } {
+    const shared = SHARED_PLACES - (this.total - this.byEndpoint.size);
+    const ids: number[] = [];
+    const rooms: number[] = [];
+    const slow = performance.now() - SLOW_MS;
+    for (const [id, since] of this.byEndpoint) {
+      const hangs = [...since].some((started) => started < slow);
+      ids.push(id);
+      rooms.push(hangs || shared <= 0 ? 0 : Math.max(0, MOST_OF_ONE - since.size));
+    }
+    return { ids, rooms, ofOthers: shared > 0 ? MOST_OF_ONE : 1 };
+  }
+}
+
+/** Takes deliveries that are due, some of each endpoint, and commits that before anything is sent. */
+export async function claimDue(
+  dataSource: DataSource,
+  inFlight: InFlight,
+  now: Date,
+): Promise<Claimed[]> {
+  const { ids, rooms, ofOthers } = inFlight.rooms();
+  const lease = new Date(now.getTime() + LEASE_MS);
+  const due = await claim(dataSource, DUE, [ids, rooms, ofOthers, now, lease]);
+  const byHand = await claim(dataSource, BY_HAND, [ids, now, lease]);
+  return [...due, ...byHand];
+}
+
+async function claim(dataSource: DataSource, sql: string, values: unknown[]): Promise<Claimed[]> {
+  const rows = await queryRows<Claimed & EventRow & { deliveryType: string; deliveryId: number }>(
+    dataSource,
+    sql,
+    values,
+  );
+  return rows.map((row) => {
+    const { deliveryId, deliveryType, endpointId, webhookId, attempts, isManual } = row;
+    const { isDelivered, createdAt, url, payload, secrets } = row;
+    const event: EventRow | null = row.publicId ? row : null;
+    const own = { id: deliveryId, type: deliveryType, endpointId, webhookId, attempts, isManual };
+    return Object.assign(own, { isDelivered, createdAt, url, payload, secrets, event });
+  });
+}
+
+const claimed = (wanted: string, now: string, lease: string) => `
+  WITH wanted AS MATERIALIZED (${wanted}), taken AS (
+    UPDATE webhook_deliveries delivery SET next_attempt_at = ${lease}
+    FROM wanted WHERE delivery.id = wanted.id RETURNING delivery.*
+  )
+  SELECT taken.id AS "deliveryId", taken.type AS "deliveryType", taken.endpoint_id AS "endpointId",
+    taken.webhook_id AS "webhookId", taken.attempts, taken.is_manual AS "isManual",
+    taken.delivered_at IS NOT NULL AS "isDelivered", taken.created_at AS "createdAt", endpoint.url, endpoint.payload,
+    ARRAY (SELECT ciphertext FROM webhook_secrets
+      WHERE endpoint_id = endpoint.id AND (ends_at IS NULL OR ends_at > ${now}) ORDER BY id DESC LIMIT 5) AS secrets,
+    ${EVENT_COLUMNS}
+  FROM taken JOIN webhook_endpoints endpoint ON endpoint.id = taken.endpoint_id
+    LEFT JOIN events event ON event.id = taken.event_id`;
+
+const DUE = claimed(
+  `SELECT due.id FROM webhook_endpoints endpoint
+   LEFT JOIN unnest($1::int[], $2::int[]) AS busy (id, room) ON busy.id = endpoint.id
+   CROSS JOIN LATERAL (
+     SELECT id FROM webhook_deliveries
+     WHERE endpoint_id = endpoint.id AND status = 'pending' AND next_attempt_at <= $4
+     ORDER BY next_attempt_at
+     LIMIT coalesce(busy.room, CASE WHEN endpoint.failing_since IS NULL THEN $3::int ELSE 1 END)
+     FOR NO KEY UPDATE SKIP LOCKED
+   ) due
+   WHERE endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL
+   LIMIT ${CLAIMED_AT_ONCE}`,
+  "$4",
+  "$5",
+);
+
+/** Of endpoints that are paused or disabled only what somebody asked for. */
+const BY_HAND = claimed(
+  `SELECT delivery.id FROM webhook_deliveries delivery
+   JOIN webhook_endpoints endpoint ON endpoint.id = delivery.endpoint_id
+   WHERE delivery.status = 'pending' AND delivery.is_manual AND delivery.next_attempt_at <= $2
+     AND endpoint.status <> 'enabled' AND endpoint.deleted_at IS NULL AND NOT (endpoint.id = ANY ($1::int[]))
+   ORDER BY delivery.next_attempt_at LIMIT ${CLAIMED_AT_ONCE}
+   FOR NO KEY UPDATE OF delivery SKIP LOCKED`,
+  "$2",
+  "$3",
+);

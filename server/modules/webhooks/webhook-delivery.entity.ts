@@ -1,0 +1,102 @@
+import { Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Column, Entity, PrimaryGeneratedColumn } from "typeorm";
+import { RequiresScope } from "../../access/scopes";
+import { Node } from "../../platform/node";
+import { DateTimeScalar } from "../../platform/scalars";
+
+export enum WebhookDeliveryStatus {
+  PENDING = "pending",
+  DELIVERED = "delivered",
+  FAILED = "failed",
+}
+
+registerEnumType(WebhookDeliveryStatus, {
+  name: "WebhookDeliveryStatus",
+  description: "Where a delivery stands.",
+  valuesConfig: {
+    PENDING: { description: "It waits for its next attempt." },
+    DELIVERED: { description: "The endpoint answered 2xx." },
+    FAILED: { description: "All attempts failed; it can be sent again." },
+  },
+});
+
+@ObjectType({
+  implements: Node,
+  description: "One event on its way to one endpoint. Kept for 30 days.",
+})
+@Entity("webhook_deliveries")
+@RequiresScope("webhooks:manage")
+export class WebhookDelivery extends Node {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Column("int")
+  endpointId!: number;
+
+  @Field(() => ID, {
+    description: "The `webhook-id`: the event's id, the same at each attempt and replay.",
+  })
+  @Column("text")
+  webhookId!: string;
+
+  @Field(() => String, { description: "Type of the event, or `ping`." })
+  @Column("text")
+  type!: string;
+
+  @Field(() => WebhookDeliveryStatus, { description: "Where it stands." })
+  @Column("text")
+  status!: WebhookDeliveryStatus;
+
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When the next attempt is due; null when there is none.",
+  })
+  @Column("timestamptz", { nullable: true })
+  nextAttemptAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { nullable: true, description: "When it was first delivered." })
+  @Column("timestamptz", { nullable: true })
+  deliveredAt!: Date | null;
+
+  @Field(() => DateTimeScalar, { description: "When it was queued." })
+  @Column("timestamptz")
+  createdAt!: Date;
+}
+
+@ObjectType({ description: "One attempt to deliver a webhook." })
+@Entity("webhook_attempts")
+@RequiresScope("webhooks:manage")
+export class WebhookAttempt {
+  @PrimaryGeneratedColumn("identity")
+  id!: number;
+
+  @Column("int")
+  deliveryId!: number;
+
+  @Field(() => DateTimeScalar, { description: "When it began." })
+  @Column("timestamptz")
+  attemptedAt!: Date;
+
+  @Field(() => Int, { nullable: true, description: "HTTP status of the answer; null without one." })
+  @Column("int", { nullable: true })
+  status!: number | null;
+
+  @Field(() => Int, { description: "How long it took." })
+  @Column("int")
+  milliseconds!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The first kilobyte of the answer, as the endpoint sent it.",
+  })
+  @Column("text", { nullable: true })
+  answer!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Why there was no answer: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE.",
+  })
+  @Column("text", { nullable: true })
+  error!: string | null;
+}

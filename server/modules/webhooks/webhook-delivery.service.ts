@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { type DataSource, IsNull } from "typeorm";
+import type { Actor } from "../../access/actor";
+import { authorize } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { notFound } from "../../platform/domain-error";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { execute, queryRow } from "../../platform/sql/query";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
+import { PING } from "./webhook.rules";
+import { WebhookDelivery, type WebhookDeliveryStatus } from "./webhook-delivery.entity";
+import { WebhookEndpoint } from "./webhook-endpoint.entity";
+
+interface Filter {
+  readonly endpointId: number | null;
+  readonly status: WebhookDeliveryStatus | null;
+  readonly type: string | null;
+}
+
+const NEWEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { property: "createdAt", value: (delivery: WebhookDelivery) => delivery.createdAt },
+    { property: "id", value: (delivery: WebhookDelivery) => delivery.id },
+  ],
+} as const;
+
+/** Deliveries that one call sends again at most. */
+const REDELIVERED_AT_ONCE = 10_000;
+const DELETED_AT_ONCE = 5_000;
+const KEPT_MS = 30 * 86_400_000;
+
+/** What became of each webhook, and what is sent again by hand. */
+export class WebhookDeliveryService {
+  private readonly pages: TablePages<WebhookDelivery>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+  ) {
+    this.pages = new TablePages(dataSource, WebhookDelivery, NEWEST_FIRST);
+  }
+
+  /** The deliveries to an endpoint, newest first. */
+  async list(actor: Actor, filter: Filter, page: PageArguments): Promise<Page<WebhookDelivery>> {
+    const { id } = await this.requireEndpoint(actor, filter.endpointId);
+    const parameters = new Parameters();
+    const conditions = [`endpoint_id = ${parameters.add(id)}`];
+    if (filter.status) conditions.push(`status = ${parameters.add(filter.status)}`);
+    if (filter.type) conditions.push(`type = ${parameters.add(filter.type)}`);
+    return this.pages.page({ conditions, parameters }, page);
+  }
+
+  /** Sends a delivery again, whether it arrived or not, also while its endpoint is paused. */
+  async redeliver(actor: Actor, id: number | null): Promise<WebhookDelivery> {
+    authorize(actor, "webhook.manage");
+    const deliveries = this.dataSource.getRepository(WebhookDelivery);
+    const delivery = id === null ? null : await deliveries.findOneBy({ id });
+    if (!delivery) throw notFound("Webhook delivery");
+    await this.requireEndpoint(actor, delivery.endpointId);
+    await execute(
+      this.dataSource,
+      `UPDATE webhook_deliveries SET status = 'pending', is_manual = true, next_attempt_at = $2 WHERE id = $1`,
+      [delivery.id, this.clock.now()],
+    );
+    return deliveries.findOneByOrFail({ id: delivery.id });
+  }
+
+  /** Sends again what failed since an instant; returns how many. */
+  async redeliverFailed(actor: Actor, endpointId: number | null, since: Date): Promise<number> {
+    const { id } = await this.requireEndpoint(actor, endpointId);
+    return execute(
+      this.dataSource,
+      `UPDATE webhook_deliveries SET status = 'pending', is_manual = true, next_attempt_at = $3
+       WHERE id IN (
+         SELECT id FROM webhook_deliveries
+         WHERE endpoint_id = $1 AND created_at >= $2 AND status = 'failed'
+         ORDER BY created_at, id LIMIT ${REDELIVERED_AT_ONCE} FOR NO KEY UPDATE SKIP LOCKED)`,
+      [id, since, this.clock.now()],
+    );
+  }
+
+  /** Sends a `ping` to an endpoint, once. */
+  async test(actor: Actor, endpointId: number | null): Promise<WebhookDelivery> {
+    const endpoint = await this.requireEndpoint(actor, endpointId);
+    const webhookId = `evt_${randomUUID().replaceAll("-", "")}`;
+    const { id } = await queryRow<{ id: number }>(
+      this.dataSource,
+      `INSERT INTO webhook_deliveries (endpoint_id, webhook_id, type, status, is_manual, next_attempt_at, created_at)
+       VALUES ($1, $2, $3, 'pending', true, $4, $4) RETURNING id`,
+      [endpoint.id, webhookId, PING, this.clock.now()],
+    );
+    return this.dataSource.getRepository(WebhookDelivery).findOneByOrFail({ id });
+  }
+
+  /** Deletes deliveries that are kept no more, secrets that ended, and endpoints of which nothing is left. */
+  async forgetOld(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEPT_MS);
+    let deleted: number;
+    do {
+      deleted = await execute(
+        this.dataSource,
+        `DELETE FROM webhook_deliveries WHERE id IN (
+           SELECT id FROM webhook_deliveries WHERE created_at < $1 ORDER BY created_at LIMIT ${DELETED_AT_ONCE})`,
+        [before],
+      );
+    } while (deleted === DELETED_AT_ONCE);
+    await execute(this.dataSource, "DELETE FROM webhook_secrets WHERE ends_at < $1", [
+      this.clock.now(),
+    ]);
+  }
+
+  private async requireEndpoint(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
+    authorize(actor, "webhook.manage");
+    const endpoints = this.dataSource.getRepository(WebhookEndpoint);
+    const found = id === null ? null : await endpoints.findOneBy({ id, deletedAt: IsNull() });
+    if (!found) throw notFound("Webhook endpoint");
+    return found;
+  }
+}

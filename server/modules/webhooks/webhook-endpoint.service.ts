@@ -1,0 +1,236 @@
+import type { DataSource, EntityManager } from "typeorm";
+import { IsNull } from "typeorm";
+import { type Actor, authorOf } from "../../access/actor";
+import { authorize, requireScope } from "../../access/authorize";
+import type { Clock } from "../../platform/clock";
+import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
+import { lockKey, lockRow } from "../../platform/sql/locks";
+import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { execute } from "../../platform/sql/query";
+import { Parameters } from "../../platform/sql/statements";
+import { TablePages } from "../../platform/sql/table-pages";
+import { optionalText } from "../../platform/text";
+import { Residency } from "../communities/residency.entity";
+import { readEventTypes, secretsEndAt } from "./webhook.rules";
+import { urlProblem } from "./webhook-address";
+import { WebhookAction, WebhookChange } from "./webhook-change.entity";
+import {
+  WebhookEndpoint,
+  WebhookEndpointReason,
+  WebhookEndpointStatus,
+  WebhookPayload,
+} from "./webhook-endpoint.entity";
+import type { WebhookVault } from "./webhook-vault";
+
+interface EndpointValues {
+  readonly url: string;
+  readonly description: string | null;
+  readonly eventTypes: readonly string[];
+  readonly payload: WebhookPayload;
+  /** The one residency that it hears of; absent for all, null for an id of none. */
+  readonly residencyId?: number | null;
+}
+
+/** An endpoint with its new secret, which is shown at no other time. */
+interface ShownSecret {
+  readonly endpoint: WebhookEndpoint;
+  readonly secret: string;
+}
+
+const MAX_ENDPOINTS = 1_000;
+const MAX_DESCRIPTION = 300;
+/** Advisory lock under which endpoints are counted. */
+const COUNTING = 1_769_420;
+
+const NEWEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { property: "createdAt", value: (endpoint: WebhookEndpoint) => endpoint.createdAt },
+    { property: "id", value: (endpoint: WebhookEndpoint) => endpoint.id },
+  ],
+} as const;
+
+/** Webhook endpoints as administrators, and API keys that may, keep them. */
+export class WebhookEndpointService {
+  private readonly pages: TablePages<WebhookEndpoint>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly vault: WebhookVault,
+    private readonly isDemo: boolean,
+  ) {
+    this.pages = new TablePages(dataSource, WebhookEndpoint, NEWEST_FIRST);
+  }
+
+  /** All endpoints, newest first. */
+  async list(actor: Actor, page: PageArguments): Promise<Page<WebhookEndpoint>> {
+    authorize(actor, "webhook.manage");
+    const conditions = ["deleted_at IS NULL"];
+    return this.pages.page({ conditions, parameters: new Parameters() }, page);
+  }
+
+  /** Makes an endpoint; its secret is in the answer, and nowhere else. */
+  async create(actor: Actor, input: EndpointValues): Promise<ShownSecret> {
+    authorize(actor, "webhook.manage");
+    const values = this.read(actor, input);
+    const { by: createdById, via: createdVia } = authorOf(actor);
+    const createdAt = this.clock.now();
+    return this.dataSource.transaction(async (tx) => {
+      await lockKey(tx, COUNTING);
+      const endpoints = tx.getRepository(WebhookEndpoint);
+      if ((await endpoints.countBy({ deletedAt: IsNull() })) >= MAX_ENDPOINTS) {
+        const message = `There can be ${MAX_ENDPOINTS} webhook endpoints at most.`;
+        throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", message);
+      }
+      const residencyId = await residencyOf(tx, input.residencyId);
+      const status = WebhookEndpointStatus.ENABLED;
+      const endpoint = await endpoints.save(
+        Object.assign(endpoints.create(values), {
+          residencyId,
+          status,
+          reason: null,
+          failingSince: null,
+          warned: 0,
+          createdById,
+          createdVia,
+          createdAt,
+          deletedAt: null,
+        }),
+      );
+      const secret = await this.addSecret(tx, endpoint);
+      await this.note(tx, endpoint, WebhookAction.CREATED, actor);
+      return { endpoint, secret };
+    });
+  }
+
+  /** Changes what is given of an endpoint. */
+  async update(
+    actor: Actor,
+    id: number | null,
+    changes: Partial<EndpointValues>,
+  ): Promise<WebhookEndpoint> {
+    return this.change(actor, id, WebhookAction.UPDATED, async (tx, endpoint) => {
+      const { url, description, eventTypes, payload } = endpoint;
+      const before = { url, description, eventTypes, payload };
+      Object.assign(endpoint, this.read(actor, Object.assign(before, changes)));
+      if ("residencyId" in changes)
+        endpoint.residencyId = await residencyOf(tx, changes.residencyId);
+    });
+  }
+
+  /** Makes another secret; webhooks are signed with those before too, until they end. */
+  async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownSecret> {
+    const endsAt = secretsEndAt(this.clock.now(), overlapHours);
+    let secret = "";
+    const endpoint = await this.change(actor, id, WebhookAction.ROTATED, async (tx, rotated) => {
+      await execute(
+        tx,
+        `UPDATE webhook_secrets SET ends_at = $2
+         WHERE endpoint_id = $1 AND (ends_at IS NULL OR ends_at > $2)`,
+        [rotated.id, endsAt],
+      );
+      secret = await this.addSecret(tx, rotated);
+    });
+    return { endpoint, secret };
+  }
+
+  /** Keeps events waiting for an endpoint. */
+  pause(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
+    return this.change(actor, id, WebhookAction.PAUSED, async (_, endpoint) => {
+      if (endpoint.status !== WebhookEndpointStatus.ENABLED) return;
+      const status = WebhookEndpointStatus.PAUSED;
+      Object.assign(endpoint, { status, reason: WebhookEndpointReason.BY_HAND });
+    });
+  }
+
+  /** Sends an endpoint what has waited, and what comes; its health begins anew. */
+  resume(actor: Actor, id: number | null): Promise<WebhookEndpoint> {
+    const status = WebhookEndpointStatus.ENABLED;
+    return this.change(actor, id, WebhookAction.RESUMED, async (_, endpoint) => {
+      Object.assign(endpoint, { status, reason: null, failingSince: null, warned: 0 });
+    });
+  }
+
+  /** Ends an endpoint and its secrets; its deliveries are forgotten with the old ones. */
+  async delete(actor: Actor, id: number | null): Promise<void> {
+    await this.change(actor, id, WebhookAction.DELETED, async (tx, endpoint) => {
+      endpoint.deletedAt = this.clock.now();
+      await execute(tx, "DELETE FROM webhook_secrets WHERE endpoint_id = $1", [endpoint.id]);
+    });
+  }
+
+  private async change(
+    actor: Actor,
+    id: number | null,
+    action: WebhookAction,
+    work: (tx: EntityManager, endpoint: WebhookEndpoint) => Promise<void>,
+  ): Promise<WebhookEndpoint> {
+    authorize(actor, "webhook.manage");
+    return this.dataSource.transaction(async (tx) => {
+      const where = { deletedAt: IsNull() };
+      const endpoint = await lockRow(tx, WebhookEndpoint, { id, noun: "Webhook endpoint", where });
+      await work(tx, endpoint);
+      const saved = await tx.getRepository(WebhookEndpoint).save(endpoint);
+      await this.note(tx, saved, action, actor);
+      return saved;
+    });
+  }
+
+  private read(actor: Actor, input: Omit<EndpointValues, "residencyId">) {
+    const values = readFields({
+      url: () => this.readUrl(input.url),
+      description: () =>
+        optionalText(input.description, { field: "description", max: MAX_DESCRIPTION }),
+      eventTypes: () => readEventTypes(input.eventTypes),
+    });
+    if (input.payload === WebhookPayload.FULL) requireReadScopes(actor, values.eventTypes);
+    return Object.assign(values, { payload: input.payload });
+  }
+
+  private readUrl(url: string): string {
+    const problem = urlProblem(url, this.isDemo);
+    if (problem) throw invalid("url", problem);
+    return url;
+  }
+
+  private async addSecret(tx: EntityManager, { id }: WebhookEndpoint): Promise<string> {
+    const secret = this.vault.newSecret();
+    await execute(
+      tx,
+      "INSERT INTO webhook_secrets (endpoint_id, ciphertext, created_at) VALUES ($1, $2, $3)",
+      [id, this.vault.seal(secret, id), this.clock.now()],
+    );
+    return secret;
+  }
+
+  private async note(
+    tx: EntityManager,
+    { id: endpointId }: WebhookEndpoint,
+    action: WebhookAction,
+    actor: Actor,
+  ): Promise<void> {
+    const { by: byId, via } = authorOf(actor);
+    const createdAt = this.clock.now();
+    await tx.getRepository(WebhookChange).insert({ endpointId, action, byId, via, createdAt });
+  }
+}
+
+/** Whoever may not read something is not sent it either. */
+function requireReadScopes(actor: Actor, eventTypes: readonly string[]): void {
+  const names = eventTypes.map((type) => type.split(".")[0]);
+  if (names.includes("booking")) requireScope(actor, "bookings:read", "payload");
+  if (names.includes("date")) requireScope(actor, "schedule:read", "payload");
+  if (names.includes("purchase") || names.includes("credits"))
+    requireScope(actor, "purchases:read", "payload");
+}
+
+async function residencyOf(
+  tx: EntityManager,
+  id: number | null | undefined,
+): Promise<number | null> {
+  if (id === undefined) return null;
+  const residency = id && (await tx.getRepository(Residency).findOneBy({ id }));
+  if (!residency) throw notFound("Residency");
+  return residency.id;
+}

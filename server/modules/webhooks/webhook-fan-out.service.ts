@@ -1,0 +1,73 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import { CONCERNS_RESIDENCY, type EventPosition, type EventService } from "../events/event.service";
+
+/** Rows that one transaction writes at most, give or take one event's. */
+const DELIVERIES_AT_ONCE = 20_000;
+const EVENTS_AT_ONCE = 500;
+
+/**
+ * Makes a delivery of each event for each endpoint that asked for it. One server of all does so at a time, from where the
+ * last one stopped, in one transaction with that place: none is left out, none comes twice.
+ */
+export class WebhookFanOutService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly events: EventService,
+  ) {}
+
+  /** Goes on until nothing is left, and returns how many events there were. */
+  async run(): Promise<number> {
+    let all = 0;
+    let taken: number;
+    do {
+      taken = await this.dataSource.transaction((tx) => this.take(tx));
+      all += taken;
+    } while (taken > 0);
+    return all;
+  }
+
+  private async take(tx: EntityManager): Promise<number> {
+    const [position] = await queryRows<EventPosition>(
+      tx,
+      "SELECT xid::text AS xid, id::text AS id FROM webhook_cursor FOR UPDATE SKIP LOCKED",
+    );
+    if (!position) return 0;
+    const { endpoints } = await queryRow<{ endpoints: number }>(
+      tx,
+      "SELECT count(*)::int AS endpoints FROM webhook_endpoints WHERE deleted_at IS NULL AND status <> 'disabled'",
+    );
+    if (endpoints === 0) return this.skip(tx, position);
+    const atOnce = Math.min(EVENTS_AT_ONCE, Math.ceil(DELIVERIES_AT_ONCE / endpoints));
+    const events = await this.events.after(position, atOnce, tx);
+    const last = events.at(-1);
+    if (!last) return 0;
+    await execute(
+      tx,
+      `INSERT INTO webhook_deliveries (endpoint_id, event_id, webhook_id, type, status, next_attempt_at, created_at)
+       SELECT endpoint.id, event.id, event.public_id, event.type, 'pending', $2, $2
+       FROM events event JOIN webhook_endpoints endpoint ON event.type = ANY (endpoint.event_types)
+         AND endpoint.deleted_at IS NULL AND endpoint.status <> 'disabled'
+         AND (endpoint.residency_id IS NULL OR ${CONCERNS_RESIDENCY("endpoint.residency_id")})
+       WHERE event.id = ANY ($1::bigint[])
+       ORDER BY event.xid, event.id, endpoint.id
+       ON CONFLICT DO NOTHING`,
+      [events.map(({ id }) => id), this.clock.now()],
+    );
+    await this.moveTo(tx, last);
+    return events.length;
+  }
+
+  /** Nobody listens: what happened before is nobody's news. */
+  private async skip(tx: EntityManager, position: EventPosition): Promise<number> {
+    const last = await this.events.last(tx);
+    if (last.id !== position.id && last.id !== "0") await this.moveTo(tx, last);
+    return 0;
+  }
+
+  private async moveTo(tx: EntityManager, { xid, id }: EventPosition): Promise<void> {
+    await execute(tx, "UPDATE webhook_cursor SET xid = $1::xid8, id = $2::bigint", [xid, id]);
+  }
+}

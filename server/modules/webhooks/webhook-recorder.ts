@@ -1,0 +1,162 @@
+import type { DataSource, EntityManager } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import type { Log } from "../../platform/log";
+import { execute, queryRow, queryRows } from "../../platform/sql/query";
+import { dueWarning, type WebhookNotice } from "./webhook.rules";
+
+/** What became of an attempt. */
+export interface Recorded {
+  readonly deliveryId: number;
+  readonly endpointId: number;
+  readonly isManual: boolean;
+  readonly isSuccess: boolean;
+  readonly isGone: boolean;
+  readonly attemptedAt: Date;
+  readonly httpStatus: number | null;
+  readonly milliseconds: number;
+  readonly answer: string | null;
+  readonly error: string | null;
+  readonly status: "pending" | "delivered" | "failed";
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+}
+
+interface Ailing {
+  readonly id: number;
+  readonly failingSince: Date;
+  readonly warned: number;
+}
+
+const AT_ONCE = 200;
+
+/** Writes what became of attempts, many in a transaction: a thousand that time out together need one connection. */
+export class WebhookRecorder {
+  private waiting: { readonly row: Recorded; readonly done: () => void }[] = [];
+  private writing: Promise<void> | null = null;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly log?: Log,
+  ) {}
+
+  /** Resolves when it is written; or was given up, for then the delivery's lease ends and it is sent again. */
+  add(row: Recorded): Promise<void> {
+    const written = new Promise<void>((done) => this.waiting.push({ row, done }));
+    void this.flush();
+    return written;
+  }
+
+  /** Writes all that waits. */
+  flush(): Promise<void> {
+    this.writing ??= this.writeAll().finally(() => {
+      this.writing = null;
+    });
+    return this.writing;
+  }
+
+  private async writeAll(): Promise<void> {
+    // What ends in the same moment is written together.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    while (this.waiting.length > 0) {
+      const some = this.waiting.splice(0, AT_ONCE);
+      const rows = some.map(({ row }) => row);
+      await this.dataSource
+        .transaction((tx) => this.write(tx, rows))
+        .catch((error) => this.log?.error({ err: error }, "attempts of webhooks not written"));
+      for (const { done } of some) done();
+    }
+  }
+
+  private async write(tx: EntityManager, rows: readonly Recorded[]): Promise<void> {
+    await execute(tx, WRITE, [JSON.stringify(rows)]);
+    const scheduled = rows.filter(({ isManual }) => !isManual);
+    const well = new Set(endpointsOf(scheduled.filter(({ isSuccess }) => isSuccess)));
+    const failed = endpointsOf(scheduled.filter(({ isSuccess }) => !isSuccess));
+    const ailing = failed.filter((id) => !well.has(id));
+    await this.lock(tx, [...well, ...ailing]);
+    await execute(
+      tx,
+      `UPDATE webhook_endpoints SET failing_since = NULL, warned = 0
+       WHERE id = ANY ($1) AND failing_since IS NOT NULL`,
+      [[...well]],
+    );
+    const now = this.clock.now();
+    await execute(
+      tx,
+      "UPDATE webhook_endpoints SET failing_since = $2 WHERE id = ANY ($1) AND failing_since IS NULL",
+      [ailing, now],
+    );
+    await this.warn(tx, ailing);
+    for (const id of endpointsOf(scheduled.filter(({ isGone }) => isGone))) {
+      const disabled = await execute(
+        tx,
+        "UPDATE webhook_endpoints SET status = 'disabled', reason = 'gone' WHERE id = $1 AND status = 'enabled'",
+        [id],
+      );
+      if (disabled > 0) await this.give(tx, id, "gone");
+    }
+  }
+
+  /** In the order of their ids, so that servers wait for each other and never in a circle. */
+  private async lock(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    await queryRows(
+      tx,
+      "SELECT id FROM webhook_endpoints WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE",
+      [ids],
+    );
+  }
+
+  private async warn(tx: EntityManager, ids: readonly number[]): Promise<void> {
+    const rows = await queryRows<Ailing>(
+      tx,
+      `SELECT id, failing_since AS "failingSince", warned FROM webhook_endpoints
+       WHERE id = ANY ($1) AND status = 'enabled' AND deleted_at IS NULL ORDER BY id`,
+      [ids],
+    );
+    for (const { id, failingSince, warned } of rows) {
+      const due = dueWarning(failingSince, warned, this.clock.now());
+      if (!due) continue;
+      await execute(tx, "UPDATE webhook_endpoints SET warned = $2 WHERE id = $1", [id, due.warned]);
+      if (due.about === "paused")
+        await execute(
+          tx,
+          "UPDATE webhook_endpoints SET status = 'paused', reason = 'failing' WHERE id = $1",
+          [id],
+        );
+      await this.give(tx, id, due.about);
+    }
+  }
+
+  /** A notice, and an e-mail about it. */
+  private async give(tx: EntityManager, endpointId: number, about: WebhookNotice): Promise<void> {
+    const { id } = await queryRow<{ id: number }>(
+      tx,
+      "INSERT INTO webhook_notices (endpoint_id, about, created_at) VALUES ($1, $2, $3) RETURNING id",
+      [endpointId, about, this.clock.now()],
+    );
+    await execute(tx, "INSERT INTO mail_outbox (kind, source_id) VALUES ('WEBHOOK_NOTICE', $1)", [
+      id,
+    ]);
+  }
+}
+
+const endpointsOf = (rows: readonly Recorded[]) => [
+  ...new Set(rows.map(({ endpointId }) => endpointId)),
+];
+
+const WRITE = `
+  WITH tried AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS tried ("deliveryId" int, "isManual" boolean, "isSuccess" boolean,
+      "attemptedAt" timestamptz, "httpStatus" int, milliseconds int, answer text, error text, status text, attempts int,
+      "nextAttemptAt" timestamptz)
+  ), updated AS (
+    UPDATE webhook_deliveries delivery SET status = tried.status, attempts = tried.attempts, is_manual = false,
+      next_attempt_at = tried."nextAttemptAt",
+      delivered_at = CASE WHEN tried."isSuccess" THEN coalesce(delivery.delivered_at, tried."attemptedAt")
+        ELSE delivery.delivered_at END
+    FROM tried WHERE delivery.id = tried."deliveryId" RETURNING delivery.id
+  )
+  INSERT INTO webhook_attempts (delivery_id, attempted_at, status, milliseconds, answer, error)
+  SELECT updated.id, tried."attemptedAt", tried."httpStatus", tried.milliseconds, tried.answer, tried.error
+  FROM tried JOIN updated ON updated.id = tried."deliveryId"`;

@@ -1,0 +1,139 @@
+import { Webhook } from "standardwebhooks";
+import type { DataSource } from "typeorm";
+import type { Clock } from "../../platform/clock";
+import type { Log } from "../../platform/log";
+import { afterAttempt, PING, retryAfterMs } from "./webhook.rules";
+import { bodyOf, type WebhookBodyService } from "./webhook-body.service";
+import { type Claimed, claimDue, InFlight } from "./webhook-claims";
+import type { WebhookFanOutService } from "./webhook-fan-out.service";
+import { type Recorded, WebhookRecorder } from "./webhook-recorder";
+import { sendWebhook, type WebhookAnswer } from "./webhook-sender";
+import type { WebhookVault } from "./webhook-vault";
+
+interface Settings {
+  readonly isDemo: boolean;
+}
+
+/** Delivers what is due. Each server takes part; nothing is sent within a transaction. */
+export class WebhookWorkerService {
+  private readonly inFlight = new InFlight();
+  private readonly stopping = new AbortController();
+  private readonly recorder: WebhookRecorder;
+  private running: Promise<void> | null = null;
+  private isAskedAgain = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: Clock,
+    private readonly fanOut: WebhookFanOutService,
+    private readonly bodies: WebhookBodyService,
+    private readonly vault: WebhookVault,
+    private readonly settings: Settings,
+    private readonly log?: Log,
+  ) {
+    this.recorder = new WebhookRecorder(dataSource, clock, log);
+  }
+
+  /** Makes deliveries of what happened, and begins to send all that is due; does not wait until it was sent. */
+  async run(): Promise<void> {
+    await this.fanOut.run();
+    await this.begin();
+  }
+
+  /** Waits until nothing is under way, for tests. */
+  async settled(): Promise<void> {
+    while (this.inFlight.total > 0 || this.running) {
+      await this.running;
+      await this.inFlight.next();
+    }
+    await this.recorder.flush();
+  }
+
+  /** Breaks off what is under way, which another server sends again, and begins nothing more. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.settled();
+  }
+
+  /** One round at a time; what ends meanwhile asks for another. */
+  private begin(): Promise<void> {
+    this.isAskedAgain = true;
+    this.running ??= this.rounds().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private async rounds(): Promise<void> {
+    while (this.isAskedAgain && !this.stopping.signal.aborted) {
+      this.isAskedAgain = false;
+      const claimed = await claimDue(this.dataSource, this.inFlight, this.clock.now());
+      for (const each of claimed) void this.deliver(each);
+      if (claimed.length > 0) this.isAskedAgain = true;
+    }
+  }
+
+  private async deliver(claimed: Claimed): Promise<void> {
+    const done = this.inFlight.begin(claimed.endpointId);
+    try {
+      const attemptedAt = this.clock.now();
+      const answer = await this.attempt(claimed, attemptedAt);
+      // What was broken off by our own end was no attempt.
+      if (this.stopping.signal.aborted && answer.error) return;
+      await this.recorder.add(this.judge(claimed, answer, attemptedAt));
+    } catch (error) {
+      this.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
+    } finally {
+      done();
+      if (!this.stopping.signal.aborted)
+        this.begin().catch((error) => this.log?.warn({ err: error }, "webhooks not claimed"));
+    }
+  }
+
+  private async attempt(claimed: Claimed, attemptedAt: Date): Promise<WebhookAnswer> {
+    const body = await this.bodyOf(claimed);
+    if (body === null)
+      return { status: null, answer: null, error: "EVENT_GONE", milliseconds: 0, retryAfter: "" };
+    const { url, webhookId, endpointId, secrets } = claimed;
+    const signatures = secrets.map((sealed) =>
+      new Webhook(this.vault.open(sealed, endpointId)).sign(webhookId, attemptedAt, body),
+    );
+    const headers = {
+      "webhook-id": webhookId,
+      "webhook-timestamp": String(Math.floor(attemptedAt.getTime() / 1_000)),
+      "webhook-signature": signatures.join(" "),
+    };
+    return sendWebhook(
+      { url, body, headers },
+      { allowsLoopback: this.settings.isDemo, signal: this.stopping.signal },
+    );
+  }
+
+  private async bodyOf({ type, createdAt, event, payload }: Claimed): Promise<string | null> {
+    if (type === PING) return bodyOf(type, createdAt, {});
+    return event && this.bodies.of(event, payload);
+  }
+
+  private judge(claimed: Claimed, answer: WebhookAnswer, attemptedAt: Date): Recorded {
+    const now = this.clock.now();
+    const { status, milliseconds, error } = answer;
+    const isSuccess = status !== null && status >= 200 && status < 300;
+    const asked = retryAfterMs(answer.retryAfter, now);
+    const after = afterAttempt(claimed, { isSuccess, retryAfterMs: asked }, now, Math.random());
+    return {
+      deliveryId: claimed.id,
+      endpointId: claimed.endpointId,
+      isManual: claimed.isManual,
+      isSuccess,
+      isGone: status === 410,
+      attemptedAt,
+      httpStatus: status,
+      milliseconds,
+      answer: answer.answer,
+      error,
+      status: after.status,
+      attempts: after.attempts,
+      nextAttemptAt: after.nextAttemptAt,
+    };
+  }
+}

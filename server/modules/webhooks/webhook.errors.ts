@@ -1,0 +1,21 @@
+import type { ErrorCodes } from "../../platform/error-codes";
+
+/** The errors of webhook endpoints. */
+export const webhookErrors = {
+  WEBHOOKS_NOT_CONFIGURED: {
+    kind: "unavailable",
+    meaning: "The server has no key with which secrets of webhooks are kept.",
+    remedy: "Ask the operator to set WEBHOOK_KEY.",
+  },
+  TOO_MANY_WEBHOOK_ENDPOINTS: {
+    kind: "conflict",
+    meaning: "There are 1,000 webhook endpoints already.",
+    remedy: "Delete one that is not used any more.",
+  },
+} as const satisfies ErrorCodes;
+
+declare module "../../platform/error-codes" {
+  interface ErrorCodesOfModules {
+    webhooks: keyof typeof webhookErrors;
+  }
+}

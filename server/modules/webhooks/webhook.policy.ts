@@ -1,0 +1,12 @@
+import { administrator, type Policy, scoped } from "../../access/policy";
+
+/** Permissions on webhooks: administrators, and API keys of all communities. */
+export const webhookPolicy = {
+  "webhook.manage": scoped(["webhooks:manage"], administrator, "unbound"),
+} as const satisfies Policy;
+
+type Own = typeof webhookPolicy;
+
+declare module "../../access/policy" {
+  interface Actions extends Own {}
+}

@@ -1,0 +1,298 @@
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from "type-graphql";
+import { RequiresScope } from "../../access/scopes";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { integerKey } from "../../platform/global-id";
+import { loadRequired } from "../../platform/loader";
+import { Residency } from "../communities/residency.entity";
+import { EVENT_TYPES } from "../events/event.rules";
+import { User } from "../users/user.entity";
+import { WebhookChange } from "./webhook-change.entity";
+import { WebhookEndpoint, WebhookPayload } from "./webhook-endpoint.entity";
+
+const { ConnectionType: WebhookEndpointConnection, toConnection } = connectionTypes(
+  WebhookEndpoint,
+  "WebhookEndpoint",
+  "webhook endpoints",
+);
+
+@ObjectType({ description: "A kind of event that webhooks tell of." })
+@RequiresScope("webhooks:manage")
+class WebhookEventType {
+  @Field(() => String, { description: "How it is written: `booking.created`." })
+  name!: string;
+
+  @Field(() => String, { description: "When it happens, in words." })
+  description!: string;
+}
+
+@InputType({ description: "A webhook endpoint to make." })
+class CreateWebhookEndpointInput {
+  @Field(() => String, {
+    description:
+      "Where webhooks are sent: https, port 443 or 1024 and above, on the public internet, 500 characters at most.",
+  })
+  url!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "What administrators call it, 300 characters at most.",
+  })
+  description?: string | null;
+
+  @Field(() => [String], { description: "Which events it hears of; see `webhookEventTypes`." })
+  eventTypes!: string[];
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "The only residency that it hears of; all when absent.",
+  })
+  residencyId?: string | null;
+
+  @Field(() => WebhookPayload, {
+    nullable: true,
+    description:
+      "How much its webhooks tell: THIN when absent. An API key needs the read scopes of the events for FULL.",
+  })
+  payload?: WebhookPayload | null;
+}
+
+@InputType({ description: "What changes of a webhook endpoint; what is absent stays." })
+class UpdateWebhookEndpointInput {
+  @Field(() => ID, { description: "The endpoint." })
+  webhookEndpointId!: string;
+
+  @Field(() => String, { nullable: true, description: "Where webhooks are sent." })
+  url?: string | null;
+
+  @Field(() => String, { nullable: true, description: "What administrators call it." })
+  description?: string | null;
+
+  @Field(() => [String], { nullable: true, description: "Which events it hears of." })
+  eventTypes?: string[] | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: "The only residency that it hears of; null for all.",
+  })
+  residencyId?: string | null;
+
+  @Field(() => WebhookPayload, { nullable: true, description: "How much its webhooks tell." })
+  payload?: WebhookPayload | null;
+}
+
+@InputType({ description: "The webhook endpoint that is meant." })
+class WebhookEndpointInput {
+  @Field(() => ID, { description: "The endpoint." })
+  webhookEndpointId!: string;
+}
+
+@InputType({ description: "The webhook endpoint that gets another secret." })
+class RotateWebhookSecretInput {
+  @Field(() => ID, { description: "The endpoint." })
+  webhookEndpointId!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Hours that the secrets before go on beside the new one, 0 to 168; 24 when absent.",
+  })
+  overlapHours?: number | null;
+}
+
+@ObjectType({ description: "A webhook endpoint with its new secret." })
+class WebhookSecretPayload {
+  @Field(() => WebhookEndpoint, { description: "The endpoint." })
+  webhookEndpoint!: WebhookEndpoint;
+
+  @Field(() => String, {
+    description: "The secret that webhooks are signed with. It is shown here, and never again.",
+  })
+  secret!: string;
+}
+
+@ObjectType({ description: "The webhook endpoint as it is now." })
+class WebhookEndpointPayload {
+  @Field(() => WebhookEndpoint, { description: "The endpoint." })
+  webhookEndpoint!: WebhookEndpoint;
+}
+
+@ObjectType({ description: "The webhook endpoint that was deleted." })
+class DeleteWebhookEndpointPayload {
+  @Field(() => ID, { description: "Its id, for a cache to forget it." })
+  deletedId!: string;
+}
+
+const keyOf = (id: string) => integerKey("WebhookEndpoint", id);
+const residencyKey = (id: string | null | undefined) =>
+  id == null ? undefined : integerKey("Residency", id);
+
+/** Webhook endpoints. */
+@Resolver(() => WebhookEndpoint)
+export class WebhookResolver {
+  @Query(() => WebhookEndpointConnection, {
+    description:
+      "All webhook endpoints, newest first. Administrators and API keys of all communities. Errors: FORBIDDEN.",
+  })
+  @RequiresScope("webhooks:manage")
+  async webhookEndpoints(
+    @Args() page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<InstanceType<typeof WebhookEndpointConnection>> {
+    return toConnection(await services.webhookEndpoints.list(actor, page));
+  }
+
+  @Query(() => [WebhookEventType], { description: "Every kind of event that webhooks tell of." })
+  @RequiresScope("webhooks:manage")
+  webhookEventTypes(): WebhookEventType[] {
+    return Object.entries(EVENT_TYPES).map(([name, description]) =>
+      Object.assign(new WebhookEventType(), { name, description }),
+    );
+  }
+
+  @FieldResolver(() => Residency, {
+    nullable: true,
+    description: "The only residency that it hears of; null for all.",
+  })
+  residency(
+    @Root() { residencyId }: WebhookEndpoint,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Residency | null> | null {
+    return residencyId === null ? null : loaders.residencyById.load(residencyId);
+  }
+
+  @FieldResolver(() => User, {
+    nullable: true,
+    description: "The administrator who made it; null where an API key did.",
+  })
+  createdBy(
+    @Root() { createdById }: WebhookEndpoint,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<User> | null {
+    return createdById === null ? null : loadRequired(loaders.userById, createdById);
+  }
+
+  @FieldResolver(() => [WebhookChange], {
+    description: "What was done to it, the oldest first, 50 at most.",
+  })
+  changes(
+    @Root() { id }: WebhookEndpoint,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<WebhookChange[]> {
+    return loaders.changesOfWebhook.load(id);
+  }
+
+  @Mutation(() => WebhookSecretPayload, {
+    description:
+      "Makes a webhook endpoint and shows its secret, once. Errors: INVALID_INPUT (with field), NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS, WEBHOOKS_NOT_CONFIGURED, SCOPE_MISSING, FORBIDDEN.",
+  })
+  @RequiresScope("webhooks:manage")
+  async createWebhookEndpoint(
+    @Arg("input", () => CreateWebhookEndpointInput, { description: "The endpoint." })
+    { url, description, eventTypes, residencyId, payload }: CreateWebhookEndpointInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<WebhookSecretPayload> {
+    const { endpoint, secret } = await services.webhookEndpoints.create(actor, {
+      url,
+      description: description ?? null,
+      eventTypes,
+      payload: payload ?? WebhookPayload.THIN,
+      residencyId: residencyKey(residencyId),
+    });
+    return { webhookEndpoint: endpoint, secret };
+  }
+
+  @Mutation(() => WebhookEndpointPayload, {
+    description:
+      "Changes a webhook endpoint. Errors: INVALID_INPUT (with field), NOT_FOUND, SCOPE_MISSING, FORBIDDEN.",
+  })
+  @RequiresScope("webhooks:manage")
+  async updateWebhookEndpoint(
+    @Arg("input", () => UpdateWebhookEndpointInput, { description: "What changes." })
+    input: UpdateWebhookEndpointInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<WebhookEndpointPayload> {
+    const { webhookEndpointId, url, description, eventTypes, residencyId, payload } = input;
+    const changes = Object.assign(
+      {},
+      url == null ? null : { url },
+      description === undefined ? null : { description },
+      eventTypes == null ? null : { eventTypes },
+      payload == null ? null : { payload },
+      residencyId === undefined ? null : { residencyId: residencyKey(residencyId) },
+    );
+    const id = keyOf(webhookEndpointId);
+    return { webhookEndpoint: await services.webhookEndpoints.update(actor, id, changes) };
+  }
+
+  @Mutation(() => DeleteWebhookEndpointPayload, {
+    description:
+      "Deletes a webhook endpoint and its secrets; nothing more is sent to it. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  @RequiresScope("webhooks:manage")
+  async deleteWebhookEndpoint(
+    @Arg("input", () => WebhookEndpointInput, { description: "The endpoint." })
+    { webhookEndpointId }: WebhookEndpointInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<DeleteWebhookEndpointPayload> {
+    await services.webhookEndpoints.delete(actor, keyOf(webhookEndpointId));
+    return { deletedId: webhookEndpointId };
+  }
+
+  @Mutation(() => WebhookSecretPayload, {
+    description:
+      "Makes another secret and shows it, once; for some hours webhooks are signed with both. Errors: INVALID_INPUT (overlapHours), NOT_FOUND, WEBHOOKS_NOT_CONFIGURED, FORBIDDEN.",
+  })
+  @RequiresScope("webhooks:manage")
+  async rotateWebhookSecret(
+    @Arg("input", () => RotateWebhookSecretInput, { description: "The endpoint, and how long." })
+    { webhookEndpointId, overlapHours = null }: RotateWebhookSecretInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<WebhookSecretPayload> {
+    const id = keyOf(webhookEndpointId);
+    const { endpoint, secret } = await services.webhookEndpoints.rotate(actor, id, overlapHours);
+    return { webhookEndpoint: endpoint, secret };
+  }
+
+  @Mutation(() => WebhookEndpointPayload, {
+    description:
+      "Pauses a webhook endpoint: events wait, 30 days at most. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  @RequiresScope("webhooks:manage")
+  async pauseWebhookEndpoint(
+    @Arg("input", () => WebhookEndpointInput, { description: "The endpoint." })
+    { webhookEndpointId }: WebhookEndpointInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<WebhookEndpointPayload> {
+    const id = keyOf(webhookEndpointId);
+    return { webhookEndpoint: await services.webhookEndpoints.pause(actor, id) };
+  }
+
+  @Mutation(() => WebhookEndpointPayload, {
+    description:
+      "Resumes a webhook endpoint that was paused or disabled; what has waited is sent. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  @RequiresScope("webhooks:manage")
+  async resumeWebhookEndpoint(
+    @Arg("input", () => WebhookEndpointInput, { description: "The endpoint." })
+    { webhookEndpointId }: WebhookEndpointInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<WebhookEndpointPayload> {
+    const id = keyOf(webhookEndpointId);
+    return { webhookEndpoint: await services.webhookEndpoints.resume(actor, id) };
+  }
+}

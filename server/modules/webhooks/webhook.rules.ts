@@ -1,0 +1,113 @@
+import { invalid } from "../../platform/domain-error";
+import { EVENT_TYPE_NAMES } from "../events/event.rules";
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What an attempt waits for after the one before failed (Standard Webhooks 1.0); the first is made at once. */
+export const RETRY_DELAYS = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+] as const;
+
+const JITTER = 0.1;
+const LONGEST_RETRY_AFTER = 24 * HOUR;
+
+/** Type of a test event. */
+export const PING = "ping";
+
+interface Tried {
+  /** Attempts of the schedule that were made before this one. */
+  readonly attempts: number;
+  /** Whether somebody asked for this attempt: it is none of the schedule. */
+  readonly isManual: boolean;
+  readonly isDelivered: boolean;
+  readonly type: string;
+}
+
+export interface Outcome {
+  readonly isSuccess: boolean;
+  /** What the endpoint asked to be left alone for. */
+  readonly retryAfterMs: number | null;
+}
+
+interface After {
+  readonly status: "pending" | "delivered" | "failed";
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+}
+
+/** Where a delivery stands after an attempt. `chance` is from 0 to 1. */
+export function afterAttempt(tried: Tried, outcome: Outcome, now: Date, chance: number): After {
+  const attempts = tried.attempts + (tried.isManual ? 0 : 1);
+  if (outcome.isSuccess || tried.isDelivered)
+    return { status: "delivered", attempts, nextAttemptAt: null };
+  const delay = RETRY_DELAYS[Math.max(attempts, 1) - 1];
+  const isOver = delay === undefined || tried.type === PING;
+  if (isOver) return { status: "failed", attempts, nextAttemptAt: null };
+  const jittered = delay * (1 + JITTER * (2 * chance - 1));
+  const asked = Math.min(outcome.retryAfterMs ?? 0, LONGEST_RETRY_AFTER);
+  return {
+    status: "pending",
+    attempts,
+    nextAttemptAt: new Date(now.getTime() + Math.max(jittered, asked)),
+  };
+}
+
+/** Milliseconds that a `Retry-After` asks for: seconds or a date; null where it asks for none. */
+export function retryAfterMs(header: string | undefined, now: Date): number | null {
+  if (!header) return null;
+  if (/^\d{1,7}$/.test(header)) return Number(header) * SECOND;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
+}
+
+export type WebhookNotice = "first_day" | "fourth_day" | "paused" | "gone";
+
+/** What administrators are written of an endpoint that only fails, in this order: a deployment's minutes are not worth a letter. */
+const WARNINGS: readonly { readonly after: number; readonly about: WebhookNotice }[] = [
+  { after: HOUR, about: "first_day" },
+  { after: 3 * DAY, about: "fourth_day" },
+  { after: 5 * DAY, about: "paused" },
+];
+
+/** The last warning that is due and was not given; null where there is none. `warned` counts those that were given. */
+export function dueWarning(
+  failingSince: Date,
+  warned: number,
+  now: Date,
+): { readonly about: WebhookNotice; readonly warned: number } | null {
+  const failing = now.getTime() - failingSince.getTime();
+  const due = WARNINGS.filter(({ after }) => failing >= after);
+  const last = due.at(-1);
+  return last && due.length > warned ? { about: last.about, warned: due.length } : null;
+}
+
+/** Types of events, each once; refuses none at all and unknown ones. */
+export function readEventTypes(types: readonly string[]): string[] {
+  const unique = [...new Set(types)];
+  if (unique.length === 0) throw invalid("eventTypes", "Please choose at least one event.");
+  if (!unique.every((type) => (EVENT_TYPE_NAMES as readonly string[]).includes(type)))
+    throw invalid("eventTypes", "One of the events is not known: see webhookEventTypes.");
+  return unique.sort();
+}
+
+const MAX_OVERLAP_HOURS = 7 * 24;
+const DEFAULT_OVERLAP_HOURS = 24;
+
+/** When the secrets end that a new one replaces. */
+export function secretsEndAt(now: Date, hours: number | null): Date {
+  const wanted = hours ?? DEFAULT_OVERLAP_HOURS;
+  if (wanted < 0 || wanted > MAX_OVERLAP_HOURS)
+    throw invalid("overlapHours", `The old secret can stay 0 to ${MAX_OVERLAP_HOURS} hours.`);
+  return new Date(now.getTime() + wanted * HOUR);
+}

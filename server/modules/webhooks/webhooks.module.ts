@@ -1,0 +1,61 @@
+import { defineModule, type ServicesOf } from "../../module";
+import type { EventServices } from "../events/events.module";
+import { webhookErrors } from "./webhook.errors";
+import { createWebhookLoaders } from "./webhook.loaders";
+import { webhookNodes } from "./webhook.nodes";
+import { webhookPolicy } from "./webhook.policy";
+import { WebhookResolver } from "./webhook.resolver";
+import { WebhookBodyService } from "./webhook-body.service";
+import { WebhookChangeResolver } from "./webhook-change.resolver";
+import { WebhookDeliveryResolver } from "./webhook-delivery.resolver";
+import { WebhookDeliveryService } from "./webhook-delivery.service";
+import { WebhookEndpointService } from "./webhook-endpoint.service";
+import { WebhookFanOutService } from "./webhook-fan-out.service";
+import { letterAboutNotice } from "./webhook-mail";
+import { WebhookVault } from "./webhook-vault";
+import { WebhookWorkerService } from "./webhook-worker.service";
+
+const LOOK_EVERY_MS = 500;
+
+/** Third parties are told what happened. */
+export const webhooks = defineModule({
+  name: "webhooks",
+  policy: webhookPolicy,
+  errors: webhookErrors,
+  services: ({ dataSource, clock, settings, log }, { events }: EventServices) => {
+    const vault = new WebhookVault(settings.webhookKey);
+    return {
+      webhookEndpoints: new WebhookEndpointService(dataSource, clock, vault, settings.isDemo),
+      webhookDeliveries: new WebhookDeliveryService(dataSource, clock),
+      webhookWorker: new WebhookWorkerService(
+        dataSource,
+        clock,
+        new WebhookFanOutService(dataSource, clock, events),
+        new WebhookBodyService(dataSource),
+        vault,
+        settings,
+        log,
+      ),
+    };
+  },
+  loaders: (dataSource) => createWebhookLoaders(dataSource),
+  resolvers: [WebhookResolver, WebhookChangeResolver, WebhookDeliveryResolver],
+  nodes: webhookNodes,
+  jobs: ({ webhookDeliveries }) => [
+    {
+      name: "forget-old-webhooks",
+      cron: "30 3 * * *",
+      run: () => webhookDeliveries.forgetOld(),
+    },
+  ],
+  timedJobs: ({ webhookWorker }) => [
+    { name: "deliver webhooks", everyMs: LOOK_EVERY_MS, run: () => webhookWorker.run() },
+  ],
+  letters: ({ dataSource, settings: { support, publicUrl } }) => {
+    const sender = { ...support, publicUrl };
+    return { WEBHOOK_NOTICE: (id: number) => letterAboutNotice(dataSource, sender, id) };
+  },
+  stop: ({ webhookWorker }) => [webhookWorker.stop()],
+});
+
+export type WebhookServices = ServicesOf<typeof webhooks>;
