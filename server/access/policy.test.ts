@@ -100,6 +100,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "contact.submit": everybody,
   "contact.manage": adminOnly,
   "apiKey.manage": adminOnly,
+  "webhook.manage": adminOnly,
   "application.manage": adminOnly,
   "application.connect": registeredOnly,
   "event.list": adminOnly,
@@ -171,6 +172,7 @@ const forOthers: Readonly<
   "booking.reschedule": ["bookings:write", "applications"],
   "booking.listAll": ["bookings:read", "keys"],
   "booking.changeStatus": ["bookings:write", "keys"],
+  "webhook.manage": ["webhooks:manage", "keys"],
 };
 
 describe("API keys and applications", () => {

@@ -131,12 +131,9 @@ async function beforeAllTransactions(client: Client, tables: readonly string[]):
   );
   if (!isOfOther) return;
   await execute(client, "UPDATE events SET xid = '0'");
-  if (tables.includes("webhook_cursor"))
-    await execute(
-      client,
-      `UPDATE webhook_cursor SET xid = '0', id = CASE WHEN EXISTS (SELECT FROM webhook_endpoints)
-         THEN id ELSE (SELECT max(id) FROM events) END`,
-    );
+  if (!tables.includes("webhook_cursor")) return;
+  await execute(client, "UPDATE webhook_cursor SET xid = '0'");
+  await execute(client, "UPDATE webhook_endpoints SET since_xid = '0'");
 }
 
 async function copyRows(client: Client, file: string): Promise<void> {

@@ -41,6 +41,7 @@ CREATE TABLE webhook_endpoints (
   created_by_id integer REFERENCES users (id),
   created_via text,
   created_at timestamptz(3) NOT NULL,
+  since_xid xid8 NOT NULL DEFAULT pg_snapshot_xmin(pg_current_snapshot()),
   deleted_at timestamptz(3),
   CHECK ((status = 'enabled') = (reason IS NULL))
 );
@@ -78,7 +79,6 @@ CREATE TABLE webhook_cursor (
   xid xid8 NOT NULL,
   id bigint NOT NULL
 );
-INSERT INTO webhook_cursor (xid, id) VALUES ('0', 0);
 CREATE TABLE webhook_deliveries (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   endpoint_id integer NOT NULL REFERENCES webhook_endpoints (id),

@@ -207,6 +207,7 @@ export const NOT_PERSONAL: readonly string[] = [
   "payment_disputes.currency",
   "payment_disputes.step",
   "payment_disputes.reason",
+  "mail_outbox.kind",
   "events.public_id",
   "webhook_endpoints.url",
   "webhook_endpoints.description",

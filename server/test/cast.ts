@@ -66,6 +66,7 @@ type OwnedThing =
   | "application"
   | "webhookEndpoint"
   | "webhookDelivery"
+  | "idleWebhookEndpoint"
   | "ledgerEntry";
 
 /** The day that the owner's booking is on; tomorrow by the still clock. */
@@ -220,11 +221,12 @@ async function changeByHand(
   };
 }
 
-/** An endpoint, and a test event on its way to it. */
+/** An endpoint with a test event on its way to it, and another one. */
 async function tellSomebody(admin: GraphqlClient) {
   const { id: webhookEndpoint } = await makeWebhook(admin, "https://hooks.partner.example/aaviri");
   const webhookDelivery = await sendTest(admin, webhookEndpoint);
-  return { webhookEndpoint, webhookDelivery };
+  const { id: idleWebhookEndpoint } = await makeWebhook(admin, "https://idle.partner.example/");
+  return { webhookEndpoint, webhookDelivery, idleWebhookEndpoint };
 }
 
 async function book(owner: GraphqlClient, slot: BookingSlot) {

@@ -4,6 +4,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import type { TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
+import { eventsAreSettled } from "../../test/events";
 import { grantCredits } from "../../test/granting";
 import { beginPaying, type PaidApp, startPaidApp } from "../../test/paying";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
@@ -72,8 +73,10 @@ async function book(client: GraphqlClient, slot: BookingSlot, date = TOMORROW): 
 
 /** What was written while something was done. */
 async function eventsOf(act: () => Promise<unknown>): Promise<EventRow[]> {
+  await eventsAreSettled(app);
   const before = await app.services.events.last();
   await act();
+  await eventsAreSettled(app);
   return app.services.events.after(before, 100);
 }
 
@@ -273,6 +276,7 @@ describe("an event", () => {
 
   it("is gone after 30 days", async () => {
     await booked();
+    await eventsAreSettled(app);
     const { events } = app.services;
     await events.forgetOld();
     const position = await events.last();
@@ -295,12 +299,14 @@ describe("the order of events", () => {
     const insert = (day: string) => `INSERT INTO disabled_dates (day) VALUES ('${day}')`;
     try {
       const { events } = app.services;
+      await eventsAreSettled(app);
       const before = await events.last();
       await first.query("BEGIN");
       await first.query(insert("2031-01-01"));
       await second.query(insert("2031-01-02"));
       expect(await events.after(before, 10)).toEqual([]);
       await first.query("COMMIT");
+      await eventsAreSettled(app);
       const read = await events.after(before, 10);
       expect(read.map(({ data }) => data.date)).toEqual(["2031-01-01", "2031-01-02"]);
       const [one] = read;
@@ -314,6 +320,7 @@ describe("the order of events", () => {
 
   it("misses and doubles nothing while forty transactions write at once", async () => {
     const { events } = app.services;
+    await eventsAreSettled(app);
     const before = await events.last();
     let position = before;
     const seen: string[] = [];
@@ -335,6 +342,7 @@ describe("the order of events", () => {
     };
     const reading = read();
     await Promise.all(Array.from({ length: 40 }, (_, number) => write(number)));
+    await eventsAreSettled(app);
     isWriting = false;
     await reading;
     for (const { publicId } of await events.after(position, 100)) seen.push(publicId);

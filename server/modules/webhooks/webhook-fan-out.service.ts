@@ -12,6 +12,8 @@ const EVENTS_AT_ONCE = 500;
  * last one stopped, in one transaction with that place: none is left out, none comes twice.
  */
 export class WebhookFanOutService {
+  private hasPlace = false;
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
@@ -20,6 +22,7 @@ export class WebhookFanOutService {
 
   /** Goes on until nothing is left, and returns how many events there were. */
   async run(): Promise<number> {
+    await this.makePlace();
     let all = 0;
     let taken: number;
     do {
@@ -27,6 +30,15 @@ export class WebhookFanOutService {
       all += taken;
     } while (taken > 0);
     return all;
+  }
+
+  private async makePlace(): Promise<void> {
+    if (this.hasPlace) return;
+    await execute(
+      this.dataSource,
+      "INSERT INTO webhook_cursor (xid, id) VALUES ('0', 0) ON CONFLICT DO NOTHING",
+    );
+    this.hasPlace = true;
   }
 
   private async take(tx: EntityManager): Promise<number> {
@@ -49,7 +61,7 @@ export class WebhookFanOutService {
       `INSERT INTO webhook_deliveries (endpoint_id, event_id, webhook_id, type, status, next_attempt_at, created_at)
        SELECT endpoint.id, event.id, event.public_id, event.type, 'pending', $2, $2
        FROM events event JOIN webhook_endpoints endpoint ON event.type = ANY (endpoint.event_types)
-         AND endpoint.deleted_at IS NULL AND endpoint.status <> 'disabled'
+         AND endpoint.deleted_at IS NULL AND endpoint.status <> 'disabled' AND event.xid >= endpoint.since_xid
          AND (endpoint.residency_id IS NULL OR ${CONCERNS_RESIDENCY("endpoint.residency_id")})
        WHERE event.id = ANY ($1::bigint[])
        ORDER BY event.xid, event.id, endpoint.id

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { afterAttempt, PING, retryAfterMs } from "./webhook.rules";
 import { bodyOf, type WebhookBodyService } from "./webhook-body.service";
-import { type Claimed, claimDue, InFlight } from "./webhook-claims";
+import { type Claimed, claimDue, InFlight } from "./webhook-claims.service";
 import type { WebhookFanOutService } from "./webhook-fan-out.service";
 import { type Recorded, WebhookRecorder } from "./webhook-recorder";
 import { sendWebhook, type WebhookAnswer } from "./webhook-sender";

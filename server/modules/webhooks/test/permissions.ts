@@ -56,7 +56,12 @@ export const webhookPermissions: ModulePermissions = {
       'since: "2026-11-01T00:00:00Z"',
     ),
     sendTestWebhook: onEndpoint("sendTestWebhook", DELIVERY),
-    deleteWebhookEndpoint: onEndpoint("deleteWebhookEndpoint", "deletedId"),
+    deleteWebhookEndpoint: {
+      expected: administrators,
+      field: ({ owned }) =>
+        `deleteWebhookEndpoint(input: { webhookEndpointId: "${owned.idleWebhookEndpoint}" })`,
+      selection: "deletedId",
+    },
   },
   sights: {
     WebhookEndpoint: { visibleTo: adminOnly, id: ({ owned }) => owned.webhookEndpoint },
