@@ -225,6 +225,7 @@ describe("a receiver that is away", () => {
     for (let hours = 0; hours < 5 * 24 + 6; hours += 6) {
       if (hours < 24) await closeDay(`2030-04-${String(hours + 1).padStart(2, "0")}`);
       if (hours === 72) await closeDay("2030-04-25");
+      if (hours === 120) await closeDay("2030-04-26");
       await deliver();
       later(6 * HOUR);
     }

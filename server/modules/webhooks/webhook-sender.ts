@@ -37,6 +37,9 @@ export interface SendOptions {
   readonly ca?: string;
 }
 
+/** Never the global ones, which a setting of the environment can send through a proxy. */
+const AGENTS = { http: new http.Agent(), https: new https.Agent() };
+
 /**
  * Posts a webhook to the address that was checked, over a connection of its own: no proxy, no redirect. Whatever goes
  * wrong is in the answer.
@@ -72,7 +75,8 @@ function post(
   { body, headers, ca }: Post,
   signal: AbortSignal,
 ): Promise<Pick<WebhookAnswer, "status" | "answer" | "retryAfter">> {
-  const { request } = url.protocol === "https:" ? https : http;
+  const isSecure = url.protocol === "https:";
+  const { request } = isSecure ? https : http;
   const name = hostOf(url);
   return new Promise((resolve, reject) => {
     const sent = request({
@@ -81,7 +85,7 @@ function post(
       port: url.port || undefined,
       path: `${url.pathname}${url.search}`,
       servername: isIP(name) ? "" : name,
-      agent: false,
+      agent: isSecure ? AGENTS.https : AGENTS.http,
       ca,
       signal,
       headers: Object.assign(

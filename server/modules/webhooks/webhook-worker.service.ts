@@ -10,6 +10,8 @@ import { type Recorded, WebhookRecorder } from "./webhook-recorder";
 import { sendWebhook, type WebhookAnswer } from "./webhook-sender";
 import type { WebhookVault } from "./webhook-vault";
 
+const AGAIN_MS = 100;
+
 interface Settings {
   readonly isDemo: boolean;
 }
@@ -21,6 +23,7 @@ export class WebhookWorkerService {
   private readonly recorder: WebhookRecorder;
   private running: Promise<void> | null = null;
   private isAskedAgain = false;
+  private soon: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -42,7 +45,10 @@ export class WebhookWorkerService {
 
   /** Waits until nothing is under way, for tests. */
   async settled(): Promise<void> {
-    while (this.inFlight.total > 0 || this.running) {
+    while (this.inFlight.total > 0 || this.running || this.soon) {
+      if (this.soon && !this.stopping.signal.aborted) await this.begin();
+      if (this.soon) clearTimeout(this.soon);
+      this.soon = null;
       await this.running;
       await this.inFlight.next();
     }
@@ -52,6 +58,7 @@ export class WebhookWorkerService {
   /** Breaks off what is under way, which another server sends again, and begins nothing more. */
   async stop(): Promise<void> {
     this.stopping.abort();
+    if (this.soon) clearTimeout(this.soon);
     await this.settled();
   }
 
@@ -85,9 +92,17 @@ export class WebhookWorkerService {
       this.log?.error({ err: error, delivery: claimed.id }, "webhook not sent");
     } finally {
       done();
-      if (!this.stopping.signal.aborted)
-        this.begin().catch((error) => this.log?.warn({ err: error }, "webhooks not claimed"));
+      this.lookAgainSoon();
     }
+  }
+
+  /** What ends in the same moment makes room for one look. */
+  private lookAgainSoon(): void {
+    if (this.soon || this.stopping.signal.aborted) return;
+    this.soon = setTimeout(() => {
+      this.soon = null;
+      this.begin().catch((error) => this.log?.warn({ err: error }, "webhooks not claimed"));
+    }, AGAIN_MS).unref();
   }
 
   private async attempt(claimed: Claimed, attemptedAt: Date): Promise<WebhookAnswer> {
