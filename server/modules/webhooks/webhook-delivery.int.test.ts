@@ -243,7 +243,7 @@ describe("a receiver that is away", () => {
     receiver.answer = () => ({ status: 200 });
     await done(
       "resumeWebhookEndpoint",
-      "WebhookEndpointInput",
+      "ResumeWebhookEndpointInput",
       { webhookEndpointId: id },
       "webhookEndpoint { status }",
     );
@@ -300,7 +300,7 @@ describe("sent by hand", () => {
     await deliver();
     await done(
       "pauseWebhookEndpoint",
-      "WebhookEndpointInput",
+      "PauseWebhookEndpointInput",
       { webhookEndpointId: id },
       "webhookEndpoint { status }",
     );
@@ -466,7 +466,7 @@ describe("endpoints", () => {
     );
     await done(
       "pauseWebhookEndpoint",
-      "WebhookEndpointInput",
+      "PauseWebhookEndpointInput",
       { webhookEndpointId: id },
       "webhookEndpoint { status }",
     );
@@ -477,7 +477,7 @@ describe("endpoints", () => {
     ]);
     await done(
       "deleteWebhookEndpoint",
-      "WebhookEndpointInput",
+      "DeleteWebhookEndpointInput",
       { webhookEndpointId: id },
       "deletedId",
     );

@@ -65,11 +65,21 @@ class SendTestWebhookInput {
   webhookEndpointId!: string;
 }
 
-@ObjectType({ description: "The delivery as it is now." })
-class WebhookDeliveryPayload {
-  @Field(() => WebhookDelivery, { description: "The delivery, which waits to be sent." })
-  webhookDelivery!: WebhookDelivery;
+interface AnswersDelivery {
+  readonly webhookDelivery: WebhookDelivery;
 }
+
+function deliveryPayload(name: string) {
+  @ObjectType(name, { description: "The delivery as it is now." })
+  class Payload implements AnswersDelivery {
+    @Field(() => WebhookDelivery, { description: "The delivery, which waits to be sent." })
+    webhookDelivery!: WebhookDelivery;
+  }
+  return Payload;
+}
+
+const RedeliverWebhookPayload = deliveryPayload("RedeliverWebhookPayload");
+const SendTestWebhookPayload = deliveryPayload("SendTestWebhookPayload");
 
 @ObjectType({ description: "What is sent again." })
 class RedeliverFailedWebhooksPayload {
@@ -114,7 +124,7 @@ export class WebhookDeliveryResolver {
     return loaders.attemptsOfDelivery.load(id);
   }
 
-  @Mutation(() => WebhookDeliveryPayload, {
+  @Mutation(() => RedeliverWebhookPayload, {
     description:
       "Sends a webhook again with its `webhook-id`, whether it arrived or not, also while its endpoint is paused. Errors: NOT_FOUND, FORBIDDEN.",
   })
@@ -123,7 +133,7 @@ export class WebhookDeliveryResolver {
     @Arg("input", () => RedeliverWebhookInput, { description: "The delivery." })
     { webhookDeliveryId }: RedeliverWebhookInput,
     @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<WebhookDeliveryPayload> {
+  ): Promise<AnswersDelivery> {
     const id = integerKey("WebhookDelivery", webhookDeliveryId);
     return { webhookDelivery: await services.webhookDeliveries.redeliver(actor, id) };
   }
@@ -142,7 +152,7 @@ export class WebhookDeliveryResolver {
     return { count: await services.webhookDeliveries.redeliverFailed(actor, id, since) };
   }
 
-  @Mutation(() => WebhookDeliveryPayload, {
+  @Mutation(() => SendTestWebhookPayload, {
     description:
       "Sends a `ping` to a webhook endpoint, once, also while it is paused. Errors: NOT_FOUND, FORBIDDEN.",
   })
@@ -151,7 +161,7 @@ export class WebhookDeliveryResolver {
     @Arg("input", () => SendTestWebhookInput, { description: "The endpoint." })
     { webhookEndpointId }: SendTestWebhookInput,
     @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<WebhookDeliveryPayload> {
+  ): Promise<AnswersDelivery> {
     const id = integerKey("WebhookEndpoint", webhookEndpointId);
     return { webhookDelivery: await services.webhookDeliveries.test(actor, id) };
   }

@@ -4,9 +4,6 @@ import {
   Ctx,
   Field,
   FieldResolver,
-  ID,
-  InputType,
-  Int,
   Mutation,
   ObjectType,
   Query,
@@ -23,6 +20,23 @@ import { EVENT_TYPES } from "../events/event.rules";
 import { User } from "../users/user.entity";
 import { WebhookChange } from "./webhook-change.entity";
 import { WebhookEndpoint, WebhookPayload } from "./webhook-endpoint.entity";
+import {
+  type AnswersEndpoint,
+  type AnswersSecret,
+  CreateWebhookEndpointInput,
+  CreateWebhookEndpointPayload,
+  DeleteWebhookEndpointInput,
+  DeleteWebhookEndpointPayload,
+  type OfEndpoint,
+  PauseWebhookEndpointInput,
+  PauseWebhookEndpointPayload,
+  ResumeWebhookEndpointInput,
+  ResumeWebhookEndpointPayload,
+  RotateWebhookSecretInput,
+  RotateWebhookSecretPayload,
+  UpdateWebhookEndpointInput,
+  UpdateWebhookEndpointPayload,
+} from "./webhook-mutations";
 
 const { ConnectionType: WebhookEndpointConnection, toConnection } = connectionTypes(
   WebhookEndpoint,
@@ -38,103 +52,6 @@ class WebhookEventType {
 
   @Field(() => String, { description: "When it happens, in words." })
   description!: string;
-}
-
-@InputType({ description: "A webhook endpoint to make." })
-class CreateWebhookEndpointInput {
-  @Field(() => String, {
-    description:
-      "Where webhooks are sent: https, port 443 or 1024 and above, on the public internet, 500 characters at most.",
-  })
-  url!: string;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "What administrators call it, 300 characters at most.",
-  })
-  description?: string | null;
-
-  @Field(() => [String], { description: "Which events it hears of; see `webhookEventTypes`." })
-  eventTypes!: string[];
-
-  @Field(() => ID, {
-    nullable: true,
-    description: "The only residency that it hears of; all when absent.",
-  })
-  residencyId?: string | null;
-
-  @Field(() => WebhookPayload, {
-    nullable: true,
-    description:
-      "How much its webhooks tell: THIN when absent. An API key needs the read scopes of the events for FULL.",
-  })
-  payload?: WebhookPayload | null;
-}
-
-@InputType({ description: "What changes of a webhook endpoint; what is absent stays." })
-class UpdateWebhookEndpointInput {
-  @Field(() => ID, { description: "The endpoint." })
-  webhookEndpointId!: string;
-
-  @Field(() => String, { nullable: true, description: "Where webhooks are sent." })
-  url?: string | null;
-
-  @Field(() => String, { nullable: true, description: "What administrators call it." })
-  description?: string | null;
-
-  @Field(() => [String], { nullable: true, description: "Which events it hears of." })
-  eventTypes?: string[] | null;
-
-  @Field(() => ID, {
-    nullable: true,
-    description: "The only residency that it hears of; null for all.",
-  })
-  residencyId?: string | null;
-
-  @Field(() => WebhookPayload, { nullable: true, description: "How much its webhooks tell." })
-  payload?: WebhookPayload | null;
-}
-
-@InputType({ description: "The webhook endpoint that is meant." })
-class WebhookEndpointInput {
-  @Field(() => ID, { description: "The endpoint." })
-  webhookEndpointId!: string;
-}
-
-@InputType({ description: "The webhook endpoint that gets another secret." })
-class RotateWebhookSecretInput {
-  @Field(() => ID, { description: "The endpoint." })
-  webhookEndpointId!: string;
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      "Hours that the secrets before go on beside the new one, 0 to 168; 24 when absent.",
-  })
-  overlapHours?: number | null;
-}
-
-@ObjectType({ description: "A webhook endpoint with its new secret." })
-class WebhookSecretPayload {
-  @Field(() => WebhookEndpoint, { description: "The endpoint." })
-  webhookEndpoint!: WebhookEndpoint;
-
-  @Field(() => String, {
-    description: "The secret that webhooks are signed with. It is shown here, and never again.",
-  })
-  secret!: string;
-}
-
-@ObjectType({ description: "The webhook endpoint as it is now." })
-class WebhookEndpointPayload {
-  @Field(() => WebhookEndpoint, { description: "The endpoint." })
-  webhookEndpoint!: WebhookEndpoint;
-}
-
-@ObjectType({ description: "The webhook endpoint that was deleted." })
-class DeleteWebhookEndpointPayload {
-  @Field(() => ID, { description: "Its id, for a cache to forget it." })
-  deletedId!: string;
 }
 
 const keyOf = (id: string) => integerKey("WebhookEndpoint", id);
@@ -196,7 +113,7 @@ export class WebhookResolver {
     return loaders.changesOfWebhook.load(id);
   }
 
-  @Mutation(() => WebhookSecretPayload, {
+  @Mutation(() => CreateWebhookEndpointPayload, {
     description:
       "Makes a webhook endpoint and shows its secret, once. Errors: INVALID_INPUT (with field), NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS, WEBHOOKS_NOT_CONFIGURED, SCOPE_MISSING, FORBIDDEN.",
   })
@@ -205,7 +122,7 @@ export class WebhookResolver {
     @Arg("input", () => CreateWebhookEndpointInput, { description: "The endpoint." })
     { url, description, eventTypes, residencyId, payload }: CreateWebhookEndpointInput,
     @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<WebhookSecretPayload> {
+  ): Promise<AnswersSecret> {
     const { endpoint, secret } = await services.webhookEndpoints.create(actor, {
       url,
       description: description ?? null,
@@ -216,7 +133,7 @@ export class WebhookResolver {
     return { webhookEndpoint: endpoint, secret };
   }
 
-  @Mutation(() => WebhookEndpointPayload, {
+  @Mutation(() => UpdateWebhookEndpointPayload, {
     description:
       "Changes a webhook endpoint. Errors: INVALID_INPUT (with field), NOT_FOUND, SCOPE_MISSING, FORBIDDEN.",
   })
@@ -225,7 +142,7 @@ export class WebhookResolver {
     @Arg("input", () => UpdateWebhookEndpointInput, { description: "What changes." })
     input: UpdateWebhookEndpointInput,
     @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<WebhookEndpointPayload> {
+  ): Promise<AnswersEndpoint> {
     const { webhookEndpointId, url, description, eventTypes, residencyId, payload } = input;
     const changes = Object.assign(
       {},
@@ -245,15 +162,15 @@ export class WebhookResolver {
   })
   @RequiresScope("webhooks:manage")
   async deleteWebhookEndpoint(
-    @Arg("input", () => WebhookEndpointInput, { description: "The endpoint." })
-    { webhookEndpointId }: WebhookEndpointInput,
+    @Arg("input", () => DeleteWebhookEndpointInput, { description: "The endpoint." })
+    { webhookEndpointId }: OfEndpoint,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<DeleteWebhookEndpointPayload> {
     await services.webhookEndpoints.delete(actor, keyOf(webhookEndpointId));
     return { deletedId: webhookEndpointId };
   }
 
-  @Mutation(() => WebhookSecretPayload, {
+  @Mutation(() => RotateWebhookSecretPayload, {
     description:
       "Makes another secret and shows it, once; for some hours webhooks are signed with both. Errors: INVALID_INPUT (overlapHours), NOT_FOUND, WEBHOOKS_NOT_CONFIGURED, FORBIDDEN.",
   })
@@ -262,36 +179,36 @@ export class WebhookResolver {
     @Arg("input", () => RotateWebhookSecretInput, { description: "The endpoint, and how long." })
     { webhookEndpointId, overlapHours = null }: RotateWebhookSecretInput,
     @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<WebhookSecretPayload> {
+  ): Promise<AnswersSecret> {
     const id = keyOf(webhookEndpointId);
     const { endpoint, secret } = await services.webhookEndpoints.rotate(actor, id, overlapHours);
     return { webhookEndpoint: endpoint, secret };
   }
 
-  @Mutation(() => WebhookEndpointPayload, {
+  @Mutation(() => PauseWebhookEndpointPayload, {
     description:
       "Pauses a webhook endpoint: events wait, 30 days at most. Errors: NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("webhooks:manage")
   async pauseWebhookEndpoint(
-    @Arg("input", () => WebhookEndpointInput, { description: "The endpoint." })
-    { webhookEndpointId }: WebhookEndpointInput,
+    @Arg("input", () => PauseWebhookEndpointInput, { description: "The endpoint." })
+    { webhookEndpointId }: OfEndpoint,
     @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<WebhookEndpointPayload> {
+  ): Promise<AnswersEndpoint> {
     const id = keyOf(webhookEndpointId);
     return { webhookEndpoint: await services.webhookEndpoints.pause(actor, id) };
   }
 
-  @Mutation(() => WebhookEndpointPayload, {
+  @Mutation(() => ResumeWebhookEndpointPayload, {
     description:
       "Resumes a webhook endpoint that was paused or disabled; what has waited is sent. Errors: NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("webhooks:manage")
   async resumeWebhookEndpoint(
-    @Arg("input", () => WebhookEndpointInput, { description: "The endpoint." })
-    { webhookEndpointId }: WebhookEndpointInput,
+    @Arg("input", () => ResumeWebhookEndpointInput, { description: "The endpoint." })
+    { webhookEndpointId }: OfEndpoint,
     @Ctx() { services, actor }: GraphqlContext,
-  ): Promise<WebhookEndpointPayload> {
+  ): Promise<AnswersEndpoint> {
     const id = keyOf(webhookEndpointId);
     return { webhookEndpoint: await services.webhookEndpoints.resume(actor, id) };
   }
