@@ -42,9 +42,8 @@ export const MODULES = ModuleList.empty
   .with(mail)
   .with(contact)
   .with(changes)
-  .with(exports_);
-  .with(webhooks)
-  .with(changes);
+  .with(exports_)
+  .with(webhooks);
 
 for (const { errors, policy } of MODULES.all) {
   if (errors) addErrorCodes(errors);
