@@ -12,6 +12,7 @@ import {
   sendTest,
   startReceiver,
 } from "../../test/webhooks";
+import { letterAboutNotice } from "./webhook-mail";
 
 const START = "2026-11-21T02:30:00.000Z";
 const LOG = `query ($endpoint: ID!, $status: WebhookDeliveryStatus) {
@@ -33,9 +34,13 @@ interface Delivery {
 let app: TestApp;
 let admin: GraphqlClient;
 let receiver: Receiver;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({
+    environment: { LOG_LEVEL: "debug" },
+    logTo: { write: (line: string) => void logged.push(line) },
+  });
   admin = await asPerson(app, await app.make.administrator());
 });
 
@@ -393,7 +398,7 @@ describe("a secret", () => {
     expect(one.headers["webhook-signature"]).toBe(signed(one, String(secret)));
   });
 
-  it("is nowhere after it was shown: no table, no answer, no change has it", async () => {
+  it("is nowhere after it was shown: not in a table, so in no backup, an answer, a letter, an error or the log", async () => {
     const { id, secret } = await makeWebhook(admin, receiver.url);
     const [, base64 = ""] = secret.split("whsec_");
     const hex = Buffer.from(base64, "base64").toString("hex");
@@ -408,7 +413,23 @@ describe("a secret", () => {
       );
       expect([name, rows.includes(base64), rows.includes(hex)]).toEqual([name, false, false]);
     }
-    expect(JSON.stringify([await stateOf(id), await logOf(id)])).not.toContain(base64);
+    receiver.answer = () => ({ status: 410 });
+    await closeDay("2030-07-04");
+    await deliver();
+    const [{ notice }] = await app.dataSource.query(
+      "SELECT max(id) AS notice FROM webhook_notices",
+    );
+    const sender = { phone: "", email: "care@aaviri.example", publicUrl: null };
+    const letter = await letterAboutNotice(app.dataSource, sender, notice);
+    expect(letter.text).toContain(new URL(receiver.url).host);
+    const { errors } = await admin.send(
+      "mutation ($input: RotateWebhookSecretInput!) { rotateWebhookSecret(input: $input) { secret } }",
+      { input: { webhookEndpointId: id, overlapHours: 1_000 } },
+    );
+    expect(errors).toHaveLength(1);
+    expect(logged.length).toBeGreaterThan(0);
+    const said = JSON.stringify([await stateOf(id), await logOf(id), letter, errors, logged]);
+    expect(said).not.toContain(base64);
   });
 });
 
