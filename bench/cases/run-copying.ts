@@ -124,10 +124,11 @@ async function exportAll(world: World, station: Station): Promise<string> {
     [shown] = exports;
   }
   const written = (performance.now() - begun) / 1_000;
+  const ofWriting = memory.most - idle;
   const response = await fetch(new URL(startExport.url, url));
   const content = Buffer.from(await response.arrayBuffer());
   const lines = gunzipSync(content).toString("latin1").split("\n").length - 1;
   memory.stop();
   if (lines !== shown.rowCount) throw new Error(`${lines} lines of ${shown.rowCount} rows`);
-  return `${station.extent}: export of ${shown.rowCount} rows, ${(shown.byteCount / 1e6).toFixed(1)} MB, in ${written.toFixed(0)} s; ${idle.toFixed(0)} MB idle, ${memory.most.toFixed(0)} MB at most: ${(memory.most - idle).toFixed(0)} MB above`;
+  return `${station.extent}: export of ${shown.rowCount} rows, ${(shown.byteCount / 1e6).toFixed(1)} MB, in ${written.toFixed(0)} s; ${idle.toFixed(0)} MB idle, ${ofWriting.toFixed(0)} MB above while it was written, ${(memory.most - idle).toFixed(0)} MB while it was fetched too`;
 }

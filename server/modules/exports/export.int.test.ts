@@ -186,7 +186,7 @@ describe("a server that is killed while it writes an export", () => {
       const [{ count }] = await app.dataSource.query("SELECT count(*)::int FROM export_chunks");
       return count;
     };
-    while ((await chunks()) < 2) await pause(2);
+    while ((await chunks()) < 9) await pause(2);
     await child.kill();
     const written = await chunks();
     const [{ status }] = await app.dataSource.query("SELECT status FROM exports");
