@@ -130,10 +130,10 @@ async function beforeAllTransactions(client: Client, tables: readonly string[]):
     `SELECT coalesce(max(xid) >= pg_snapshot_xmin(pg_current_snapshot()), false) AS "isOfOther" FROM events`,
   );
   if (!isOfOther) return;
-  await execute(client, "UPDATE events SET xid = '0'");
+  await execute(client, "UPDATE events SET xid = '1'");
   if (!tables.includes("webhook_cursor")) return;
-  await execute(client, "UPDATE webhook_cursor SET xid = '0'");
-  await execute(client, "UPDATE webhook_endpoints SET since_xid = '0'");
+  await execute(client, "UPDATE webhook_cursor SET xid = '1'");
+  await execute(client, "UPDATE webhook_endpoints SET since_snapshot = '1:1:'");
 }
 
 async function copyRows(client: Client, file: string): Promise<void> {

@@ -10,7 +10,8 @@ const HOLDERS = {
     (SELECT count(*) FROM blocks WHERE residency_id = $1)::int AS "block",
     (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NULL)::int AS "resident",
     (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NOT NULL)::int AS "former resident",
-    (SELECT count(*) FROM bookings WHERE residency_id = $1)::int AS "booking"`,
+    (SELECT count(*) FROM bookings WHERE residency_id = $1)::int AS "booking",
+    (SELECT count(*) FROM webhook_endpoints WHERE residency_id = $1)::int AS "webhook endpoint"`,
   block: `SELECT
     (SELECT count(*) FROM flats WHERE block_id = $1)::int AS "flat",
     count(*) FILTER (WHERE deleted_at IS NULL)::int AS "resident",

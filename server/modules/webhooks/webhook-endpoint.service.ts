@@ -156,6 +156,7 @@ export class WebhookEndpointService {
   async delete(actor: Actor, id: number | null): Promise<void> {
     await this.change(actor, id, WebhookAction.DELETED, async (tx, endpoint) => {
       endpoint.deletedAt = this.clock.now();
+      endpoint.residencyId = null;
       await execute(tx, "DELETE FROM webhook_secrets WHERE endpoint_id = $1", [endpoint.id]);
     });
   }

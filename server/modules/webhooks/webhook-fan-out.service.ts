@@ -61,7 +61,8 @@ export class WebhookFanOutService {
       `INSERT INTO webhook_deliveries (endpoint_id, event_id, webhook_id, type, status, next_attempt_at, created_at)
        SELECT endpoint.id, event.id, event.public_id, event.type, 'pending', $2, $2
        FROM events event JOIN webhook_endpoints endpoint ON event.type = ANY (endpoint.event_types)
-         AND endpoint.deleted_at IS NULL AND endpoint.status <> 'disabled' AND event.xid >= endpoint.since_xid
+         AND endpoint.deleted_at IS NULL AND endpoint.status <> 'disabled' 
+         AND NOT pg_visible_in_snapshot(event.xid, endpoint.since_snapshot)
          AND (endpoint.residency_id IS NULL OR ${CONCERNS_RESIDENCY("endpoint.residency_id")})
        WHERE event.id = ANY ($1::bigint[])
        ORDER BY event.xid, event.id, endpoint.id
