@@ -8,11 +8,17 @@ import { graphqlSchema } from "./graphql/schema";
 const root = path.resolve(__dirname, "../../..");
 /** Puts a blank line before each description, as graphql-js prints a schema without directives. */
 function spaced(sdl: string): string {
+  const lines: string[] = [];
   let isInside = false;
-  return sdl.replace(/(.*)\n(?=( *""")?)/g, (line, text: string, next?: string) => {
-    if (/^ *"""[^"]*$/.test(text)) isInside = !isInside;
-    return next && !isInside && !/[{(]$|^$/.test(text) ? `${line}\n` : line;
-  });
+  for (const line of sdl.split("\n")) {
+    const quotes = line.split('"""').length - 1;
+    const begins = quotes > 0 && !isInside;
+    const last = lines.at(-1) ?? "";
+    if (begins && last !== "" && !last.endsWith("{") && !last.endsWith("(")) lines.push("");
+    if (quotes === 1) isInside = !isInside;
+    lines.push(line);
+  }
+  return lines.join("\n");
 }
 
 const header =

@@ -4,6 +4,7 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { useRevalidator } from "react-router-dom";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
+import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
@@ -14,12 +15,13 @@ import type { AdminIntegrationsScreenQuery } from "./__generated__/AdminIntegrat
 import { ApiKeyCard } from "./ApiKeyCard";
 import { ApplicationCard } from "./ApplicationCard";
 import { showsApplications } from "./integrationsVariables";
-import { type Secret, SecretDialog } from "./SecretDialog";
+import type { Secret } from "./SecretDialog";
 
 const creating = screenCode(() => import("./CreateApiKeyDialog").then((m) => m.CreateApiKeyDialog));
 const registering = screenCode(() =>
   import("./RegisterApplicationDialog").then((m) => m.RegisterApplicationDialog),
 );
+const showing = screenCode(() => import("./SecretDialog").then((m) => m.SecretDialog));
 
 const tabs = [
   { id: "keys", label: "API keys" },
@@ -32,7 +34,7 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<AdminIntegrati
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<Secret | null>(null);
   useEffect(() => {
-    for (const dialog of [creating, registering]) dialog.start();
+    for (const dialog of [creating, registering, showing, confirmDialog]) dialog.start();
   }, []);
   const isOfApplications = showsApplications(turning.filter("kind"));
 
@@ -77,7 +79,7 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<AdminIntegrati
           />
         )}
       </ListFrame>
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret && <LazyPart code={showing} props={{ secret, onClose: () => setSecret(null) }} />}
     </>
   );
 }

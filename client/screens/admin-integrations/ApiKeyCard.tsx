@@ -1,9 +1,11 @@
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import { LazyPart } from "../../relay/LazyPart";
+import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import type { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { Facts } from "../../ui/Facts";
 import { formatInstant, formatInstantDay } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
@@ -75,6 +77,27 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
     close();
   }
 
+  const rotation = {
+    isOpen: true,
+    onClose: close,
+    title: `New secret for ${name}?`,
+    confirmLabel: "Make New Secret",
+    variant: "primary",
+    isPending: isRotating,
+    onConfirm: () => void rotate(),
+    children:
+      "The secret before goes on for 24 hours, so that the partner can change over without a gap.",
+  } as const;
+  const revocation = {
+    isOpen: true,
+    onClose: close,
+    title: `Revoke ${name}?`,
+    confirmLabel: "Revoke",
+    isPending: isRevoking,
+    onConfirm: () => void revoke(),
+    children: "The partner's server is refused from now on, on every call. This cannot be undone.",
+  } as const;
+
   return (
     <Card as="article" aria-labelledby={headingId}>
       <Stack $gap={4}>
@@ -121,27 +144,12 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
           </Inline>
         )}
       </Stack>
-      <ConfirmDialog
-        isOpen={asking === "rotate"}
-        onClose={close}
-        title={`New secret for ${name}?`}
-        confirmLabel="Make New Secret"
-        variant="primary"
-        isPending={isRotating}
-        onConfirm={() => void rotate()}
-      >
-        The secret before goes on for 24 hours, so that the partner can change over without a gap.
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asking === "revoke"}
-        onClose={close}
-        title={`Revoke ${name}?`}
-        confirmLabel="Revoke"
-        isPending={isRevoking}
-        onConfirm={() => void revoke()}
-      >
-        The partner's server is refused from now on, on every call. This cannot be undone.
-      </ConfirmDialog>
+      {asking && (
+        <LazyPart<ComponentProps<typeof ConfirmDialog>>
+          code={confirmDialog}
+          props={asking === "rotate" ? rotation : revocation}
+        />
+      )}
     </Card>
   );
 }

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import { LazyPart } from "../../relay/LazyPart";
+import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { Button } from "../../ui/Button";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { formatInstantDay } from "../../ui/format";
 import { Stack } from "../../ui/Stack";
 import { Text } from "../../ui/Text";
@@ -23,6 +24,7 @@ export function ConnectedApp(props: { readonly application: ConnectedApp_applica
     `,
     props.application,
   );
+  useEffect(() => confirmDialog.start(), []);
   const [isAsking, setIsAsking] = useState(false);
   const [disconnect, isDisconnecting] = useDisconnectApplication();
 
@@ -48,16 +50,20 @@ export function ConnectedApp(props: { readonly application: ConnectedApp_applica
       <Button variant="secondary" onPress={() => setIsAsking(true)}>
         Disconnect {name}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`Disconnect ${name}?`}
-        confirmLabel="Disconnect"
-        isPending={isDisconnecting}
-        onConfirm={() => void confirm()}
-      >
-        It can do nothing more for you from now on. Your bookings stay as they are.
-      </ConfirmDialog>
+      {isAsking && (
+        <LazyPart
+          code={confirmDialog}
+          props={{
+            isOpen: true,
+            onClose: () => setIsAsking(false),
+            title: `Disconnect ${name}?`,
+            confirmLabel: "Disconnect",
+            isPending: isDisconnecting,
+            onConfirm: () => void confirm(),
+            children: "It can do nothing more for you from now on. Your bookings stay as they are.",
+          }}
+        />
+      )}
     </Stack>
   );
 }

@@ -131,57 +131,6 @@ describe("an application that a resident allows", () => {
   });
 });
 
-describe("a request", () => {
-  it.each([
-    ["without PKCE", { code_challenge: "", code_challenge_method: "" }],
-    ["with a plain challenge", { code_challenge_method: "plain" }],
-    ["for a scope that the application may not ask for", { scope: "purchases:read" }],
-    ["for a token in the address", { response_type: "token" }],
-  ])("%s is sent back with an error", async (_what, more) => {
-    const { location } = await client().begin(more);
-    expect(location.startsWith(`${REDIRECT_URI}?`) || location.startsWith(`${REDIRECT_URI}#`)).toBe(
-      true,
-    );
-    expect(location).toContain("error=");
-  });
-
-  it.each([
-    `${REDIRECT_URI}/`,
-    `${REDIRECT_URI}?a=1`,
-    "https://gate.example/aaviri/../evil",
-    "https://gate.example.evil.example/aaviri",
-    "https://GATE.example/aaviri",
-    "http://gate.example/aaviri",
-  ])("that would be sent back to %s is refused where it is", async (redirect_uri) => {
-    const { status, location } = await client().begin({ redirect_uri });
-    expect([status, location]).toEqual([400, ""]);
-  });
-
-  it("is answered in the browser in which it began, and once", async () => {
-    const browser = client();
-    const { location } = await browser.begin();
-    const { status, body } = await client().ask(location, idToken);
-    expect([status, body.code]).toEqual([404, "CONSENT_REQUEST_ENDED"]);
-    await browser.answer(location, idToken);
-    expect((await browser.ask(location, idToken)).body.code).toBe("CONSENT_REQUEST_ENDED");
-  });
-
-  it("is answered by registered residents only", async () => {
-    const browser = client();
-    const { location } = await browser.begin();
-    const newcomer = await app.identity.token("newcomer-of-oauth");
-    expect((await browser.ask(location, newcomer)).body.code).toBe("NOT_REGISTERED");
-    const { access_token } = await client().connect(idToken);
-    expect((await browser.ask(location, access_token)).body.code).toBe("CLOSED_TO_APPLICATIONS");
-  });
-
-  it("of an application that was stopped is refused", async () => {
-    const stopped = await registerApplication(admin);
-    await setDisabled(stopped.id, true);
-    expect((await client(stopped).begin()).status).toBe(400);
-  });
-});
-
 describe("a code", () => {
   it("is of no use without its proof", async () => {
     const browser = client();
