@@ -25,7 +25,7 @@ export async function startKillable(code: string, ...args: string[]): Promise<Ki
   const line = await new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding("utf8").once("data", resolve);
     child.once("error", reject);
-    child.once("exit", (exitCode) => reject(new Error(`It ended with code ${exitCode}`)));
+    child.once("close", (exitCode) => reject(new Error(`It ended with code ${exitCode}`)));
   });
   return {
     child,
