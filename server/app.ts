@@ -105,7 +105,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.set("query parser", "simple");
   http.set("trust proxy", config.trustProxy);
   http.use(
-    logRequests(log, dependencies.metrics ?? null, config.logRequests, dependencies.onRequestEnd),
+    logRequests(log, dependencies.metrics ?? null, config.logRequests, (context, status) => {
+      const { credential, errorCodes } = context;
+      if (credential)
+        services.credentialUsage.note(credential, errorCodes.size > 0 || status >= 400);
+      dependencies.onRequestEnd?.(context);
+    }),
     (_request, response, next) => {
       if (isStopping) response.setHeader("Connection", "close");
       next();

@@ -13,6 +13,7 @@ import { coupons } from "./modules/coupons/coupons.module";
 import { credits } from "./modules/credits/credits.module";
 import { events } from "./modules/events/events.module";
 import { exports_ } from "./modules/exports/exports.module";
+import { integrations } from "./modules/integrations/integrations.module";
 import { mail } from "./modules/mail/mail.module";
 import { operations } from "./modules/operations/operations.module";
 import { purchases } from "./modules/purchases/purchases.module";
@@ -43,7 +44,8 @@ export const MODULES = ModuleList.empty
   .with(contact)
   .with(changes)
   .with(exports_)
-  .with(webhooks);
+  .with(webhooks)
+  .with(integrations);
 
 for (const { errors, policy } of MODULES.all) {
   if (errors) addErrorCodes(errors);

@@ -15,7 +15,7 @@ export function logRequests(
   log: Log,
   metrics: Metrics | null,
   share: number,
-  onEnd?: (context: RequestContext) => void,
+  onEnd?: (context: RequestContext, status: number) => void,
 ): RequestHandler {
   return (request, response, next) => {
     const context: RequestContext = {
@@ -29,10 +29,10 @@ export function logRequests(
     const start = performance.now();
     beginSpan("request", (span) => {
       response.once("finish", () => {
-        onEnd?.(context);
+        const status = response.statusCode;
+        onEnd?.(context, status);
         const { method } = request;
         const { statements, operation } = context;
-        const status = response.statusCode;
         const seconds = (performance.now() - start) / 1_000;
         metrics?.observeRequest({ method, route: routeOf(request), status, seconds, context });
         const url = pathOf(request);

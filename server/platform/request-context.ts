@@ -1,5 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** What a third party calls with, by our number. */
+export interface Credential {
+  readonly kind: "key" | "application";
+  readonly id: number;
+}
+
 /** What one request carries through every layer without being passed along. */
 export interface RequestContext {
   readonly requestId: string;
@@ -7,6 +13,8 @@ export interface RequestContext {
   /** Name of the operation of our client's that it runs, if it runs one. */
   operation?: string;
   personId?: number;
+  /** The API key or the application that calls, as soon as it is known. */
+  credential?: Credential;
   readonly errorCodes: Set<string>;
 }
 
@@ -26,6 +34,12 @@ export function runOutsideRequests<T>(work: () => T): T {
 export function notePerson(id: number): void {
   const request = storage.getStore();
   if (request) request.personId = id;
+}
+
+/** Notes what a third party calls with, also where it is refused. */
+export function noteCredential(credential: Credential): void {
+  const request = storage.getStore();
+  if (request) request.credential = credential;
 }
 
 /** Notes an error for the log and the metrics of the request that is being answered. */

@@ -5,6 +5,7 @@ import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/lock-timeout";
+import { noteCredential } from "../../platform/request-context";
 import { hashOfToken, isWellFormed } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
@@ -72,6 +73,7 @@ export class ApiKeyAuthenticationService {
     if (!this.isWellFormed(token)) throw invalidKey();
     const key = await waitingTogether(this.keys.load(hashOfToken(token).toString("hex")));
     if (!key) throw invalidKey();
+    noteCredential({ kind: "key", id: key.id });
     const now = this.clock.now();
     if (key.revokedAt) throw apiKeyRevoked();
     if (key.expiresAt <= now || (key.endsAt && key.endsAt <= now)) throw expired();

@@ -5,6 +5,7 @@ import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
 import { waitingTogether } from "../../platform/lock-timeout";
+import { noteCredential } from "../../platform/request-context";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
 import { Parameters, queryArrays } from "../../platform/sql/statements";
@@ -64,8 +65,10 @@ export class ApplicationAuthenticationService {
   /** The resident whom an application acts for, limited to what was allowed; never an administrator. */
   async actorOf(token: string): Promise<Actor> {
     const known = await waitingTogether(this.tokens.load(hashOfToken(token).toString("hex")));
+    if (!known) throw invalidToken();
+    noteCredential({ kind: "application", id: known.application.applicationId });
     const now = this.clock.now();
-    if (!known || known.expiresAt <= now) throw invalidToken();
+    if (known.expiresAt <= now) throw invalidToken();
     const { uid, email, isVerified: isEmailVerified, name, provider } = known.user;
     const identity = {
       uid,
