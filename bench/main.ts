@@ -3,7 +3,7 @@ import path from "node:path";
 import { StartupError } from "../server/platform/startup-error";
 import { readOptions, USAGE } from "./options";
 import { type Findings, reportOf } from "./report/report";
-import { measureCopying, runBench, watchMemory } from "./run-bench";
+import { measureCopying, measureKeys, runBench, watchMemory } from "./run-bench";
 
 const RESULTS = path.resolve(__dirname, "../../bench/results");
 
@@ -28,6 +28,10 @@ async function main(): Promise<number> {
   if (options.isCopying) {
     await measureCopying(options, say);
     return 0;
+  }
+  if (options.isOfKeys) {
+    const isGood = await measureKeys(options, say);
+    return isGood || !options.isStrict ? 0 : 1;
   }
   const findings = await runBench(options, say);
   const page = reportOf(findings);

@@ -17,6 +17,8 @@ export interface Options {
   readonly memoryMinutes: number | null;
   /** Measures what third parties copy instead of the cases. */
   readonly isCopying: boolean;
+  /** Measures requests of an API key beside a person's instead of the cases. */
+  readonly isOfKeys: boolean;
 }
 
 /** Those that are always there. */
@@ -34,6 +36,7 @@ export const USAGE = `npm run bench -- [options]
   --memory            ten minutes under load: does the server's memory stay?
   --minutes <n>       of --memory (10)
   --copying           what it costs third parties to copy what changed, and to export everything
+  --keys              what a request of an API key costs beside a person's
   --strict            exit code 1 when a target is missed`;
 
 /**
@@ -55,6 +58,7 @@ export function readOptions(args: readonly string[]): Options {
     isStrict: values.strict,
     isFresh: values.fresh,
     isCopying: values.copying,
+    isOfKeys: values.keys,
     memoryMinutes: values.memory ? positive("minutes", values.minutes, 10) : null,
   };
 }
@@ -74,6 +78,7 @@ function parsed(args: readonly string[]) {
         fresh: { type: "boolean", default: false },
         memory: { type: "boolean", default: false },
         copying: { type: "boolean", default: false },
+        keys: { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
       },
     });

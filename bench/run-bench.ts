@@ -4,6 +4,7 @@ import { type Case, requestOf } from "./cases/case";
 import { readingCases } from "./cases/reading-cases";
 import { BOOKING_CASES, runBooking } from "./cases/run-booking";
 import { runCopying } from "./cases/run-copying";
+import { runKeys } from "./cases/run-keys";
 import { runMemory } from "./cases/run-memory";
 import { runReading, warmUp } from "./cases/run-reading";
 import { FULL, QUICK } from "./data/sizes";
@@ -78,6 +79,16 @@ export async function measureCopying(options: Options, say: Say): Promise<void> 
   const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
   try {
     await runCopying(world, say);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Measures requests of an API key beside a person's, instead of the cases; false when a key costs too much. */
+export async function measureKeys(options: Options, say: Say): Promise<boolean> {
+  const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
+  try {
+    return await runKeys(world, options, say);
   } finally {
     await world.close();
   }

@@ -47,6 +47,10 @@ export function startAaviri(
       REGISTERED_DOCUMENTS: registered,
       // A booker books as fast as it can.
       BOOKING_CHANGES_PER_MINUTE: "1000000",
+      // An API key asks as fast as it can.
+      DOCUMENTS_AT_ONCE: "16",
+      API_KEY_POINTS: "10000000",
+      API_KEY_POINTS_PER_SECOND: "1000000",
     },
     ready: /Aaviri is at/,
     logFile,

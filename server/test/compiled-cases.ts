@@ -31,7 +31,10 @@ export async function expectSame({
   operationName,
   variables,
 }: Asked): Promise<void> {
-  const operations = new CompiledOperations(schema, () => true);
+  const operations = new CompiledOperations(
+    () => true,
+    () => schema,
+  );
   const plain = await execute({
     schema,
     document,

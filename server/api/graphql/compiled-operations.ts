@@ -32,13 +32,13 @@ export type IsRegistered = (hash: string) => boolean;
  * a third of what walking over the document takes; every other is run by graphql-js (docs/decisions/0062, 0074).
  */
 export class CompiledOperations {
-  private readonly operations = new LRUCache<string, Known>({ max: MAX_COMPILED });
+  /** People's and applications' schemas check different things in the same operation. */
+  private readonly operations = new WeakMap<GraphQLSchema, LRUCache<string, Known>>();
 
   /** @param schemaFor the schema that an operation runs on, by its context */
   constructor(
-    private readonly schema: GraphQLSchema,
     private readonly isRegistered: IsRegistered,
-    private readonly schemaFor: (context: unknown) => GraphQLSchema = () => schema,
+    private readonly schemaFor: (context: unknown) => GraphQLSchema,
   ) {}
 
   /** The result, the same whichever way it runs; `hash` is that of the document's text. */
@@ -46,8 +46,8 @@ export class CompiledOperations {
     const { document, operationName, variables, context } = operation;
     const schema = this.schemaFor(context);
     const compiled =
-      schema === this.schema && hash !== undefined && this.isRegistered(hash)
-        ? this.compiled(`${operationName ?? ""}:${hash}`, operation)
+      hash !== undefined && this.isRegistered(hash)
+        ? this.compiled(schema, `${operationName ?? ""}:${hash}`, operation)
         : null;
     if (!compiled) {
       return execute({
@@ -63,15 +63,26 @@ export class CompiledOperations {
   }
 
   /** The compiled operation from its second time on. */
-  private compiled(key: string, operation: ValidOperation): CompiledQuery | null {
-    let known = this.operations.get(key);
+  private compiled(
+    schema: GraphQLSchema,
+    key: string,
+    operation: ValidOperation,
+  ): CompiledQuery | null {
+    const operations = this.of(schema);
+    let known = operations.get(key);
     if (known === undefined) {
-      this.operations.set(key, isCompilable(operation.document) ? "once" : "never");
+      operations.set(key, isCompilable(operation.document) ? "once" : "never");
     } else if (known === "once") {
-      known = compile(this.schema, operation) ?? "never";
-      this.operations.set(key, known);
+      known = compile(schema, operation) ?? "never";
+      operations.set(key, known);
     }
     return typeof known === "object" ? known : null;
+  }
+
+  private of(schema: GraphQLSchema): LRUCache<string, Known> {
+    const known = this.operations.get(schema) ?? new LRUCache({ max: MAX_COMPILED });
+    this.operations.set(schema, known);
+    return known;
   }
 }
 

@@ -39,7 +39,7 @@ export function compiledExecution<Context extends BaseContext>(
   isRegistered: IsRegistered,
   schemaFor: (context: Context) => GraphQLSchema = () => schema,
 ): Execution<Context> {
-  const operations = new CompiledOperations(schema, isRegistered, (context) =>
+  const operations = new CompiledOperations(isRegistered, (context) =>
     schemaFor(context as Context),
   );
   const failed = new WeakMap<object, Promise<ExecutionResult>>();

@@ -1,0 +1,62 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { asPerson, GraphqlClient } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
+import { startTestApp, type TestApp } from "../../test/app";
+import { makeTemporaryDirectory } from "../../test/temporary-directory";
+
+const REGISTERED =
+  "query Registered { bookings(first: 2) { edges { node { carNumber user { displayName } } } } }";
+const FOREIGN = REGISTERED.replace("Registered", "Foreign");
+
+const temporary = makeTemporaryDirectory();
+let app: TestApp;
+let admin: GraphqlClient;
+
+beforeAll(async () => {
+  const file = path.join(temporary.path, "documents.json");
+  writeFileSync(file, JSON.stringify([REGISTERED]));
+  app = await startTestApp({ environment: { REGISTERED_DOCUMENTS: file } });
+  admin = await asPerson(app, await app.make.administrator());
+  const resident = await app.make.resident();
+  await app.make.booking(resident, await app.make.slot(), "2026-11-22");
+});
+
+afterAll(async () => {
+  await app.close();
+  temporary.remove();
+});
+
+async function clientOf(...scopes: Parameters<typeof makeApiKey>[1]): Promise<GraphqlClient> {
+  return new GraphqlClient(app.url, (await makeApiKey(admin, scopes)).secret);
+}
+
+describe("a registered document, compiled for people and for API keys", () => {
+  it("answers each caller as a document of their own does, whoever asked before", async () => {
+    const callers = [
+      admin,
+      await clientOf("bookings:read"),
+      await clientOf("bookings:read", "residents:read"),
+      await clientOf("catalog:read"),
+    ];
+    const expected = [];
+    for (const caller of callers) expected.push(await seen(caller, FOREIGN));
+    expect(expected.map(({ codes }) => codes)).toEqual([
+      [],
+      ["SCOPE_MISSING"],
+      [],
+      ["SCOPE_MISSING"],
+    ]);
+    for (let time = 0; time < 4; time += 1) {
+      for (const [index, caller] of callers.entries()) {
+        expect(await seen(caller, REGISTERED)).toEqual(expected[index]);
+      }
+    }
+  });
+});
+
+async function seen(client: GraphqlClient, document: string) {
+  const { data, errors = [] } = await client.send(document);
+  const codes = errors.map(({ extensions }) => extensions.code);
+  return { data, codes, messages: errors.map(({ message }) => message) };
+}
