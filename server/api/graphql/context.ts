@@ -14,6 +14,9 @@ export class GraphqlContext {
   /** Whether the answer tells what it costs. */
   hearsCost = false;
 
+  /** Objects that the answer may hold, once that is known: null where it cannot be told. */
+  requested?: number | null;
+
   constructor(
     private asking: Actor,
     private readonly address: string,

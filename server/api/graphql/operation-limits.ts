@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from "@apollo/server";
 import { type GraphQLSchema, getOperationAST } from "graphql";
 import type { DomainError } from "../../platform/domain-error";
-import { costError, type Operation } from "./cost";
+import { costError, costOf, type Operation } from "./cost";
 import { requestError } from "./request-error";
 import { variableError } from "./variables";
 
@@ -16,17 +16,22 @@ export function operationError(schema: GraphQLSchema, operation: Operation): Dom
   return variableError(schema, definition, variables) ?? costError(schema, operation);
 }
 
-/** Refuses operations that may not run, before anything of them runs. */
-export const operationLimits: ApolloServerPlugin = {
+/** What an operation that may run requests, for whoever is told of it. */
+interface Priced {
+  hearsCost?: boolean;
+  requested?: number | null;
+}
+
+/** Refuses operations that may not run, before anything of them runs, and prices those that may. */
+export const operationLimits: ApolloServerPlugin<Priced> = {
   async requestDidStart() {
     return {
-      async didResolveOperation({ schema, document, operationName, request: { variables } }) {
-        const error = operationError(schema, {
-          document,
-          operationName: operationName ?? undefined,
-          variables,
-        });
+      async didResolveOperation({ schema, document, operationName, request, contextValue }) {
+        const { variables } = request;
+        const operation = { document, operationName: operationName ?? undefined, variables };
+        const error = operationError(schema, operation);
         if (error) throw requestError(error);
+        if (contextValue.hearsCost) contextValue.requested = costOf(schema, operation);
       },
     };
   },

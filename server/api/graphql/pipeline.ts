@@ -24,7 +24,7 @@ export interface PipelineOptions<Context extends BaseContext> {
   readonly log: Log;
   /** Rules of this endpoint beside those of every document. */
   readonly rules?: readonly ValidationRule[];
-  /** Run before the limits of the operation. */
+  /** Run after the limits of the operation. */
   readonly plugins: readonly ApolloServerPlugin<Context>[];
   readonly gateway: NonNullable<ApolloServerOptionsWithGateway<Context>["gateway"]>;
 }
@@ -66,8 +66,8 @@ export async function startPipeline<Context extends BaseContext>(
     hideSchemaDetailsFromClientErrors: !config.hasGraphiql,
     persistedQueries: false,
     plugins: [
-      ...plugins,
       operationLimits,
+      ...plugins,
       sayWhenToTryAgain,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),

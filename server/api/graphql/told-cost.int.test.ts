@@ -150,9 +150,25 @@ describe("many requests at once", () => {
       ({ status }) => status === "fulfilled",
     ).length;
 
-  it("take no more than there is", async () => {
+  it.each([1, 4])("take no more than there is, at %s servers", async (count) => {
+    const servers = Array.from(
+      { length: count },
+      () => new ApiKeyBudgetService(app.dataSource, app.clock, POLICY),
+    );
+    let next = 0;
+    const take = async () => servers[next++ % count]?.take(keyId(), PRICE);
+    expect(await served(take)).toBe(5);
+  });
+
+  it("of which there is not enough for all are served as far as it lasts", async () => {
     const budgets = new ApiKeyBudgetService(app.dataSource, app.clock, POLICY);
-    expect(await served(() => budgets.take(keyId(), PRICE))).toBe(5);
+    const prices = [100, 400, 400, 5];
+    const outcomes = await Promise.allSettled(
+      prices.map((points) => budgets.take(keyId(), points)),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      ...["fulfilled", "fulfilled", "rejected", "fulfilled"],
+    ]);
   });
 
   it("would take more where it is read first and written then", async () => {

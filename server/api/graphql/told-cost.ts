@@ -3,9 +3,7 @@ import { type Actor, scopesOfActor } from "../../access/actor";
 import type { BudgetPolicy } from "../../modules/api-keys/api-key-budget.service";
 import { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
-import { costOf } from "./cost";
 import { LIMITS } from "./limits";
-import { operationError } from "./operation-limits";
 import { requestError } from "./request-error";
 
 /** What an operation costs, as `extensions.cost` of its answer tells. */
@@ -51,14 +49,10 @@ export const tellCost: ApolloServerPlugin<GraphqlContext> = {
     let remaining: number | null = null;
     let isPriced = false;
     return {
-      async didResolveOperation({ schema, document, operationName, request, contextValue }) {
-        const operation = {
-          document,
-          operationName: operationName ?? undefined,
-          variables: request.variables,
-        };
-        if (operationError(schema, operation)) return;
-        requested = costOf(schema, operation);
+      async didResolveOperation({ request, contextValue }) {
+        // Absent where the operation may not run; see operationLimits, which comes first.
+        if (contextValue.requested === undefined) return;
+        requested = contextValue.requested;
         isPriced = isDryRun(request.extensions);
         const { actor, services } = contextValue;
         if (actor.kind !== "key") return;

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { DataSource } from "typeorm";
 import type { Clock } from "../../platform/clock";
+import { DomainError } from "../../platform/domain-error";
 import { tooOften } from "../../platform/rate-limiter";
 import { queryArrays } from "../../platform/sql/statements";
 
@@ -15,6 +16,15 @@ export interface Budget {
   readonly remaining: number;
 }
 
+interface Request {
+  readonly points: number;
+  readonly resolve: (budget: Budget) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const isBudget = (value: unknown): value is Budget =>
+  typeof value === "object" && value !== null && "remaining" in value;
+
 /** What a bucket has at an instant ($4): what it had, and what came back since, up to all of it ($2, $3 a second). */
 const AVAILABLE = `least($2::float8, budget.points
   + $3::float8 * greatest(0, extract(epoch FROM $4::timestamptz - budget.counted_at)::float8))`;
@@ -24,10 +34,13 @@ const MOST_KEYS = 10_000;
 
 /**
  * One bucket of points for each API key, over all servers. A request takes what it may cost; what it did not use is
- * given back with the next request of the key at this server, so that a request takes one statement.
+ * given back with the next request of the key at this server. A key has one statement under way at each server;
+ * requests that come meanwhile are served together by the next.
  */
 export class ApiKeyBudgetService {
   private readonly unused = new LRUCache<number, number>({ max: MOST_KEYS });
+  /** By key: requests that wait for the statement that is under way. */
+  private readonly waiting = new Map<number, Request[]>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -39,7 +52,40 @@ export class ApiKeyBudgetService {
    * Takes points before they are used. What is told to remain is there for every server.
    * @throws RATE_LIMITED with the seconds after which there are enough
    */
-  async take(keyId: number, points: number): Promise<Budget> {
+  take(keyId: number, points: number): Promise<Budget> {
+    return new Promise((resolve, reject) => {
+      const request = { points, resolve, reject };
+      const line = this.waiting.get(keyId);
+      if (line) line.push(request);
+      else void this.takeFor(keyId, [request]);
+    });
+  }
+
+  /** Serves requests of a key, then those that came meanwhile: so that they do not wait for each other's commits. */
+  private async takeFor(keyId: number, requests: readonly Request[]): Promise<void> {
+    this.waiting.set(keyId, []);
+    try {
+      await this.takeTogether(keyId, requests);
+    } finally {
+      const line = this.waiting.get(keyId) ?? [];
+      if (line.length > 0) void this.takeFor(keyId, line);
+      else this.waiting.delete(keyId);
+    }
+  }
+
+  private async takeTogether(keyId: number, requests: readonly Request[]): Promise<void> {
+    const sum = requests.reduce((points, request) => points + request.points, 0);
+    const budget = await this.takeNow(keyId, sum).catch((error: unknown) => error);
+    for (const { points, resolve, reject } of requests) {
+      if (isBudget(budget)) resolve(budget);
+      // There is not enough for all: it may be for some.
+      else if (requests.length > 1 && budget instanceof DomainError)
+        await this.takeNow(keyId, points).then(resolve, reject);
+      else reject(budget);
+    }
+  }
+
+  private async takeNow(keyId: number, points: number): Promise<Budget> {
     const given = this.unused.get(keyId) ?? 0;
     this.unused.delete(keyId);
     const values = [keyId, this.policy.points, this.policy.perSecond, this.clock.now()];
