@@ -12,8 +12,22 @@ const REGISTER = `mutation ($input: RegisterApplicationInput!) {
   registerApplication(input: $input) { application { clientId } }
 }`;
 
+const SCOPE = "bookings:read bookings:write schedule:read profile:read";
+
+const OFFERED = `query ($date: Date!) {
+  availableSlots(date: $date) { isAvailable isBookedByViewer slot { id } }
+}`;
+const BOOK = "mutation ($input: BookSlotInput!) { bookSlot(input: $input) { booking { id } } }";
+
+interface Offered {
+  readonly isAvailable: boolean;
+  readonly isBookedByViewer: boolean;
+  readonly slot: { readonly id: string };
+}
+
 /** An application of a third party: a page that residents come back to. */
 class Gate {
+  private authorization = "";
   private readonly verifier = randomBytes(32).toString("base64url");
   private constructor(
     private readonly server: Server,
@@ -27,7 +41,7 @@ class Gate {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/back`;
     const administrator = await Caller.signIn(application, ADMINISTRATOR);
-    const scopes = ["bookings:read", "profile:read"];
+    const scopes = SCOPE.split(" ");
     const { registerApplication } = await administrator.ask<{
       registerApplication: { application: { clientId: string } };
     }>(REGISTER, {
@@ -42,15 +56,15 @@ class Gate {
       client_id: this.clientId,
       response_type: "code",
       redirect_uri: this.address,
-      scope: "bookings:read profile:read",
+      scope: SCOPE,
       state: "story",
       code_challenge: createHash("sha256").update(this.verifier).digest("base64url"),
       code_challenge_method: "S256",
     })}`;
   }
 
-  /** The name of whom the code lets it act for. */
-  async nameOf(code: string): Promise<string> {
+  /** Takes the code for a token, which lets it act for somebody. */
+  async connect(code: string): Promise<void> {
     const answer = await fetch(`${this.url}/oauth/token`, {
       method: "POST",
       body: new URLSearchParams({
@@ -62,13 +76,32 @@ class Gate {
       }),
     });
     const { access_token } = (await answer.json()) as { access_token: string };
-    const told = await fetch(`${this.url}/graphql`, {
+    this.authorization = `Bearer ${access_token}`;
+  }
+
+  async ask<Data>(query: string, variables: object = {}): Promise<Data> {
+    const answer = await fetch(`${this.url}/graphql`, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${access_token}` },
-      body: JSON.stringify({ query: "{ viewer { displayName } }" }),
+      headers: { "content-type": "application/json", authorization: this.authorization },
+      body: JSON.stringify({ query, variables }),
     });
-    const { data } = (await told.json()) as { data: { viewer: { displayName: string } } };
-    return data.viewer.displayName;
+    const { data, errors } = (await answer.json()) as { data: Data; errors?: unknown };
+    expect(errors).toBeUndefined();
+    return data;
+  }
+
+  /** Books the first free slot of the next days. */
+  async book(): Promise<void> {
+    const DAY_MS = 86_400_000;
+    for (let days = 1; days <= 7; days += 1) {
+      const date = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+      const { availableSlots } = await this.ask<{ availableSlots: Offered[] }>(OFFERED, { date });
+      const free = availableSlots.find((each) => each.isAvailable && !each.isBookedByViewer);
+      if (!free) continue;
+      await this.ask(BOOK, { input: { slotId: free.slot.id, date } });
+      return;
+    }
+    throw new Error("No slot is free");
   }
 
   close(): void {
@@ -102,6 +135,8 @@ it("a resident lets an app act, which never sees a password, and ends it in the 
     await page.getByRole("heading", { name: "Connect My Gate?" }).waitFor();
     expect(await page.getByRole("listitem").allInnerTexts()).toEqual([
       "See your bookings and their history",
+      "Make, move and cancel your bookings with your credits",
+      "See free times and closed dates",
       "See your profile: name, home, car, phone and e-mail address",
     ]);
     expect(await resident.axe()).toEqual([]);
@@ -112,7 +147,17 @@ it("a resident lets an app act, which never sees a password, and ends it in the 
     await page.getByRole("heading", { name: "Back at My Gate" }).waitFor();
     const back = new URL(page.url()).searchParams;
     expect(back.get("state")).toBe("story");
-    expect(await gate.nameOf(back.get("code") ?? "")).toBe("Ananya Rao Kondapalli");
+    await gate.connect(back.get("code") ?? "");
+    expect(await gate.ask("{ viewer { displayName } }")).toEqual({
+      viewer: { displayName: "Ananya Rao Kondapalli" },
+    });
+  });
+
+  await step("sees the wash that the app books, and who booked it", page, async () => {
+    await gate.book();
+    await page.goto(`${application.url}/booking-history`);
+    await page.getByText("Booked through My Gate").waitFor();
+    expect(await resident.axe()).toEqual([]);
   });
 
   await step("sees it in the profile, and disconnects it", page, async () => {

@@ -40,6 +40,7 @@ export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
         startTime
         endTime
         carModel
+        bookedVia
         status
         isCancellable
       }
@@ -58,7 +59,10 @@ export function BookingCard({ booking: key, onReschedule, onCancel }: Props) {
           { label: "Car model", value: formatMissing(booking.carModel), Icon: CarFront },
         ]}
       />
-      <Text $size="s13" $tone="muted" $tabular>{`Booking ID ${booking.bookingId}`}</Text>
+      <Text $size="s13" $tone="muted" $tabular>
+        {`Booking ID ${booking.bookingId}`}
+        {booking.bookedVia && ` · Booked through ${booking.bookedVia}`}
+      </Text>
       {booking.isCancellable && (
         <Actions>
           <Button

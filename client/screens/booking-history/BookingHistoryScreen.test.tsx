@@ -47,6 +47,13 @@ describe("the cards", () => {
     expect(earlier.queryByRole("button")).not.toBeInTheDocument();
   });
 
+  it("tell through which application a booking was made, and nothing of one's own", async () => {
+    await open({ bookings: [{ ...booking, bookedVia: "My Gate" }, past] });
+    const [through, ...others] = screen.getAllByText(/Booked through/);
+    expect(through).toHaveTextContent("Booked through My Gate");
+    expect(others).toEqual([]);
+  });
+
   it("say N/A and Invalid Date where there is nothing to say", async () => {
     await open({ bookings: [{ ...past, carModel: "", bookingDate: "2026-02-31" }] });
     expect(screen.getByText("N/A")).toBeVisible();

@@ -23,6 +23,7 @@ export const booking = {
   creditsUsed: 1,
   payPerUseCreditsUsed: 0,
   isCreditLost: false,
+  bookedVia: null as string | null,
 };
 export const past = {
   ...booking,

@@ -79,15 +79,18 @@ describe("an application that a resident allows", () => {
     const { access_token } = await client().connect(idToken);
     const slot = await app.make.slot();
     const { data, errors } = await asApplication(access_token).send<{
-      bookSlot: { booking: { statusChanges: { via: string; changedBy: string }[] } };
+      bookSlot: {
+        booking: { bookedVia: string; statusChanges: { via: string; changedBy: string }[] };
+      };
     }>(
       `mutation { bookSlot(input: { slotId: "${toGlobalId("BookingSlot", slot.id)}", date: "2026-11-23" }) {
-         booking { statusChanges { via changedBy } } } }`,
+         booking { bookedVia statusChanges { via changedBy } } } }`,
     );
     expect(errors).toBeUndefined();
-    expect(data.bookSlot.booking.statusChanges).toEqual([
-      { via: "My Gate", changedBy: resident.displayName },
-    ]);
+    expect(data.bookSlot.booking).toEqual({
+      bookedVia: "My Gate",
+      statusChanges: [{ via: "My Gate", changedBy: resident.displayName }],
+    });
   });
 
   it("may do nothing else: no purchases, nobody else's, nothing of administrators, no other application", async () => {

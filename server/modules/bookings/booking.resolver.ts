@@ -131,6 +131,19 @@ export class BookingResolver {
     return loaders.statusChangesOfBooking.load(booking.id);
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Name of the application or API key through which it was booked; null where people booked it themselves.",
+  })
+  async bookedVia(
+    @Root() booking: Booking,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<string | null> {
+    const [first] = await loaders.statusChangesOfBooking.load(booking.id);
+    return first?.via ?? null;
+  }
+
   @Mutation(() => BookSlotPayload, {
     description:
       "Books a slot on a day for one credit. Errors: SLOT_FULL, NO_CREDIT, DUPLICATE_BOOKING, DATE_DISABLED, OUTSIDE_WINDOW, SLOT_STARTED, SLOT_CLOSED, TERMS_NOT_ACCEPTED, PROFILE_INCOMPLETE, CLIENT_KEY_REUSED, NOT_FOUND, RATE_LIMITED.",
