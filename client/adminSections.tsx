@@ -12,6 +12,7 @@ import { adminPricingPlansSection } from "./screens/admin-pricing-plans/route";
 import { adminPurchasesSection } from "./screens/admin-purchases/route";
 import { adminTodaySection } from "./screens/admin-today/route";
 import { adminPersonSection, adminUsersSection } from "./screens/admin-users/route";
+import { adminWebhookSection } from "./screens/admin-webhook/route";
 
 /** The sections of `/admin-dashboard` (product-rules.md#administrators-sections), each a route of its own: its tab is in the address. */
 export const adminSections: RouteObject[] = [
@@ -29,5 +30,6 @@ export const adminSections: RouteObject[] = [
   adminPurchasesSection,
   adminMessagesSection,
   adminIntegrationsSection,
+  adminWebhookSection,
   adminOverviewSection,
 ];

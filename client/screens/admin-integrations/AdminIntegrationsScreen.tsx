@@ -8,35 +8,47 @@ import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import { ListFrame } from "../../shared/list-frame/ListFrame";
 import { ListPagination } from "../../shared/paged-list/ListPagination";
 import { type ListTurning, useListTurning } from "../../shared/paged-list/useListTurning";
+import type { Secret } from "../../shared/secret/SecretDialog";
+import { secretDialog } from "../../shared/secret/secretDialog";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { EmptyState } from "../../ui/EmptyState";
 import { Stack } from "../../ui/Stack";
 import type { AdminIntegrationsScreenQuery } from "./__generated__/AdminIntegrationsScreenQuery.graphql";
 import { ApiKeyCard } from "./ApiKeyCard";
 import { ApplicationCard } from "./ApplicationCard";
-import { showsApplications } from "./integrationsVariables";
-import type { Secret } from "./SecretDialog";
+import { type Kind, kindOf } from "./integrationsVariables";
+import { kindWords } from "./kindWords";
+import { WebhookCard } from "./WebhookCard";
 
-const creating = screenCode(() => import("./CreateApiKeyDialog").then((m) => m.CreateApiKeyDialog));
-const registering = screenCode(() =>
-  import("./RegisterApplicationDialog").then((m) => m.RegisterApplicationDialog),
-);
-const showing = screenCode(() => import("./SecretDialog").then((m) => m.SecretDialog));
+const creations = {
+  keys: {
+    label: "Create API Key",
+    code: screenCode(() => import("./CreateApiKeyDialog").then((m) => m.CreateApiKeyDialog)),
+  },
+  apps: {
+    label: "Register Application",
+    code: screenCode(() =>
+      import("./RegisterApplicationDialog").then((m) => m.RegisterApplicationDialog),
+    ),
+  },
+  webhooks: {
+    label: "Create Webhook Endpoint",
+    code: screenCode(() => import("./CreateWebhookDialog").then((m) => m.CreateWebhookDialog)),
+  },
+} as const;
 
-const tabs = [
-  { id: "keys", label: "API keys" },
-  { id: "apps", label: "Applications" },
-];
+const tabs = Object.entries(kindWords).map(([id, { label }]) => ({ id, label }));
 
-/** `/admin-dashboard/integrations`: keys of third parties' servers, and applications that act for residents. */
+/** `/admin-dashboard/integrations`: keys of third parties' servers, applications that act for residents, and webhooks. */
 export function AdminIntegrationsScreen({ queryRef }: ScreenProps<AdminIntegrationsScreenQuery>) {
   const turning = useListTurning();
   const { revalidate } = useRevalidator();
   const [secret, setSecret] = useState<Secret | null>(null);
+  const kind = kindOf(turning.filter("kind"));
+  const creation = creations[kind];
   useEffect(() => {
-    for (const dialog of [creating, registering, showing, confirmDialog]) dialog.start();
-  }, []);
-  const isOfApplications = showsApplications(turning.filter("kind"));
+    for (const dialog of [creation.code, secretDialog, confirmDialog]) dialog.start();
+  }, [creation]);
 
   function made(shown: Secret | null): void {
     setSecret(shown);
@@ -48,23 +60,14 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<AdminIntegrati
       <ListFrame
         title="Integrations"
         width="regular"
-        create={
-          isOfApplications
-            ? {
-                label: "Register Application",
-                dialog: (onClose) => (
-                  <LazyPart code={registering} props={{ onClose, onMade: made }} />
-                ),
-              }
-            : {
-                label: "Create API Key",
-                dialog: (onClose) => <LazyPart code={creating} props={{ onClose, onMade: made }} />,
-              }
-        }
+        create={{
+          label: creation.label,
+          dialog: (onClose) => <LazyPart code={creation.code} props={{ onClose, onMade: made }} />,
+        }}
         tabs={{
           label: "Kinds of integrations",
           tabs,
-          selected: isOfApplications ? "apps" : "keys",
+          selected: kind,
           onSelect: (id) => turning.filterBy({ kind: id === "keys" ? null : id }),
         }}
         queryRef={queryRef}
@@ -79,7 +82,9 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<AdminIntegrati
           />
         )}
       </ListFrame>
-      {secret && <LazyPart code={showing} props={{ secret, onClose: () => setSecret(null) }} />}
+      {secret && (
+        <LazyPart code={secretDialog} props={{ secret, onClose: () => setSecret(null) }} />
+      )}
     </>
   );
 }
@@ -92,64 +97,78 @@ interface IntegrationsProps {
 }
 
 function Integrations({ queryRef, turning, firstStep, onSecret }: IntegrationsProps) {
-  const { apiKeys, applications } = usePreloadedQuery<AdminIntegrationsScreenQuery>(
-    graphql`
-      query AdminIntegrationsScreenQuery(
-        $first: Int
-        $after: String
-        $last: Int
-        $before: String
-        $isOfKeys: Boolean!
-        $isOfApplications: Boolean!
-      ) @preloadable {
-        apiKeys(first: $first, after: $after, last: $last, before: $before)
-          @include(if: $isOfKeys) {
-          totalCount
-          pageInfo {
-            ...ListPagination_pageInfo
+  const { apiKeys, applications, webhookEndpoints } =
+    usePreloadedQuery<AdminIntegrationsScreenQuery>(
+      graphql`
+        query AdminIntegrationsScreenQuery(
+          $first: Int
+          $after: String
+          $last: Int
+          $before: String
+          $isOfKeys: Boolean!
+          $isOfApplications: Boolean!
+          $isOfWebhooks: Boolean!
+        ) @preloadable {
+          apiKeys(first: $first, after: $after, last: $last, before: $before)
+            @include(if: $isOfKeys) {
+            totalCount
+            pageInfo {
+              ...ListPagination_pageInfo
+            }
+            edges {
+              node {
+                id
+                ...ApiKeyCard_apiKey
+              }
+            }
           }
-          edges {
-            node {
-              id
-              ...ApiKeyCard_apiKey
+          applications(first: $first, after: $after, last: $last, before: $before)
+            @include(if: $isOfApplications) {
+            totalCount
+            pageInfo {
+              ...ListPagination_pageInfo
+            }
+            edges {
+              node {
+                id
+                ...ApplicationCard_application
+              }
+            }
+          }
+          webhookEndpoints(first: $first, after: $after, last: $last, before: $before)
+            @include(if: $isOfWebhooks) {
+            totalCount
+            pageInfo {
+              ...ListPagination_pageInfo
+            }
+            edges {
+              node {
+                id
+                ...WebhookCard_endpoint
+              }
             }
           }
         }
-        applications(first: $first, after: $after, last: $last, before: $before)
-          @include(if: $isOfApplications) {
-          totalCount
-          pageInfo {
-            ...ListPagination_pageInfo
-          }
-          edges {
-            node {
-              id
-              ...ApplicationCard_application
-            }
-          }
-        }
-      }
-    `,
-    queryRef,
-  );
-  const list = apiKeys ?? applications;
+      `,
+      queryRef,
+    );
+  // What is shown stays until the next is there.
+  const kind: Kind = apiKeys ? "keys" : applications ? "apps" : "webhooks";
+  const list = apiKeys ?? applications ?? webhookEndpoints;
+  const words = kindWords[kind];
   if (!list || list.edges.length === 0) {
     return (
       <EmptyState
         icon={<KeyRound aria-hidden />}
-        text={applications ? "No applications yet" : "No API keys yet"}
-        hint={
-          applications
-            ? "An application acts for residents who allow it, without their passwords."
-            : "With a key the server of a partner reads what you allow it, without anybody's password."
-        }
+        text={words.nothing}
+        hint={words.hint}
         action={firstStep}
       />
     );
   }
   return (
     <Stack $gap={4} aria-busy={turning.isTurning || undefined}>
-      <Stack as="ul" $gap={3} aria-label={applications ? "Applications" : "API keys"}>
+      <Stack as="ul" $gap={3} aria-label={words.label}>
         {apiKeys?.edges.map(({ node }) => (
           <li key={node.id}>
             <ApiKeyCard apiKey={node} onSecret={onSecret} />
@@ -160,8 +179,13 @@ function Integrations({ queryRef, turning, firstStep, onSecret }: IntegrationsPr
             <ApplicationCard application={node} />
           </li>
         ))}
+        {webhookEndpoints?.edges.map(({ node }) => (
+          <li key={node.id}>
+            <WebhookCard endpoint={node} />
+          </li>
+        ))}
       </Stack>
-      <ListPagination {...turning} list={list} noun={applications ? "application" : "API key"} />
+      <ListPagination {...turning} list={list} noun={words.noun} />
     </Stack>
   );
 }

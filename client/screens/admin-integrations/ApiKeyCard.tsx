@@ -3,6 +3,7 @@ import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
 import { LazyPart } from "../../relay/LazyPart";
 import { confirmDialog } from "../../shared/dialogs/confirmDialog";
+import type { Secret } from "../../shared/secret/SecretDialog";
 import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 import type { ConfirmDialog } from "../../ui/ConfirmDialog";
@@ -15,7 +16,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { toast } from "../../ui/toast";
 import type { ApiKeyCard_apiKey$key } from "./__generated__/ApiKeyCard_apiKey.graphql";
 import { secretsText, statusText, statusTone } from "./apiKeyWords";
-import type { Secret } from "./SecretDialog";
 import { useRevokeApiKey } from "./useRevokeApiKey";
 import { useRotateApiKey } from "./useRotateApiKey";
 

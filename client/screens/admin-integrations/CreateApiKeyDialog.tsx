@@ -1,5 +1,6 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import type { Secret } from "../../shared/secret/SecretDialog";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormNumberField } from "../../ui/form/FormNumberField";
 import { FormSelect } from "../../ui/form/FormSelect";
@@ -7,7 +8,6 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import type { CreateApiKeyDialogQuery } from "./__generated__/CreateApiKeyDialogQuery.graphql";
 import { apiKeyRules, EVERYWHERE, newApiKey } from "./integrationForms";
 import { ScopeChoice } from "./ScopeChoice";
-import type { Secret } from "./SecretDialog";
 import { useCreateApiKey } from "./useCreateApiKey";
 
 interface Props {

@@ -1,5 +1,6 @@
 import { graphql, useLazyLoadQuery } from "react-relay";
 import { useFormDialog } from "../../shared/dialogs/useFormDialog";
+import type { Secret } from "../../shared/secret/SecretDialog";
 import { FormCheckbox } from "../../ui/form/FormCheckbox";
 import { FormDialog } from "../../ui/form/FormDialog";
 import { FormTextArea } from "../../ui/form/FormTextArea";
@@ -7,7 +8,6 @@ import { FormTextField } from "../../ui/form/FormTextField";
 import type { RegisterApplicationDialogQuery } from "./__generated__/RegisterApplicationDialogQuery.graphql";
 import { applicationRules, newApplication } from "./integrationForms";
 import { ScopeChoice } from "./ScopeChoice";
-import type { Secret } from "./SecretDialog";
 import { useRegisterApplication } from "./useRegisterApplication";
 
 interface Props {

@@ -1,9 +1,6 @@
-import { type Control, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
 import { graphql, useFragment } from "react-relay";
-import styled from "styled-components";
-import { Checkbox } from "../../ui/Checkbox";
-import { FieldError, useFieldIds } from "../../ui/Field";
-import { labelStyle } from "../../ui/fieldStyle";
+import { FormCheckboxes } from "../../ui/form/FormCheckboxes";
 import type { ScopeChoice_query$key } from "./__generated__/ScopeChoice_query.graphql";
 
 interface Props<Values extends FieldValues, Parsed> {
@@ -13,16 +10,6 @@ interface Props<Values extends FieldValues, Parsed> {
   readonly query: ScopeChoice_query$key;
   readonly isFor: "keys" | "applications";
 }
-
-const Fieldset = styled.fieldset`
-  padding: 0;
-  border: 0;
-`;
-
-const Legend = styled.legend`
-  ${labelStyle}
-  padding: 0;
-`;
 
 /** The scopes of a key or an application, each in words. */
 export function ScopeChoice<Values extends FieldValues, Parsed>({
@@ -44,31 +31,8 @@ export function ScopeChoice<Values extends FieldValues, Parsed>({
     `,
     query,
   );
-  const { field, fieldState } = useController({ control, name });
-  const chosen: readonly string[] = field.value;
-  const error = fieldState.error?.message;
-  const ids = useFieldIds({ error });
-  const offered = apiScopes.filter((scope) =>
-    isFor === "keys" ? scope.isForKeys : scope.isForApplications,
-  );
-  return (
-    <Fieldset aria-describedby={ids.describedBy}>
-      <Legend>What it may do</Legend>
-      {offered.map((scope, index) => (
-        <Checkbox
-          key={scope.name}
-          ref={index === 0 ? field.ref : undefined}
-          label={scope.description}
-          checked={chosen.includes(scope.name)}
-          onBlur={field.onBlur}
-          onChange={(isChecked) =>
-            field.onChange(
-              isChecked ? [...chosen, scope.name] : chosen.filter((other) => other !== scope.name),
-            )
-          }
-        />
-      ))}
-      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
-    </Fieldset>
-  );
+  const choices = apiScopes
+    .filter((scope) => (isFor === "keys" ? scope.isForKeys : scope.isForApplications))
+    .map((scope) => ({ value: scope.name, label: scope.description }));
+  return <FormCheckboxes control={control} name={name} label="What it may do" choices={choices} />;
 }

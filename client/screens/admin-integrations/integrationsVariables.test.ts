@@ -1,9 +1,12 @@
 import { integrationsVariables } from "./integrationsVariables";
 
+const nothing = { isOfKeys: false, isOfApplications: false, isOfWebhooks: false };
+
 it.each([
-  ["", { isOfKeys: true, isOfApplications: false }],
-  ["?kind=apps", { isOfKeys: false, isOfApplications: true }],
-  ["?kind=nonsense", { isOfKeys: true, isOfApplications: false }],
+  ["", { ...nothing, isOfKeys: true }],
+  ["?kind=apps", { ...nothing, isOfApplications: true }],
+  ["?kind=webhooks", { ...nothing, isOfWebhooks: true }],
+  ["?kind=nonsense", { ...nothing, isOfKeys: true }],
 ])("the address %p shows what it names", (search, expected) => {
   const url = new URL(`https://aaviri.example/admin-dashboard/integrations${search}`);
   expect(integrationsVariables(url)).toMatchObject(expected);

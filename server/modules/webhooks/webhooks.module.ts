@@ -11,6 +11,7 @@ import { WebhookDeliveryResolver } from "./webhook-delivery.resolver";
 import { WebhookDeliveryService } from "./webhook-delivery.service";
 import { WebhookEndpointService } from "./webhook-endpoint.service";
 import { WebhookFanOutService } from "./webhook-fan-out.service";
+import { WebhookHealthResolver } from "./webhook-health.resolver";
 import { letterAboutNotice } from "./webhook-mail";
 import { WebhookVault } from "./webhook-vault";
 import { WebhookWorkerService } from "./webhook-worker.service";
@@ -39,7 +40,12 @@ export const webhooks = defineModule({
     };
   },
   loaders: (dataSource) => createWebhookLoaders(dataSource),
-  resolvers: [WebhookResolver, WebhookChangeResolver, WebhookDeliveryResolver],
+  resolvers: [
+    WebhookResolver,
+    WebhookHealthResolver,
+    WebhookChangeResolver,
+    WebhookDeliveryResolver,
+  ],
   nodes: webhookNodes,
   jobs: ({ webhookDeliveries }) => [
     {

@@ -1,0 +1,78 @@
+import { useId } from "react";
+import { graphql, useFragment } from "react-relay";
+import { healthWords, shareText } from "../../shared/webhooks/webhookWords";
+import { Card } from "../../ui/Card";
+import { Facts } from "../../ui/Facts";
+import { formatInstant } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { LinkButton } from "../../ui/LinkButton";
+import { Stack } from "../../ui/Stack";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { Text } from "../../ui/Text";
+import type { WebhookCard_endpoint$key } from "./__generated__/WebhookCard_endpoint.graphql";
+
+/** A webhook endpoint in the list: how it does, and the way to its deliveries. */
+export function WebhookCard(props: { readonly endpoint: WebhookCard_endpoint$key }) {
+  const endpoint = useFragment(
+    graphql`
+      fragment WebhookCard_endpoint on WebhookEndpoint {
+        id
+        url
+        description
+        eventTypes
+        status
+        reason
+        failingSince
+        residency {
+          name
+        }
+        recentDeliveries {
+          tried
+          failed
+          lastDeliveredAt
+        }
+      }
+    `,
+    props.endpoint,
+  );
+  const headingId = useId();
+  const { id, url, description, eventTypes, recentDeliveries } = endpoint;
+  const { text, tone, meaning } = healthWords(endpoint);
+  const { tried, failed, lastDeliveredAt } = recentDeliveries;
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <Stack $gap={4}>
+        <Inline $justify="space-between" $gap={3}>
+          <Heading level={2} look="small" id={headingId}>
+            {description ?? url}
+          </Heading>
+          <StatusBadge $tone={tone}>{text}</StatusBadge>
+        </Inline>
+        {meaning && <Text>{meaning}</Text>}
+        <Facts
+          facts={[
+            { label: "Address", value: url },
+            { label: "Hears of", value: eventTypes.join(", ") },
+            { label: "Community", value: endpoint.residency?.name ?? "All" },
+            {
+              label: "Last delivered",
+              value: lastDeliveredAt ? formatInstant(lastDeliveredAt) : "Never",
+            },
+            { label: "Failed lately", value: shareText(failed, tried) },
+          ]}
+        />
+        <Inline $gap={2}>
+          <LinkButton
+            variant="secondary"
+            isCompact
+            aria-describedby={headingId}
+            href={`/admin-dashboard/integrations/webhook?id=${encodeURIComponent(id)}`}
+          >
+            Deliveries
+          </LinkButton>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

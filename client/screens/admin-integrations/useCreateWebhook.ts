@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type {
+  CreateWebhookEndpointInput,
+  useCreateWebhookMutation,
+} from "./__generated__/useCreateWebhookMutation.graphql";
+
+/** Makes a webhook endpoint; resolves with its secret, which is known at no other time. Rejects with `ServerError` or `NetworkError`. */
+export function useCreateWebhook() {
+  const [commit, isInFlight] = useCommit<useCreateWebhookMutation>(graphql`
+    mutation useCreateWebhookMutation($input: CreateWebhookEndpointInput!) {
+      createWebhookEndpoint(input: $input) {
+        secret
+      }
+    }
+  `);
+  const createWebhook = useCallback(
+    async (input: CreateWebhookEndpointInput) =>
+      (await commit({ input })).createWebhookEndpoint.secret,
+    [commit],
+  );
+  return [createWebhook, isInFlight] as const;
+}

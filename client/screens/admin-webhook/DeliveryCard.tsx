@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { graphql, useFragment } from "react-relay";
+import { messageOf } from "../../relay/errors";
+import { Button } from "../../ui/Button";
+import { Card } from "../../ui/Card";
+import { Facts } from "../../ui/Facts";
+import { formatInstant } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
+import { Inline } from "../../ui/Inline";
+import { Stack } from "../../ui/Stack";
+import { StatusBadge } from "../../ui/StatusBadge";
+import { toast } from "../../ui/toast";
+import type { DeliveryCard_delivery$key } from "./__generated__/DeliveryCard_delivery.graphql";
+import { DeliveryAttempts } from "./DeliveryAttempts";
+import { statusText, statusTone } from "./deliveryWords";
+import { useRedeliverWebhook } from "./useRedeliverWebhook";
+
+/** One event on its way to an endpoint: where it stands, every attempt, and the way to send it again. */
+export function DeliveryCard(props: { readonly delivery: DeliveryCard_delivery$key }) {
+  const delivery = useFragment(
+    graphql`
+      fragment DeliveryCard_delivery on WebhookDelivery {
+        id
+        webhookId
+        type
+        status
+        createdAt
+        deliveredAt
+        nextAttemptAt
+        ...DeliveryAttempts_delivery
+      }
+    `,
+    props.delivery,
+  );
+  const headingId = useId();
+  const [redeliver, isSending] = useRedeliverWebhook();
+  const { id, type, status, deliveredAt, nextAttemptAt } = delivery;
+
+  async function sendAgain(): Promise<void> {
+    try {
+      await redeliver(id);
+      toast.success("It is sent again");
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to send it again"));
+    }
+  }
+
+  const facts = [
+    { label: "Id", value: delivery.webhookId },
+    { label: "Queued", value: formatInstant(delivery.createdAt) },
+    ...(deliveredAt ? [{ label: "Delivered", value: formatInstant(deliveredAt) }] : []),
+    ...(nextAttemptAt ? [{ label: "Next attempt", value: formatInstant(nextAttemptAt) }] : []),
+  ];
+  return (
+    <Card as="article" aria-labelledby={headingId}>
+      <Stack $gap={3}>
+        <Inline $justify="space-between" $gap={3}>
+          <Heading level={3} look="small" id={headingId}>
+            {type}
+          </Heading>
+          <StatusBadge $tone={statusTone(status)}>{statusText(status)}</StatusBadge>
+        </Inline>
+        <Facts facts={facts} />
+        <DeliveryAttempts delivery={delivery} />
+        <Inline>
+          <Button
+            variant="secondary"
+            isCompact
+            isPending={isSending}
+            aria-describedby={headingId}
+            onPress={() => void sendAgain()}
+          >
+            Send Again
+          </Button>
+        </Inline>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { graphql, useFragment } from "react-relay";
+import { useNavigate, useRevalidator } from "react-router-dom";
+import { messageOf } from "../../relay/errors";
+import { LazyPart } from "../../relay/LazyPart";
+import { screenCode } from "../../relay/screenCode";
+import { confirmDialog } from "../../shared/dialogs/confirmDialog";
+import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
+import { deleteDialog } from "../../shared/dialogs/deleteDialog";
+import { secretDialog } from "../../shared/secret/secretDialog";
+import { Button } from "../../ui/Button";
+import type { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { Inline } from "../../ui/Inline";
+import { TurningButton } from "../../ui/TurningButton";
+import { toast } from "../../ui/toast";
+import type { WebhookActions_endpoint$key } from "./__generated__/WebhookActions_endpoint.graphql";
+import type { WebhookActions_query$key } from "./__generated__/WebhookActions_query.graphql";
+import { useDeleteWebhook } from "./useDeleteWebhook";
+import { usePauseWebhook } from "./usePauseWebhook";
+import { useResumeWebhook } from "./useResumeWebhook";
+import { useRotateWebhook } from "./useRotateWebhook";
+import { useSendTestWebhook } from "./useSendTestWebhook";
+import { LIST } from "./webhookAddress";
+
+const editing = screenCode(() => import("./EditWebhookDialog").then((m) => m.EditWebhookDialog));
+
+interface Props {
+  readonly endpoint: WebhookActions_endpoint$key;
+  readonly query: WebhookActions_query$key;
+}
+
+/** What can be done with a webhook endpoint. */
+export function WebhookActions(keys: Props) {
+  const endpoint = useFragment(
+    graphql`
+      fragment WebhookActions_endpoint on WebhookEndpoint {
+        id
+        url
+        description
+        status
+        ...EditWebhookDialog_endpoint
+      }
+    `,
+    keys.endpoint,
+  );
+  const query = useFragment(
+    graphql`
+      fragment WebhookActions_query on Query {
+        ...EditWebhookDialog_query
+      }
+    `,
+    keys.query,
+  );
+  const [open, setOpen] = useState<"edit" | "rotate" | "delete" | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  useEffect(() => {
+    for (const dialog of [editing, confirmDialog, secretDialog, deleteDialog]) dialog.start();
+  }, []);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [pause] = usePauseWebhook();
+  const [resume] = useResumeWebhook();
+  const [sendTest, isSending] = useSendTestWebhook();
+  const [rotate, isRotating] = useRotateWebhook();
+  const [remove] = useDeleteWebhook();
+  const { id, status } = endpoint;
+  const name = endpoint.description ?? endpoint.url;
+  const isEnabled = status === "ENABLED";
+  const close = () => setOpen(null);
+
+  async function attempt(work: () => Promise<unknown>, done: string, failed: string) {
+    try {
+      await work();
+      toast.success(done);
+      void revalidate();
+    } catch (error) {
+      toast.error(messageOf(error, failed));
+    }
+  }
+  const toggle = () =>
+    isEnabled
+      ? attempt(() => pause(id), "Webhook endpoint paused", "Failed to pause webhook endpoint")
+      : attempt(() => resume(id), "Webhook endpoint resumed", "Failed to resume webhook endpoint");
+  const test = () => attempt(() => sendTest(id), "Test event sent", "Failed to send a test event");
+
+  async function makeSecret(): Promise<void> {
+    try {
+      setSecret(await rotate(id));
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to make a new secret"));
+    }
+    close();
+  }
+
+  const rotation: ComponentProps<typeof ConfirmDialog> = {
+    isOpen: true,
+    onClose: close,
+    title: `New secret for ${name}?`,
+    confirmLabel: "Make New Secret",
+    variant: "primary",
+    isPending: isRotating,
+    onConfirm: () => void makeSecret(),
+    children:
+      "For 24 hours webhooks are signed with both secrets, so that the partner can change over without a gap.",
+  };
+  const deletion: DeleteDialogProps = {
+    title: "Delete this webhook endpoint?",
+    name,
+    question: "Nothing more is sent to it, and its secrets and deliveries are gone.",
+    onDelete: () => remove(id),
+    deleted: "Webhook endpoint deleted",
+    failed: "Failed to delete webhook endpoint",
+    onDeleted: () => void navigate(LIST, { replace: true }),
+    onClose: close,
+  };
+  return (
+    <Inline>
+      <Button isCompact isPending={isSending} onPress={() => void test()}>
+        Send Test Event
+      </Button>
+      <Button isCompact variant="secondary" onPress={() => setOpen("edit")}>
+        Edit
+      </Button>
+      <Button isCompact variant="secondary" onPress={() => setOpen("rotate")}>
+        New Secret
+      </Button>
+      <TurningButton
+        act={isEnabled ? "Pause" : "Resume"}
+        isCompact
+        variant="secondary"
+        onPress={() => void toggle()}
+      />
+      <Button isCompact variant="quiet" onPress={() => setOpen("delete")}>
+        Delete
+      </Button>
+      {open === "edit" && <LazyPart code={editing} props={{ endpoint, query, onClose: close }} />}
+      {open === "rotate" && <LazyPart code={confirmDialog} props={rotation} />}
+      {open === "delete" && <LazyPart code={deleteDialog} props={deletion} />}
+      {secret && (
+        <LazyPart
+          code={secretDialog}
+          props={{
+            secret: { title: `Secret of ${name}`, text: secret },
+            onClose: () => setSecret(null),
+          }}
+        />
+      )}
+    </Inline>
+  );
+}

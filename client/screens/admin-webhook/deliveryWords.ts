@@ -1,0 +1,32 @@
+import { formatCount } from "../../ui/format";
+import type { StatusTone } from "../../ui/StatusBadge";
+
+const STATUS_WORDS: Readonly<Record<string, readonly [text: string, tone: StatusTone]>> = {
+  PENDING: ["Waiting", "warning"],
+  DELIVERED: ["Delivered", "positive"],
+  FAILED: ["Failed", "negative"],
+};
+
+export const statusText = (status: string): string => STATUS_WORDS[status]?.[0] ?? status;
+export const statusTone = (status: string): StatusTone => STATUS_WORDS[status]?.[1] ?? "neutral";
+
+const ERRORS: Readonly<Record<string, string>> = {
+  ADDRESS_FORBIDDEN: "The address is not on the public internet",
+  NAME_NOT_FOUND: "The name was not found",
+  TIMEOUT: "No answer",
+  TLS: "The certificate is not valid",
+  CONNECTION: "No connection",
+  EVENT_GONE: "The event is kept no more",
+};
+
+interface Attempt {
+  readonly status?: number | null;
+  readonly milliseconds: number;
+  readonly error?: string | null;
+}
+
+/** How an attempt ended: `500 after 120 ms`. */
+export function attemptText({ status, milliseconds, error }: Attempt): string {
+  const end = status ?? (error ? (ERRORS[error] ?? error) : "No answer");
+  return `${end} after ${formatCount(milliseconds)} ms`;
+}

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { graphql } from "react-relay";
+import { useCommit } from "../../relay/useCommit";
+import type { useRotateWebhookMutation } from "./__generated__/useRotateWebhookMutation.graphql";
+
+/** Makes another secret of a webhook endpoint; resolves with it. Rejects with `ServerError` or `NetworkError`. */
+export function useRotateWebhook() {
+  const [commit, isInFlight] = useCommit<useRotateWebhookMutation>(graphql`
+    mutation useRotateWebhookMutation($input: RotateWebhookSecretInput!) {
+      rotateWebhookSecret(input: $input) {
+        secret webhookEndpoint { ...WebhookFacts_endpoint }
+      }
+    }
+  `);
+  const rotateWebhook = useCallback(
+    async (webhookEndpointId: string) =>
+      (await commit({ input: { webhookEndpointId } })).rotateWebhookSecret.secret,
+    [commit],
+  );
+  return [rotateWebhook, isInFlight] as const;
+}

@@ -1,0 +1,57 @@
+import { type FieldValues, useController } from "react-hook-form";
+import styled from "styled-components";
+import { Checkbox } from "../Checkbox";
+import { FieldError, useFieldIds } from "../Field";
+import { labelStyle } from "../fieldStyle";
+import type { Choice } from "../Option";
+import type { Bound } from "./bound";
+
+const Fieldset = styled.fieldset`
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  ${labelStyle}
+  padding: 0;
+`;
+
+interface Own {
+  label: string;
+  choices: readonly Pick<Choice, "value" | "label">[];
+}
+
+/** Several choices of a form, each a checkbox; its value is the list of those that are ticked. */
+export const FormCheckboxes = <Values extends FieldValues, Parsed>({
+  control,
+  name,
+  label,
+  choices,
+}: Bound<Values, Parsed, Own>) => {
+  const { field, fieldState } = useController({ control, name });
+  const chosen: readonly string[] = field.value;
+  const error = fieldState.error?.message;
+  const ids = useFieldIds({ error });
+  return (
+    <Fieldset aria-describedby={ids.describedBy}>
+      <Legend>{label}</Legend>
+      {choices.map((choice, index) => (
+        <Checkbox
+          key={choice.value}
+          ref={index === 0 ? field.ref : undefined}
+          label={choice.label}
+          checked={chosen.includes(choice.value)}
+          onBlur={field.onBlur}
+          onChange={(isChecked) =>
+            field.onChange(
+              isChecked
+                ? [...chosen, choice.value]
+                : chosen.filter((other) => other !== choice.value),
+            )
+          }
+        />
+      ))}
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+    </Fieldset>
+  );
+};
