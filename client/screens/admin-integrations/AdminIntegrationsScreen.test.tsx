@@ -33,6 +33,18 @@ const gate = {
   createdBy: { id: "u1", displayName: "Meenakshi Iyer" },
 };
 
+const reminders = {
+  id: "w1",
+  url: "https://hooks.partner.example/a",
+  description: "Reminders",
+  eventTypes: ["booking.created"],
+  status: "ENABLED",
+  reason: null,
+  failingSince: "2026-11-22T00:00:00.000Z",
+  residency: null,
+  recentDeliveries: { tried: 120, failed: 3, lastDeliveredAt: "2026-11-21T04:00:00.000Z" },
+};
+
 const scopes = [
   ["bookings:read", "Read bookings", true, true],
   ["reports:read", "Read statistics", true, false],
@@ -162,4 +174,53 @@ it("stops an application, and says why it could not", async () => {
   await refuse(environment, "useSetApplicationDisabledMutation", { message, code: "NOT_FOUND" });
   expect(await screen.findByText(message)).toBeVisible();
   expect(within(card).getByText("Active")).toBeVisible();
+});
+
+it("shows how a webhook endpoint does, and leads to its deliveries", async () => {
+  const { environment } = await enter("?kind=webhooks");
+  await answer(environment, SCREEN, { Query: { webhookEndpoints: connectionOf([reminders]) } });
+  const card = await screen.findByRole("article", { name: "Reminders" });
+  for (const text of ["Failing", "3% (3 of 120)", "Sat, 21 Nov 2026, 9:30 AM"])
+    expect(within(card).getByText(text)).toBeVisible();
+  expect(within(card).getByText(/^Every attempt has failed since/)).toBeVisible();
+  expect(within(card).getByRole("link", { name: "Deliveries" })).toHaveAttribute(
+    "href",
+    "/admin-dashboard/integrations/webhook?id=w1",
+  );
+});
+
+it("makes a webhook endpoint, and shows its secret", async () => {
+  const { environment, user } = await enter("?kind=webhooks");
+  await answer(environment, SCREEN, { Query: { webhookEndpoints: connectionOf([]) } });
+  expect(await screen.findByText("No webhook endpoints yet")).toBeVisible();
+  const [button] = screen.getAllByRole("button", { name: "Create Webhook Endpoint" });
+  await user.click(button as HTMLElement);
+  await answer(environment, "CreateWebhookDialogQuery", {
+    Query: {
+      residencies: [],
+      webhookEventTypes: [{ name: "booking.created", description: "A booking was made." }],
+    },
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Create Webhook Endpoint" });
+  const submit = within(dialog).getByRole("button", { name: "Create Endpoint" });
+  await user.click(submit);
+  expect(await within(dialog).findByText("Address is required")).toBeVisible();
+  expect(within(dialog).getByText("Please choose at least one")).toBeVisible();
+  await user.type(within(dialog).getByRole("textbox", { name: "Address" }), reminders.url);
+  await user.click(within(dialog).getByLabelText("A booking was made."));
+  await user.click(submit);
+  const { input } = await asked(environment, "useCreateWebhookMutation");
+  expect(input).toEqual({
+    url: reminders.url,
+    description: null,
+    eventTypes: ["booking.created"],
+    residencyId: null,
+    payload: "THIN",
+  });
+  await answer(environment, "useCreateWebhookMutation", {
+    CreateWebhookEndpointPayload: { secret: "whsec_secret" },
+  });
+  const name = "Secret of hooks.partner.example";
+  const shown = await screen.findByRole("alertdialog", { name });
+  expect(within(shown).getByText("whsec_secret")).toBeVisible();
 });

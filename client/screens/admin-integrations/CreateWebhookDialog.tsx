@@ -3,6 +3,7 @@ import { useFormDialog } from "../../shared/dialogs/useFormDialog";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { WebhookFields } from "../../shared/webhooks/WebhookFields";
 import { newWebhook, webhookInput, webhookRules } from "../../shared/webhooks/webhookForm";
+import { webhookName } from "../../shared/webhooks/webhookWords";
 import { FormDialog } from "../../ui/form/FormDialog";
 import type { CreateWebhookDialogQuery } from "./__generated__/CreateWebhookDialogQuery.graphql";
 import { useCreateWebhook } from "./useCreateWebhook";
@@ -27,8 +28,12 @@ export function CreateWebhookDialog({ onClose, onMade }: Props) {
     rules: webhookRules,
     fields: newWebhook,
     save: async (values) => {
+      const { url } = values;
       const text = await createWebhook(webhookInput(values));
-      onMade({ title: `Secret of ${values.description || values.url}`, text });
+      onMade({
+        title: `Secret of ${webhookName({ url, description: values.description || null })}`,
+        text,
+      });
       return "Webhook endpoint created";
     },
     failed: "Failed to create webhook endpoint",

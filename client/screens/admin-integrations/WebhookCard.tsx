@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
-import { healthWords, shareText } from "../../shared/webhooks/webhookWords";
+import { healthWords, shareText, webhookName } from "../../shared/webhooks/webhookWords";
+import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
 import { formatInstant } from "../../ui/format";
@@ -37,7 +38,7 @@ export function WebhookCard(props: { readonly endpoint: WebhookCard_endpoint$key
     props.endpoint,
   );
   const headingId = useId();
-  const { id, url, description, eventTypes, recentDeliveries } = endpoint;
+  const { id, url, eventTypes, recentDeliveries } = endpoint;
   const { text, tone, meaning } = healthWords(endpoint);
   const { tried, failed, lastDeliveredAt } = recentDeliveries;
   return (
@@ -45,7 +46,7 @@ export function WebhookCard(props: { readonly endpoint: WebhookCard_endpoint$key
       <Stack $gap={4}>
         <Inline $justify="space-between" $gap={3}>
           <Heading level={2} look="small" id={headingId}>
-            {description ?? url}
+            <BreakAnywhere>{webhookName(endpoint)}</BreakAnywhere>
           </Heading>
           <StatusBadge $tone={tone}>{text}</StatusBadge>
         </Inline>

@@ -3,9 +3,11 @@ import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
 import { LazyPart } from "../../relay/LazyPart";
 import { screenCode } from "../../relay/screenCode";
 import { useListTurning } from "../../shared/paged-list/useListTurning";
+import { webhookName } from "../../shared/webhooks/webhookWords";
 import { PartBoundary } from "../../shell/PartBoundary";
 import type { ScreenProps } from "../../shell/screenRoute";
 import { BackLink } from "../../ui/BackLink";
+import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Button } from "../../ui/Button";
 import { Heading } from "../../ui/Heading";
 import { Page } from "../../ui/Page";
@@ -89,12 +91,12 @@ function Endpoint({ queryRef }: EndpointProps) {
   );
   const endpoint = data.node?.endpoint;
   if (!endpoint) return <NoWebhook />;
-  const { id, url, description } = endpoint;
+  const { id } = endpoint;
   return (
     <Stack $gap={6}>
       <Stack $gap={3}>
         <Heading level={1} look="section">
-          {description ?? url}
+          <BreakAnywhere>{webhookName(endpoint)}</BreakAnywhere>
         </Heading>
         <WebhookActions endpoint={endpoint} query={data} />
       </Stack>

@@ -50,7 +50,7 @@ export function Deliveries({ deliveries, turning }: Props) {
           </li>
         ))}
       </Stack>
-      <ListPagination {...turning} list={list} noun="delivery" />
+      <ListPagination {...turning} list={list} noun="webhook" />
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { confirmDialog } from "../../shared/dialogs/confirmDialog";
 import type { DeleteDialogProps } from "../../shared/dialogs/DeleteDialog";
 import { deleteDialog } from "../../shared/dialogs/deleteDialog";
 import { secretDialog } from "../../shared/secret/secretDialog";
+import { webhookName } from "../../shared/webhooks/webhookWords";
 import { Button } from "../../ui/Button";
 import type { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { Inline } from "../../ui/Inline";
@@ -64,7 +65,7 @@ export function WebhookActions(keys: Props) {
   const [rotate, isRotating] = useRotateWebhook();
   const [remove] = useDeleteWebhook();
   const { id, status } = endpoint;
-  const name = endpoint.description ?? endpoint.url;
+  const name = webhookName(endpoint);
   const isEnabled = status === "ENABLED";
   const close = () => setOpen(null);
 

@@ -1,4 +1,4 @@
-import { healthWords, shareText } from "./webhookWords";
+import { healthWords, shareText, webhookName } from "./webhookWords";
 
 it.each([
   [{ status: "ENABLED" }, "Healthy", "positive", null],
@@ -26,4 +26,10 @@ it.each([
   [5, 5, "100% (5 of 5)"],
 ])("%i of %i are %s", (failed, all, text) => {
   expect(shareText(failed, all)).toBe(text);
+});
+
+it("calls an endpoint by its host where nobody named it", () => {
+  const url = "https://hooks.partner.example:8443/aaviri?token=1";
+  expect(webhookName({ url, description: null })).toBe("hooks.partner.example:8443");
+  expect(webhookName({ url, description: "Reminders" })).toBe("Reminders");
 });

@@ -40,3 +40,13 @@ export function shareText(failed: number, all: number): string {
   const shown = percent > 0 && percent < 1 ? "under 1" : String(Math.round(percent));
   return `${shown}% (${formatCount(failed)} of ${formatCount(all)})`;
 }
+
+interface Named {
+  readonly url: string;
+  readonly description?: string | null;
+}
+
+/** What an endpoint is called: as administrators do, else by its host. */
+export function webhookName({ url, description }: Named): string {
+  return description ?? (URL.canParse(url) ? new URL(url).host : url);
+}
