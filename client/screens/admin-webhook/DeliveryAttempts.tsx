@@ -9,6 +9,7 @@ import type { DeliveryAttempts_delivery$key } from "./__generated__/DeliveryAtte
 import { attemptText } from "./deliveryWords";
 
 const Answer = styled.pre`
+  margin: 0;
   padding: ${space(2)} ${space(3)};
   border-radius: ${radius.small};
   background: ${color.sunken};

@@ -1,29 +1,7 @@
-import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from "type-graphql";
-import { RequiresScope } from "../../access/scopes";
+import { Ctx, FieldResolver, Resolver, Root } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
-import { DateTimeScalar } from "../../platform/scalars";
 import { WebhookEndpoint } from "./webhook-endpoint.entity";
-
-@ObjectType({
-  description:
-    "What became of the last 1,000 deliveries to a webhook endpoint; test events are left out.",
-})
-@RequiresScope("webhooks:manage")
-export class WebhookRecentDeliveries {
-  @Field(() => Int, { description: "Deliveries that were tried." })
-  tried!: number;
-
-  @Field(() => Int, {
-    description: "Those among them that failed, or that wait after attempts that failed.",
-  })
-  failed!: number;
-
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: "When one was delivered last; null when none was.",
-  })
-  lastDeliveredAt!: Date | null;
-}
+import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 
 /** How a webhook endpoint does. */
 @Resolver(() => WebhookEndpoint)

@@ -2,11 +2,10 @@ import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { loaderById, loaderByParent } from "../../platform/loader";
 import { queryRows } from "../../platform/sql/query";
-import { PING } from "./webhook.rules";
 import { WebhookChange } from "./webhook-change.entity";
 import { WebhookAttempt, WebhookDelivery } from "./webhook-delivery.entity";
 import { WebhookEndpoint } from "./webhook-endpoint.entity";
-import { WebhookRecentDeliveries } from "./webhook-health.resolver";
+import { WebhookRecentDeliveries } from "./webhook-recent-deliveries";
 
 /** Attempts of a delivery, and changes of an endpoint, that are shown. */
 const SHOWN = 50;
@@ -48,7 +47,7 @@ function recentDeliveries(dataSource: DataSource): DataLoader<number, WebhookRec
            max(delivered_at) AS "lastDeliveredAt"
          FROM (
            SELECT status, attempts, delivered_at FROM webhook_deliveries
-           WHERE endpoint_id = endpoint.id AND type <> '${PING}' ORDER BY created_at DESC, id DESC LIMIT ${RECENT}
+           WHERE endpoint_id = endpoint.id AND type <> 'ping' ORDER BY created_at DESC, id DESC LIMIT ${RECENT}
          ) last
        ) recent`,
       [[...ids]],
