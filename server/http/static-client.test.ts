@@ -59,7 +59,7 @@ describe("a script that the build has packed", () => {
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       "content-encoding": "br",
-      "content-type": "text/javascript; charset=utf-8",
+      "content-type": "text/javascript; charset=UTF-8",
       "cache-control": FOR_EVER,
       vary: "Accept-Encoding",
     });

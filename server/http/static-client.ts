@@ -1,6 +1,6 @@
 import path from "node:path";
 import express, { type Router } from "express";
-import { servePrecompressed } from "./precompressed-files";
+import expressStaticGzip from "express-static-gzip";
 
 const ONE_YEAR_MS = 31_536_000_000;
 
@@ -16,8 +16,11 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
   const page = (name: string) => path.join(directory, name);
   router.use(
     "/assets",
-    servePrecompressed(page("assets")),
-    express.static(page("assets"), { immutable: true, maxAge: ONE_YEAR_MS, fallthrough: false }),
+    expressStaticGzip(page("assets"), {
+      enableBrotli: true,
+      orderPreference: ["br"],
+      serveStatic: { immutable: true, maxAge: ONE_YEAR_MS, fallthrough: false },
+    }),
   );
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));
