@@ -102,6 +102,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "apiKey.manage": adminOnly,
   "webhook.manage": adminOnly,
   "application.manage": adminOnly,
+  "integration.manage": adminOnly,
   "application.connect": registeredOnly,
   "event.list": adminOnly,
   "export.start": adminOnly,

@@ -25,6 +25,7 @@ import { ApiKey } from "./api-key.entity";
 import type { ApiKeyStatus } from "./api-key.rules";
 import { ApiKeyChange } from "./api-key-change.entity";
 import { ApiKeySecret } from "./api-key-secret.entity";
+import { CredentialOrder } from "./credential-order";
 
 const { ConnectionType: ApiKeyConnection, toConnection } = connectionTypes(
   ApiKey,
@@ -143,13 +144,18 @@ class RevokeApiKeyPayload {
 export class ApiKeyResolver {
   @Query(() => ApiKeyConnection, {
     description:
-      "All API keys, also those that have ended, newest first. Administrators only. Errors: FORBIDDEN.",
+      "All API keys, also those that have ended. Administrators only. Errors: FORBIDDEN.",
   })
   async apiKeys(
     @Args() page: ConnectionArguments,
+    @Arg("orderBy", () => CredentialOrder, {
+      nullable: true,
+      description: "How they are ordered; the newest first when absent.",
+    })
+    order: CredentialOrder | null,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<InstanceType<typeof ApiKeyConnection>> {
-    return toConnection(await services.apiKeys.list(actor, page));
+    return toConnection(await services.apiKeys.list(actor, page, order ?? undefined));
   }
 
   @Query(() => [ApiScope], {

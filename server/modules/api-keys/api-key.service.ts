@@ -6,6 +6,7 @@ import { notFound, readFields } from "../../platform/domain-error";
 import { hashOfToken, newToken } from "../../platform/secret-token";
 import { lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { RankedPages } from "../../platform/sql/ranked-pages";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { requireText } from "../../platform/text";
@@ -23,6 +24,7 @@ import {
 } from "./api-key.rules";
 import { ApiKeyAction, ApiKeyChange } from "./api-key-change.entity";
 import { ApiKeySecret } from "./api-key-secret.entity";
+import { CredentialOrder, firstDay, rankOf } from "./credential-order";
 
 interface NewApiKey {
   readonly name: string;
@@ -51,6 +53,7 @@ const MAX_NAME = 120;
 /** API keys as administrators make, rotate and revoke them. */
 export class ApiKeyService {
   private readonly pages: TablePages<ApiKey>;
+  private readonly ranked: RankedPages<ApiKey>;
   private readonly prefix: string;
 
   constructor(
@@ -59,12 +62,19 @@ export class ApiKeyService {
     { isDemo }: { readonly isDemo: boolean },
   ) {
     this.pages = new TablePages(dataSource, ApiKey, NEWEST_FIRST);
+    this.ranked = new RankedPages(dataSource, ApiKey);
     this.prefix = isDemo ? TEST_PREFIX : LIVE_PREFIX;
   }
 
-  /** All keys, also those that have ended, newest first. */
-  async list(actor: Actor, page: PageArguments): Promise<Page<ApiKey>> {
+  /** All keys, also those that have ended. */
+  async list(
+    actor: Actor,
+    page: PageArguments,
+    order = CredentialOrder.NEWEST,
+  ): Promise<Page<ApiKey>> {
     authorize(actor, "apiKey.manage");
+    if (order !== CredentialOrder.NEWEST)
+      return this.ranked.page(rankOf("key", order, firstDay(this.clock)), page);
     return this.pages.page({ conditions: [], parameters: new Parameters() }, page);
   }
 

@@ -94,8 +94,13 @@ export class ApplicationAuthenticationService {
     if (lastUsedAt && lastUsedAt > before) return;
     await execute(
       this.dataSource,
-      `UPDATE application_grants SET last_used_at = $2
-       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)`,
+      `WITH used AS (
+         UPDATE application_grants SET last_used_at = $2
+         WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3) RETURNING application_id
+       )
+       UPDATE applications application SET last_used_at = $2 FROM used
+       WHERE application.id = used.application_id
+         AND (application.last_used_at IS NULL OR application.last_used_at <= $3)`,
       [grantId, now, before],
     );
   }

@@ -46,6 +46,13 @@ export class Application extends Node {
   @Column("timestamptz", { nullable: true })
   disabledAt!: Date | null;
 
+  @Field(() => DateTimeScalar, {
+    nullable: true,
+    description: "When it was last used for a resident, to the minute; null when never.",
+  })
+  @Column("timestamptz", { nullable: true })
+  lastUsedAt!: Date | null;
+
   @Field(() => Boolean, {
     description: "Whether it has a secret: one that runs on people's own devices has none.",
   })

@@ -16,6 +16,7 @@ import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
 import { integerKey, toGlobalId } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
+import { CredentialOrder } from "../api-keys/credential-order";
 import { User } from "../users/user.entity";
 import { Application } from "./application.entity";
 import { ConnectedApplication } from "./connected-application";
@@ -114,13 +115,18 @@ class DisconnectApplicationPayload {
 export class ApplicationResolver {
   @Query(() => ApplicationConnection, {
     description:
-      "All applications, also those that were stopped, newest first. Administrators only. Errors: FORBIDDEN.",
+      "All applications, also those that were stopped. Administrators only. Errors: FORBIDDEN.",
   })
   async applications(
     @Args() page: ConnectionArguments,
+    @Arg("orderBy", () => CredentialOrder, {
+      nullable: true,
+      description: "How they are ordered; the newest first when absent.",
+    })
+    order: CredentialOrder | null,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<InstanceType<typeof ApplicationConnection>> {
-    return toConnection(await services.applications.list(actor, page));
+    return toConnection(await services.applications.list(actor, page, order ?? undefined));
   }
 
   @Query(() => [ConnectedApplication], {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { DataSource } from "typeorm";
+import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
@@ -7,16 +7,24 @@ import { invalid, readFields } from "../../platform/domain-error";
 import { hashOfToken, newToken } from "../../platform/secret-token";
 import { lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
+import { RankedPages } from "../../platform/sql/ranked-pages";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { requireText } from "../../platform/text";
+import { CredentialOrder, firstDay, rankOf } from "../api-keys/credential-order";
 import { Application } from "./application.entity";
 import { isOnDevice, readApplicationScopes, readRedirectUris } from "./application.rules";
+import { ApplicationAction, ApplicationChange } from "./application-change.entity";
 
 interface ApplicationInput {
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly string[];
+}
+
+interface Change {
+  readonly values: Partial<Application>;
+  readonly action: ApplicationAction;
 }
 
 const NEWEST_FIRST = {
@@ -33,17 +41,25 @@ const SECRET_PREFIX = "aav_app_";
 /** Applications of third parties, as administrators register and stop them. */
 export class ApplicationService {
   private readonly pages: TablePages<Application>;
+  private readonly ranked: RankedPages<Application>;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {
     this.pages = new TablePages(dataSource, Application, NEWEST_FIRST);
+    this.ranked = new RankedPages(dataSource, Application);
   }
 
-  /** All applications, also those that were stopped, newest first. */
-  async list(actor: Actor, page: PageArguments): Promise<Page<Application>> {
+  /** All applications, also those that were stopped. */
+  async list(
+    actor: Actor,
+    page: PageArguments,
+    order = CredentialOrder.NEWEST,
+  ): Promise<Page<Application>> {
     authorize(actor, "application.manage");
+    if (order !== CredentialOrder.NEWEST)
+      return this.ranked.page(rankOf("application", order, firstDay(this.clock)), page);
     return this.pages.page({ conditions: [], parameters: new Parameters() }, page);
   }
 
@@ -60,16 +76,21 @@ export class ApplicationService {
       throw invalid("isConfidential", message);
     }
     const secret = input.isConfidential ? newToken(SECRET_PREFIX) : null;
-    const applications = this.dataSource.getRepository(Application);
-    const application = await applications.save(
-      Object.assign(applications.create(values), {
-        clientId: randomUUID(),
-        secretHash: secret === null ? null : hashOfToken(secret),
-        createdById,
-        createdAt: this.clock.now(),
-        disabledAt: null,
-      }),
-    );
+    const application = await this.dataSource.transaction(async (tx) => {
+      const applications = tx.getRepository(Application);
+      const made = await applications.save(
+        Object.assign(applications.create(values), {
+          clientId: randomUUID(),
+          secretHash: secret === null ? null : hashOfToken(secret),
+          createdById,
+          createdAt: this.clock.now(),
+          disabledAt: null,
+          lastUsedAt: null,
+        }),
+      );
+      await this.note(tx, made, ApplicationAction.REGISTERED, actor);
+      return made;
+    });
     return { application, secret };
   }
 
@@ -77,13 +98,18 @@ export class ApplicationService {
   async update(actor: Actor, id: number | null, input: ApplicationInput): Promise<Application> {
     authorize(actor, "application.manage");
     const values = read(input);
-    return this.change(id, values);
+    return this.change(actor, id, () => ({ values, action: ApplicationAction.UPDATED }));
   }
 
-  /** Stops an application: nothing that residents granted it is of use any more; or lets it go on. */
+  /** Stops an application: nothing that residents granted it is of use any more; or lets it go on. Idempotent. */
   async setDisabled(actor: Actor, id: number | null, isDisabled: boolean): Promise<Application> {
     authorize(actor, "application.manage");
-    return this.change(id, { disabledAt: isDisabled ? this.clock.now() : null });
+    return this.change(actor, id, ({ disabledAt }) => {
+      if ((disabledAt !== null) === isDisabled) return null;
+      return isDisabled
+        ? { values: { disabledAt: this.clock.now() }, action: ApplicationAction.STOPPED }
+        : { values: { disabledAt: null }, action: ApplicationAction.STARTED };
+    });
   }
 
   /** An application that is not stopped, by its public id; callers authorize. */
@@ -92,11 +118,30 @@ export class ApplicationService {
     return application?.disabledAt ? null : application;
   }
 
-  private change(id: number | null, values: Partial<Application>): Promise<Application> {
+  /** Changes a locked application and keeps who did it; what changes nothing is not kept. */
+  private change(
+    actor: Actor,
+    id: number | null,
+    decide: (application: Application) => Change | null,
+  ): Promise<Application> {
     return this.dataSource.transaction(async (tx) => {
       const application = await lockRow(tx, Application, { id, noun: "Application" });
-      return tx.getRepository(Application).save(Object.assign(application, values));
+      const change = decide(application);
+      if (!change) return application;
+      await this.note(tx, application, change.action, actor);
+      return tx.getRepository(Application).save(Object.assign(application, change.values));
     });
+  }
+
+  private async note(
+    tx: EntityManager,
+    { id: applicationId }: Application,
+    action: ApplicationAction,
+    actor: Actor,
+  ): Promise<void> {
+    const { userId: byId } = requirePerson(actor);
+    const createdAt = this.clock.now();
+    await tx.getRepository(ApplicationChange).insert({ applicationId, action, byId, createdAt });
   }
 }
 

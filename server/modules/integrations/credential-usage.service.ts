@@ -2,8 +2,9 @@ import type { DataSource } from "typeorm";
 import { addDays, type Day } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import type { Credential } from "../../platform/request-context";
-import { execute } from "../../platform/sql/query";
+import { execute, queryRows } from "../../platform/sql/query";
 import { type Counted, Tally } from "../../platform/tally";
+import { CredentialUsage, CredentialUsageDay } from "./credential-usage";
 
 type OnDay = readonly [kind: Credential["kind"], id: number, day: Day];
 
@@ -29,6 +30,19 @@ export class CredentialUsageService {
   /** Writes what was counted since the last time. */
   flush(): Promise<void> {
     return this.tally.flush();
+  }
+
+  /** What was written of keys or applications, in the order of their ids, with the days on which nobody called. */
+  async of(kind: Credential["kind"], ids: readonly number[]): Promise<CredentialUsage[]> {
+    const first = addDays(today(this.clock), 1 - DAYS_OF_USAGE);
+    const rows = await queryRows<CredentialUsageDay & { id: number }>(
+      this.dataSource,
+      `SELECT credential_id AS id, day AS date, requests, errors FROM credential_usage
+       WHERE kind = $1 AND credential_id = ANY ($2::int[]) AND day >= $3`,
+      [kind, [...ids], first],
+    );
+    const byId = Map.groupBy(rows, ({ id }) => id);
+    return ids.map((id) => usageOf(first, byId.get(id) ?? []));
   }
 
   /** Deletes days that are shown no more. */
@@ -57,4 +71,18 @@ export class CredentialUsageService {
       ],
     );
   }
+}
+
+function usageOf(first: Day, written: readonly CredentialUsageDay[]): CredentialUsage {
+  const byDay = new Map(written.map(({ date, requests, errors }) => [date, { requests, errors }]));
+  const days = Array.from({ length: DAYS_OF_USAGE }, (_, at) => {
+    const date = addDays(first, at);
+    const { requests = 0, errors = 0 } = byDay.get(date) ?? {};
+    return Object.assign(new CredentialUsageDay(), { date, requests, errors });
+  });
+  return Object.assign(new CredentialUsage(), {
+    requests: days.reduce((sum, { requests }) => sum + requests, 0),
+    errors: days.reduce((sum, { errors }) => sum + errors, 0),
+    days,
+  });
 }

@@ -1,14 +1,25 @@
 import { defineModule, type ServicesOf } from "../../module";
+import { ApiKeyUsageResolver, ApplicationUsageResolver } from "./credential-usage.resolver";
 import { CredentialUsageService } from "./credential-usage.service";
+import { createIntegrationLoaders } from "./integration.loaders";
+import { integrationPolicy } from "./integration.policy";
+import { IntegrationResolver } from "./integration.resolver";
+import { IntegrationHistoryService } from "./integration-history.service";
+import { IntegrationProblemService } from "./integration-problem.service";
 
 const FLUSH_EVERY_MS = 10_000;
 
 /** What administrators see of third parties as a whole. */
 export const integrations = defineModule({
   name: "integrations",
+  policy: integrationPolicy,
   services: ({ dataSource, clock }) => ({
     credentialUsage: new CredentialUsageService(dataSource, clock),
+    integrationHistory: new IntegrationHistoryService(dataSource),
+    integrationProblems: new IntegrationProblemService(dataSource, clock),
   }),
+  loaders: (_, services) => createIntegrationLoaders(services),
+  resolvers: [ApiKeyUsageResolver, ApplicationUsageResolver, IntegrationResolver],
   jobs: ({ credentialUsage }) => [
     { name: "forget-old-usage", cron: "40 3 * * *", run: () => credentialUsage.forgetOld() },
   ],

@@ -8,6 +8,7 @@ import { couponPermissions } from "../../modules/coupons/test/permissions";
 import { creditPermissions } from "../../modules/credits/test/permissions";
 import { eventPermissions } from "../../modules/events/test/permissions";
 import { exportPermissions } from "../../modules/exports/test/permissions";
+import { integrationPermissions } from "../../modules/integrations/test/permissions";
 import { mailPermissions } from "../../modules/mail/test/permissions";
 import { operationPermissions } from "../../modules/operations/test/permissions";
 import { purchasePermissions } from "../../modules/purchases/test/permissions";
@@ -36,6 +37,7 @@ const MODULES: readonly ModulePermissions[] = [
   eventPermissions,
   exportPermissions,
   webhookPermissions,
+  integrationPermissions,
 ];
 
 const NODES: ModulePermissions = {

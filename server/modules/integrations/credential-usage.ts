@@ -1,0 +1,31 @@
+import { Field, Int, ObjectType } from "type-graphql";
+import type { Day } from "../../platform/calendar-day";
+import { DateScalar } from "../../platform/scalars";
+
+@ObjectType({ description: "Requests of an API key or an application on one day." })
+export class CredentialUsageDay {
+  @Field(() => DateScalar, { description: "The day, in India." })
+  date!: Day;
+
+  @Field(() => Int, { description: "Requests that were answered." })
+  requests!: number;
+
+  @Field(() => Int, { description: "Those among them that failed, in whole or in part." })
+  errors!: number;
+}
+
+@ObjectType({
+  description: "Requests of an API key or an application in the last 30 days; some seconds late.",
+})
+export class CredentialUsage {
+  @Field(() => Int, { description: "Requests that were answered." })
+  requests!: number;
+
+  @Field(() => Int, { description: "Those among them that failed, in whole or in part." })
+  errors!: number;
+
+  @Field(() => [CredentialUsageDay], {
+    description: "Every day, the oldest first; today is the last.",
+  })
+  days!: CredentialUsageDay[];
+}

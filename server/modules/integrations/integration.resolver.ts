@@ -1,0 +1,70 @@
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from "type-graphql";
+import type { GraphqlContext } from "../../api/graphql/context";
+import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { IntegrationChange } from "./integration-change";
+import { IntegrationProblem } from "./integration-problem";
+
+const { ConnectionType: IntegrationChangeConnection, toConnection } = connectionTypes(
+  IntegrationChange,
+  "IntegrationChange",
+  "changes of integrations",
+);
+
+@InputType({ description: "The problem to dismiss." })
+class DismissIntegrationProblemInput {
+  @Field(() => ID, { description: "The problem, by `IntegrationProblem.id`." })
+  problemId!: string;
+}
+
+@ObjectType({ description: "What is left." })
+class DismissIntegrationProblemPayload {
+  @Field(() => [IntegrationProblem], { description: "The problems that nobody dismissed." })
+  integrationProblems!: IntegrationProblem[];
+}
+
+/** What administrators see of third parties as a whole. */
+@Resolver()
+export class IntegrationResolver {
+  @Query(() => IntegrationChangeConnection, {
+    description:
+      "Who did what to API keys, applications and webhook endpoints, newest first. Administrators only. Errors: FORBIDDEN.",
+  })
+  async integrationChanges(
+    @Args() page: ConnectionArguments,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<InstanceType<typeof IntegrationChangeConnection>> {
+    return toConnection(await services.integrationHistory.list(actor, page));
+  }
+
+  @Query(() => [IntegrationProblem], {
+    description:
+      "What is wrong with API keys, applications and webhook endpoints and was not dismissed, the most urgent first, 100 at most. Administrators only. Errors: FORBIDDEN.",
+  })
+  integrationProblems(@Ctx() { services, actor }: GraphqlContext): Promise<IntegrationProblem[]> {
+    return services.integrationProblems.list(actor);
+  }
+
+  @Mutation(() => DismissIntegrationProblemPayload, {
+    description:
+      "Dismisses a problem until it comes up anew; one about requests, for a week. A second call changes nothing. Administrators only. Errors: NOT_FOUND, FORBIDDEN.",
+  })
+  async dismissIntegrationProblem(
+    @Arg("input", () => DismissIntegrationProblemInput, { description: "The problem." })
+    { problemId }: DismissIntegrationProblemInput,
+    @Ctx() { services, actor }: GraphqlContext,
+  ): Promise<DismissIntegrationProblemPayload> {
+    await services.integrationProblems.dismiss(actor, problemId);
+    return { integrationProblems: await services.integrationProblems.list(actor) };
+  }
+}

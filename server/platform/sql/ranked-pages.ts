@@ -1,0 +1,85 @@
+import { type DataSource, type EntityTarget, In } from "typeorm";
+import {
+  boundOn,
+  type NumberedPage,
+  orderOn,
+  type Page,
+  type PageWindow,
+  paginate,
+} from "./pagination";
+import { queryRow, queryRows } from "./query";
+
+interface Ranked {
+  readonly id: number;
+  readonly rank: number | Date;
+}
+
+/** What rows are ordered by: a whole number or an instant of each row, whose table is `ranked`; `values` are its parameters. */
+export interface Rank {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
+const HIGHEST_FIRST = {
+  direction: "DESC",
+  columns: [
+    { property: "rank", value: ({ rank }: Ranked) => rank },
+    { property: "id", value: ({ id }: Ranked) => id },
+  ],
+} as const;
+
+/** Pages of a small table by what is found out of each row, the highest first: every row is looked at for each page. */
+export class RankedPages<Row extends { id: number }> {
+  private readonly table: string;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly entity: EntityTarget<Row> & (new () => Row),
+  ) {
+    this.table = dataSource.getMetadata(entity).tablePath;
+  }
+
+  async page(rank: Rank, page: NumberedPage): Promise<Page<Row>> {
+    const { edges, ...rest } = await paginate<Ranked>(HIGHEST_FIRST, page, {
+      rows: (window) => this.rows(rank, window),
+      count: () => this.count(),
+    });
+    const byId = await this.byId(edges.map(({ node }) => node.id));
+    const found = edges.flatMap(({ cursor, node: { id } }) => {
+      const node = byId.get(id);
+      return node ? [{ cursor, node }] : [];
+    });
+    return Object.assign(rest, { edges: found });
+  }
+
+  private rows({ sql, values }: Rank, window: PageWindow): Promise<Ranked[]> {
+    const parameters = [...values];
+    const ordered = ["rank", "id"];
+    const bounds = window.bounds.map((bound) =>
+      boundOn(
+        ordered,
+        bound,
+        bound.values.map((value) => `$${parameters.push(value)}`),
+      ),
+    );
+    const where = bounds.length > 0 ? `WHERE ${bounds.join(" AND ")}` : "";
+    return queryRows(
+      this.dataSource,
+      `SELECT id, rank FROM (SELECT id, ${sql} AS rank FROM ${this.table} ranked) listed
+       ${where} ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1}`,
+      parameters,
+    );
+  }
+
+  private async count(): Promise<number> {
+    const text = `SELECT count(*)::int AS count FROM ${this.table}`;
+    return (await queryRow<{ count: number }>(this.dataSource, text)).count;
+  }
+
+  private async byId(ids: readonly number[]): Promise<Map<number, Row>> {
+    const rows = await this.dataSource
+      .getRepository<Row>(this.entity)
+      .findBy({ id: In([...ids]) } as never);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
