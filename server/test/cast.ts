@@ -63,6 +63,7 @@ type OwnedThing =
   | "subscriptionChange"
   | "creditLot"
   | "apiKey"
+  | "endingApiKey"
   | "application"
   | "webhookEndpoint"
   | "webhookDelivery"
@@ -157,6 +158,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
       ...(await book(clients.owner, slot)),
       application: (await registerApplication(clients.admin)).id,
       apiKey: (await makeApiKey(clients.admin, ["reports:read"])).id,
+      endingApiKey: (await makeApiKey(clients.admin, ["reports:read"], { expiresInDays: 5 })).id,
       ...(await tellSomebody(clients.admin)),
     },
   };

@@ -6,7 +6,7 @@ import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
 // Imported so that the lazy import resolves at once.
-import "./DayPlot";
+import "../../shared/day-plot/DayPlot";
 
 const SCREEN = "AdminOverviewScreenQuery";
 const WIDTH = 600;

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay";
+import { PlotPanel } from "../../shared/day-plot/PlotPanel";
 import { formatCount, formatDay } from "../../ui/format";
 import type { BookingsPlot_bookings$key } from "./__generated__/BookingsPlot_bookings.graphql";
 import { bookingsFinding, counted, highestDay } from "./overviewWords";
-import { PlotPanel } from "./PlotPanel";
 
 export function BookingsPlot({ bookings }: { readonly bookings: BookingsPlot_bookings$key }) {
   const { bookings: all, days } = useFragment(

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay";
+import { PlotPanel } from "../../shared/day-plot/PlotPanel";
 import { formatCount, formatDay } from "../../ui/format";
 import type { CreditsPlot_sales$key } from "./__generated__/CreditsPlot_sales.graphql";
 import { creditsChange, creditsFinding } from "./overviewWords";
-import { PlotPanel } from "./PlotPanel";
 
 /** The credits that were left when each day was over, and that are left now. */
 export function CreditsPlot({ sales }: { readonly sales: CreditsPlot_sales$key }) {

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay";
+import { PlotPanel } from "../../shared/day-plot/PlotPanel";
 import { formatCount, formatDay } from "../../ui/format";
 import type { PlacesPlot_bookings$key } from "./__generated__/PlacesPlot_bookings.graphql";
 import { counted, highestDay, placesFinding, share } from "./overviewWords";
-import { PlotPanel } from "./PlotPanel";
 
 /** The places that were offered on each day, and how many of them were taken. */
 export function PlacesPlot({ bookings }: { readonly bookings: PlacesPlot_bookings$key }) {

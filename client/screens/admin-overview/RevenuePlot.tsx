@@ -1,8 +1,8 @@
 import { graphql, useFragment } from "react-relay";
+import { PlotPanel } from "../../shared/day-plot/PlotPanel";
 import { formatCount, formatDay, formatMoney } from "../../ui/format";
 import type { RevenuePlot_sales$key } from "./__generated__/RevenuePlot_sales.graphql";
 import { counted, highestDay, revenueFinding } from "./overviewWords";
-import { PlotPanel } from "./PlotPanel";
 
 export function RevenuePlot({ sales }: { readonly sales: RevenuePlot_sales$key }) {
   const { revenue, purchases, days } = useFragment(

@@ -1,4 +1,5 @@
 import { Field, ObjectType, registerEnumType } from "type-graphql";
+import { Node } from "../../platform/node";
 import { DateTimeScalar } from "../../platform/scalars";
 
 /** What of third parties was changed. */
@@ -51,9 +52,10 @@ registerEnumType(IntegrationAction, {
 });
 
 @ObjectType({
+  implements: Node,
   description: "Something that was done to an API key, an application or a webhook endpoint.",
 })
-export class IntegrationChange {
+export class IntegrationChange extends Node {
   id!: number;
 
   @Field(() => IntegrationKind, { description: "What it was done to." })

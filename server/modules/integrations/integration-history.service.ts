@@ -16,7 +16,6 @@ const NEWEST_FIRST = {
   direction: "DESC",
   columns: [
     { property: "createdAt", value: ({ createdAt }: IntegrationChange) => createdAt },
-    { property: "kind", isText: true, value: ({ kind }: IntegrationChange) => kind },
     { property: "id", value: ({ id }: IntegrationChange) => id },
   ],
 } as const;
@@ -34,9 +33,18 @@ export class IntegrationHistoryService {
     });
   }
 
+  /** Changes by their ids; null where there is none. Callers authorize. */
+  async byIds(ids: readonly number[]): Promise<(IntegrationChange | null)[]> {
+    const wanted = `SELECT * FROM (${CHANGES}) all_changes WHERE id = ANY ($1::int[])`;
+    const byId = new Map(
+      (await this.read(wanted, [[...ids]])).map((change) => [change.id, change]),
+    );
+    return ids.map((id) => byId.get(id) ?? null);
+  }
+
   private async rows(window: PageWindow): Promise<IntegrationChange[]> {
     const parameters: unknown[] = [];
-    const ordered = ["created_at", "kind", "id"];
+    const ordered = ["created_at", "id"];
     const bounds = window.bounds.map((bound) =>
       boundOn(
         ordered,
@@ -46,17 +54,29 @@ export class IntegrationHistoryService {
     );
     const where = bounds.length > 0 ? `WHERE ${bounds.join(" AND ")}` : "";
     const order = `ORDER BY ${orderOn(ordered, window)} LIMIT ${window.size + 1}`;
+    return this.read(
+      `SELECT * FROM (${CHANGES}) all_changes ${where} ${order}`,
+      parameters,
+      window,
+    );
+  }
+
+  private async read(
+    changes: string,
+    parameters: readonly unknown[],
+    window: Pick<PageWindow, "direction"> = NEWEST_FIRST,
+  ): Promise<IntegrationChange[]> {
     const rows = await queryRows<IntegrationChange>(
       this.dataSource,
       `SELECT change.id, change.kind, change.action, change.via, change.created_at AS "createdAt",
          coalesce(key.name, application.name, endpoint.description, endpoint.url) AS name,
          person.display_name AS "changedBy"
-       FROM (SELECT * FROM (${CHANGES}) all_changes ${where} ${order}) change
+       FROM (${changes}) change
          LEFT JOIN api_keys key ON change.kind = 'api_key' AND key.id = change.subject_id
          LEFT JOIN applications application ON change.kind = 'application' AND application.id = change.subject_id
          LEFT JOIN webhook_endpoints endpoint ON change.kind = 'webhook_endpoint' AND endpoint.id = change.subject_id
          LEFT JOIN users person ON person.id = change.by_id
-       ORDER BY ${orderOn(["change.created_at", "change.kind", "change.id"], window)}`,
+       ORDER BY change.created_at ${window.direction}, change.id ${window.direction}`,
       parameters,
     );
     return rows.map((row) => Object.assign(new IntegrationChange(), row));
@@ -68,7 +88,8 @@ export class IntegrationHistoryService {
   }
 }
 
+/** One number of all three tables: that of the row and that of the table. */
 const CHANGES = `
-  SELECT id, 'api_key' COLLATE "C" AS kind, api_key_id AS subject_id, action, by_id, NULL AS via, created_at FROM api_key_changes
-  UNION ALL SELECT id, 'application', application_id, action, by_id, NULL, created_at FROM application_changes
-  UNION ALL SELECT id, 'webhook_endpoint', endpoint_id, action, by_id, via, created_at FROM webhook_changes`;
+  SELECT id * 4 AS id, 'api_key' AS kind, api_key_id AS subject_id, action, by_id, NULL AS via, created_at FROM api_key_changes
+  UNION ALL SELECT id * 4 + 1, 'application', application_id, action, by_id, NULL, created_at FROM application_changes
+  UNION ALL SELECT id * 4 + 2, 'webhook_endpoint', endpoint_id, action, by_id, via, created_at FROM webhook_changes`;

@@ -47,7 +47,7 @@ export class IntegrationProblemService {
     );
     return rows.map(({ subjectType, subjectKey, ...row }) =>
       Object.assign(new IntegrationProblem(), row, {
-        id: toGlobalId(TYPE, `${row.kind}:${subjectKey}`),
+        problemId: toGlobalId(TYPE, `${row.kind}:${subjectKey}`),
         subjectId: toGlobalId(subjectType, subjectKey),
       }),
     );

@@ -33,7 +33,7 @@ registerEnumType(IntegrationProblemKind, {
 @ObjectType({ description: "Something that is wrong with what third parties work with." })
 export class IntegrationProblem {
   @Field(() => ID, { description: "Which problem it is, to dismiss it." })
-  id!: string;
+  problemId!: string;
 
   @Field(() => IntegrationProblemKind, { description: "What is wrong." })
   kind!: IntegrationProblemKind;

@@ -23,7 +23,7 @@ const { ConnectionType: IntegrationChangeConnection, toConnection } = connection
 
 @InputType({ description: "The problem to dismiss." })
 class DismissIntegrationProblemInput {
-  @Field(() => ID, { description: "The problem, by `IntegrationProblem.id`." })
+  @Field(() => ID, { description: "The problem, by `IntegrationProblem.problemId`." })
   problemId!: string;
 }
 

@@ -145,8 +145,8 @@ describe("history", () => {
 describe("problems", () => {
   const problems = async () => {
     const { integrationProblems } = await data<{
-      integrationProblems: { id: string; kind: string; name: string; at: string | null }[];
-    }>("{ integrationProblems { id kind subjectId name at requests errors } }");
+      integrationProblems: { problemId: string; kind: string; name: string; at: string | null }[];
+    }>("{ integrationProblems { problemId kind subjectId name at requests errors } }");
     return integrationProblems;
   };
   const kinds = async () => (await problems()).map(({ kind }) => kind);
@@ -168,8 +168,8 @@ describe("problems", () => {
     app.clock.set("2026-11-22T02:30:00.000Z");
     const problem = await only();
     expect(problem).toMatchObject({ kind: "KEY_EXPIRES", at: "2026-12-06T02:30:00.000Z" });
-    await dismiss(problem.id);
-    await dismiss(problem.id);
+    await dismiss(problem.problemId);
+    await dismiss(problem.problemId);
     expect(await kinds()).toEqual([]);
     app.clock.set("2026-12-05T02:30:00.000Z");
     expect(await kinds()).toEqual([]);
@@ -184,7 +184,7 @@ describe("problems", () => {
     await used("key", key.id, "2026-11-21", 1, 0);
     await used("application", application.id, "2026-11-21", 1, 1);
     expect((await kinds()).sort()).toEqual(["APPLICATION_FAILS", "KEY_FAILS"]);
-    for (const { id } of await problems()) await dismiss(id);
+    for (const { problemId } of await problems()) await dismiss(problemId);
     expect(await kinds()).toEqual([]);
     await used("key", key.id, "2026-11-28", 30, 30);
     app.clock.set("2026-11-28T02:31:00.000Z");
@@ -199,7 +199,7 @@ describe("problems", () => {
     await fails("2026-11-21T01:31:00.000Z");
     expect(await kinds()).toEqual([]);
     app.clock.set("2026-11-21T02:31:00.000Z");
-    await dismiss((await only()).id);
+    await dismiss((await only()).problemId);
     expect(await kinds()).toEqual([]);
     await fails(null);
     await fails("2026-11-22T01:00:00.000Z");

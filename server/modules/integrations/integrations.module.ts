@@ -2,6 +2,7 @@ import { defineModule, type ServicesOf } from "../../module";
 import { ApiKeyUsageResolver, ApplicationUsageResolver } from "./credential-usage.resolver";
 import { CredentialUsageService } from "./credential-usage.service";
 import { createIntegrationLoaders } from "./integration.loaders";
+import { integrationNodes } from "./integration.nodes";
 import { integrationPolicy } from "./integration.policy";
 import { IntegrationResolver } from "./integration.resolver";
 import { IntegrationHistoryService } from "./integration-history.service";
@@ -20,6 +21,7 @@ export const integrations = defineModule({
   }),
   loaders: (_, services) => createIntegrationLoaders(services),
   resolvers: [ApiKeyUsageResolver, ApplicationUsageResolver, IntegrationResolver],
+  nodes: integrationNodes,
   jobs: ({ credentialUsage }) => [
     { name: "forget-old-usage", cron: "40 3 * * *", run: () => credentialUsage.forgetOld() },
   ],

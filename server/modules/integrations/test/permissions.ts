@@ -1,7 +1,13 @@
-import { toGlobalId } from "../../../platform/global-id";
-import { administrators, type ModulePermissions } from "../../../test/permissions/permissions";
+import { integerKey, toGlobalId } from "../../../platform/global-id";
+import type { Cast } from "../../../test/cast";
+import {
+  administrators,
+  adminOnly,
+  type ModulePermissions,
+} from "../../../test/permissions/permissions";
 
-const notThere = { ...administrators, admin: "NOT_FOUND" };
+const ending = ({ owned }: Cast) =>
+  toGlobalId("IntegrationProblem", `KEY_EXPIRES:${integerKey("ApiKey", owned.endingApiKey)}`);
 
 export const integrationPermissions: ModulePermissions = {
   queries: {
@@ -16,11 +22,13 @@ export const integrationPermissions: ModulePermissions = {
       selection: "name",
     },
   },
+  sights: {
+    IntegrationChange: { visibleTo: adminOnly, id: () => toGlobalId("IntegrationChange", 4) },
+  },
   mutations: {
     dismissIntegrationProblem: {
-      expected: notThere,
-      field: () =>
-        `dismissIntegrationProblem(input: { problemId: "${toGlobalId("IntegrationProblem", "KEY_FAILS:999999")}" })`,
+      expected: administrators,
+      field: (cast) => `dismissIntegrationProblem(input: { problemId: "${ending(cast)}" })`,
       selection: "integrationProblems { name }",
     },
   },
