@@ -40,6 +40,9 @@ import type { Log } from "./platform/log";
 import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
 
+/** What only the demo serves, made of the services that the application has. */
+export type DemoPages = (services: Services, dataSource: DataSource, log: Log) => RequestHandler;
+
 export interface AppDependencies {
   readonly config: Config;
   readonly dataSource: DataSource;
@@ -51,8 +54,8 @@ export interface AppDependencies {
   /** Where purchases are paid; none takes no payments but mock ones. */
   readonly paymentProvider?: PaymentProvider | null;
   readonly mailer?: Mailer | null;
-  /** Pages that only the demo has. */
-  readonly demoPages?: RequestHandler;
+  /** What only the demo serves. */
+  readonly demoPages?: DemoPages;
   readonly log: Log;
   readonly demoAccounts?: readonly OfferedAccount[];
   readonly clientDirectory: string;
@@ -145,7 +148,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   http.use(serveOpenApi(ROUTES));
   http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
-  if (demoPages) http.use(demoPages);
+  if (demoPages) http.use(demoPages(services, dataSource, log));
   http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));
   http.use(notFoundInJson);
   http.use(unexpectedErrorHandler(log));

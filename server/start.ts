@@ -1,9 +1,8 @@
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { RequestHandler } from "express";
 import type { DataSource } from "typeorm";
-import { createApp } from "./app";
+import { createApp, type DemoPages } from "./app";
 import type { Config } from "./config/config";
 import { createIdentityAdministration } from "./config/identity-administration";
 import type { OfferedAccount } from "./http/client-configuration";
@@ -17,7 +16,7 @@ import { startBackground } from "./jobs/background";
 import { watchDomain } from "./observability/domain-metrics";
 import { watchEventLoop } from "./observability/event-loop-watchdog";
 import { type MetricsServer, serveMetrics } from "./observability/metrics-server";
-import { systemClock } from "./platform/clock";
+import { type Clock, systemClock } from "./platform/clock";
 import { createDataSource } from "./platform/database";
 import { firstAddress } from "./platform/database-address";
 import { createLog, type Log } from "./platform/log";
@@ -38,8 +37,10 @@ interface Options {
   readonly databaseUrl: string;
   readonly progress: (line: string) => void;
   readonly demoAccounts?: readonly OfferedAccount[];
-  /** Pages that only the demo has. */
-  readonly demoPages?: RequestHandler;
+  /** What only the demo serves. */
+  readonly demoPages?: DemoPages;
+  /** The machine's clock where absent. */
+  readonly clock?: Clock;
   readonly mailer?: Mailer;
   /** Runs on the database, brought up to date, before the first request is taken. */
   readonly beforeListening?: (dataSource: DataSource) => Promise<void>;
@@ -67,7 +68,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
     demoPages: options.demoPages,
     mailer,
     identities: config.isDemo ? new EmulatorIdentity(projectId) : new FirebaseIdentity(projectId),
-    clock: systemClock,
+    clock: options.clock ?? systemClock,
     paymentProvider: config.razorpay && new RazorpayProvider(config.razorpay),
     // Where no one can ask for them, nothing is counted.
     log,

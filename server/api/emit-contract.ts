@@ -4,6 +4,8 @@ import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
 import { errorPage } from "./error-page";
 import { graphqlSchema } from "./graphql/schema";
+import { openApiDocument } from "./rest/openapi";
+import { ROUTES } from "./rest/routes";
 
 const root = path.resolve(__dirname, "../../..");
 /** Puts a blank line before each description, as graphql-js prints a schema without directives. */
@@ -28,6 +30,7 @@ const header =
 const contract: Readonly<Record<string, string>> = {
   "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
   "docs/api/errors.md": errorPage(),
+  "docs/api/openapi.json": `${JSON.stringify(openApiDocument(ROUTES), null, 2)}\n`,
 };
 
 for (const [name, text] of Object.entries(contract)) {

@@ -1,11 +1,15 @@
 import path from "node:path";
+import { Router } from "express";
 import type { Config } from "../config/config";
 import { startServer } from "../start";
 import { startDemo } from "./demo";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { DEMO_API_KEY, ensureDemoIntegrations } from "./demo-integrations";
 import { MailDirectory } from "./mail-directory";
 import { serveMails } from "./mail-pages";
 import { startPaymentSandbox } from "./payment-sandbox/start-payment-sandbox";
+import { SandboxClock } from "./sandbox/sandbox-clock";
+import { serveSandbox } from "./sandbox/serve-sandbox";
 import { seedDemo } from "./seed";
 
 interface Options {
@@ -30,6 +34,7 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
   const { databaseUrl, identityEmulatorHost } = demo;
   const sandbox = await startPaymentSandbox(config, progress);
   if (sandbox) stopping.push(() => sandbox.close());
+  const clock = new SandboxClock(path.join(config.dataDir, "clock.json"));
   const mails = new MailDirectory(path.join(config.dataDir, "mail"), config.mailFrom);
   const server = await startServer({
     config,
@@ -37,9 +42,13 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
     progress,
     demoAccounts: DEMO_ACCOUNTS,
     mailer: mails,
-    demoPages: serveMails(mails),
-    beforeListening: (dataSource) =>
-      seedDemo({ config, dataSource, identityEmulatorHost, progress }),
+    clock,
+    demoPages: (services, dataSource, log) =>
+      Router().use(serveMails(mails), serveSandbox({ dataSource, services, clock, log })),
+    beforeListening: async (dataSource) => {
+      await seedDemo({ config, dataSource, identityEmulatorHost, progress });
+      await ensureDemoIntegrations(dataSource, clock);
+    },
   });
   stopping.push(() => server.stop());
   progress("");
@@ -47,6 +56,8 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
   for (const { email, password, description } of DEMO_ACCOUNTS) {
     progress(`  ${email} / ${password}  (${description})`);
   }
+  progress(`Developers begin at ${server.url}/developers, with the API key`);
+  progress(`  ${DEMO_API_KEY}`);
   progress(`E-mails that it writes are at ${server.url}/demo/mail`);
   if (config.host !== "127.0.0.1") {
     progress(`Anybody who reaches ${config.host} can act as anybody here: the demo trusts all.`);

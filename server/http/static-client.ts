@@ -55,6 +55,7 @@ const NO_PAGES = new Set([
     "exports",
     "assets",
     "demo",
+    "sandbox",
     "livez",
     "readyz",
     "metrics",

@@ -3,6 +3,13 @@ import { type Day, dayInBusinessZone, timeInBusinessZone } from "./calendar-day"
 /** The only source of "now"; tests inject a still one. */
 export interface Clock {
   now(): Date;
+  /** The time on others' machines, where it is another: a sandbox's clock can be ahead of it. */
+  outside?(): Date;
+}
+
+/** The time that others' machines show at an instant of a clock: what they compare with their own is said in it. */
+export function timeOutside(clock: Clock): Date {
+  return clock.outside?.() ?? clock.now();
 }
 
 /** The machine's clock. */

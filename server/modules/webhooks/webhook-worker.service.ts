@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import type { DataSource } from "typeorm";
-import type { Clock } from "../../platform/clock";
+import { type Clock, timeOutside } from "../../platform/clock";
 import type { Log } from "../../platform/log";
 import { afterAttempt, PING, retryAfterMs } from "./webhook.rules";
 import { bodyOf, type WebhookBodyService } from "./webhook-body.service";
@@ -84,7 +84,7 @@ export class WebhookWorkerService {
     const done = this.inFlight.begin(claimed.endpointId);
     try {
       const attemptedAt = this.clock.now();
-      const answer = await this.attempt(claimed, attemptedAt);
+      const answer = await this.attempt(claimed, timeOutside(this.clock));
       // What was broken off by our own end was no attempt.
       if (this.stopping.signal.aborted && answer.error) return;
       await this.recorder.add(this.judge(claimed, answer, attemptedAt));
@@ -105,17 +105,17 @@ export class WebhookWorkerService {
     }, AGAIN_MS).unref();
   }
 
-  private async attempt(claimed: Claimed, attemptedAt: Date): Promise<WebhookAnswer> {
+  private async attempt(claimed: Claimed, signedAt: Date): Promise<WebhookAnswer> {
     const body = await this.bodyOf(claimed);
     if (body === null)
       return { status: null, answer: null, error: "EVENT_GONE", milliseconds: 0, retryAfter: "" };
     const { url, webhookId, endpointId, secrets } = claimed;
     const signatures = secrets.map((sealed) =>
-      new Webhook(this.vault.open(sealed, endpointId)).sign(webhookId, attemptedAt, body),
+      new Webhook(this.vault.open(sealed, endpointId)).sign(webhookId, signedAt, body),
     );
     const headers = {
       "webhook-id": webhookId,
-      "webhook-timestamp": String(Math.floor(attemptedAt.getTime() / 1_000)),
+      "webhook-timestamp": String(Math.floor(signedAt.getTime() / 1_000)),
       "webhook-signature": signatures.join(" "),
     };
     return sendWebhook(

@@ -1,0 +1,61 @@
+import { type DataSource, IsNull } from "typeorm";
+import { RESIDENT_SCOPES, type Scope } from "../access/scopes";
+import { ApiKey } from "../modules/api-keys/api-key.entity";
+import { ApiKeyAction, ApiKeyChange } from "../modules/api-keys/api-key-change.entity";
+import { ApiKeySecret } from "../modules/api-keys/api-key-secret.entity";
+import { Application } from "../modules/applications/application.entity";
+import { User } from "../modules/users/user.entity";
+import type { Clock } from "../platform/clock";
+import { hashOfToken } from "../platform/secret-token";
+import { PEOPLE } from "./seed-people";
+
+/** An API key that every demo has, so that examples work as they stand. A server outside the demo takes no test keys. */
+export const DEMO_API_KEY = "aav_test_DemoKeyOfAaviriOpensNothingButTheDemo1234563DKqiz";
+
+/** An application that every demo has; it keeps no secret, as one on people's own devices. */
+export const DEMO_APPLICATION = {
+  clientId: "demo-community-app",
+  name: "Community App of the Demo",
+  redirectUris: ["http://localhost:8080/callback", "http://127.0.0.1:8080/callback"],
+} as const;
+
+/** All but `catalog:write` and `reports:read`, for examples of what a key may not do. */
+const KEY_SCOPES: readonly Scope[] = [
+  ...(["bookings:read", "bookings:write", "schedule:read", "residents:read"] as const),
+  ...(["residents.contact:read", "purchases:read", "catalog:read", "webhooks:manage"] as const),
+];
+const YEAR_MS = 365 * 86_400_000;
+
+/** Makes the demo's API key and application where they are missing; a key that has ended goes on for another year. */
+export async function ensureDemoIntegrations(dataSource: DataSource, clock: Clock): Promise<void> {
+  const { email } = PEOPLE.administrator;
+  const administrator = await dataSource
+    .getRepository(User)
+    .findOneBy({ email, deletedAt: IsNull() });
+  if (!administrator) return;
+  await dataSource.transaction(async (tx) => {
+    const createdById = administrator.id;
+    const createdAt = clock.now();
+    const expiresAt = new Date(createdAt.getTime() + YEAR_MS);
+    const hash = hashOfToken(DEMO_API_KEY);
+    const keys = tx.getRepository(ApiKey);
+    const secret = await tx.getRepository(ApiKeySecret).findOneBy({ hash });
+    if (secret) {
+      await keys.update({ id: secret.apiKeyId }, { expiresAt });
+    } else {
+      const made = { name: "Key of the Demo", scopes: [...KEY_SCOPES], createdById, createdAt };
+      const { id: apiKeyId } = await keys.save(Object.assign(keys.create(made), { expiresAt }));
+      const lastFour = DEMO_API_KEY.slice(-4);
+      await tx.getRepository(ApiKeySecret).insert({ apiKeyId, hash, lastFour, createdAt });
+      const action = ApiKeyAction.CREATED;
+      await tx
+        .getRepository(ApiKeyChange)
+        .insert({ apiKeyId, action, byId: createdById, createdAt });
+    }
+    const { clientId, name, redirectUris } = DEMO_APPLICATION;
+    const applications = tx.getRepository(Application);
+    if (await applications.existsBy({ clientId })) return;
+    const values = { clientId, name, redirectUris: [...redirectUris], createdById, createdAt };
+    await applications.insert(Object.assign(values, { scopes: [...RESIDENT_SCOPES] }));
+  });
+}

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Clock } from "../../platform/clock";
+
+const HOUR_MS = 3_600_000;
+const MOST_HOURS = 24 * 365;
+
+/** The clock of the demo: the machine's, and ahead of it by as much as it was advanced. It never goes back. */
+export class SandboxClock implements Clock {
+  private aheadMs: number;
+
+  /** @param file where it is kept how far ahead it is, for the next start on the same data */
+  constructor(
+    private readonly file: string,
+    private readonly outer: () => Date = () => new Date(),
+  ) {
+    this.aheadMs = readAhead(file);
+  }
+
+  now(): Date {
+    return new Date(this.outer().getTime() + this.aheadMs);
+  }
+
+  outside(): Date {
+    return this.outer();
+  }
+
+  /** Whether it can be advanced by so many hours: more than none, and a year ahead of the machine's at most. */
+  canAdvance(hours: number): boolean {
+    return hours > 0 && this.aheadMs / HOUR_MS + hours <= MOST_HOURS;
+  }
+
+  advance(hours: number): void {
+    this.aheadMs += Math.round(hours * HOUR_MS);
+    writeFileSync(this.file, JSON.stringify({ aheadMs: this.aheadMs }));
+  }
+}
+
+function readAhead(file: string): number {
+  try {
+    const { aheadMs } = JSON.parse(readFileSync(file, "utf8")) as { aheadMs?: unknown };
+    return typeof aheadMs === "number" && aheadMs > 0 ? aheadMs : 0;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,59 @@
+import express, { type RequestHandler, Router } from "express";
+import type { DataSource } from "typeorm";
+import { z } from "zod";
+import { BODY_LIMIT, restErrorHandler } from "../../api/rest/error-handler";
+import { boundedBody } from "../../http/bounded-body";
+import type { Services } from "../../modules";
+import { invalid } from "../../platform/domain-error";
+import { toGlobalId } from "../../platform/global-id";
+import type { Log } from "../../platform/log";
+import type { SandboxClock } from "./sandbox-clock";
+import { SandboxEvents } from "./sandbox-events";
+
+interface Dependencies {
+  readonly dataSource: DataSource;
+  readonly services: Services;
+  readonly clock: SandboxClock;
+  readonly log: Log;
+}
+
+const ADVANCE = z.object({ hours: z.number() });
+const TRIGGER = z.object({ type: z.string() });
+
+/**
+ * What third parties try their programs out with, on the demo only: its clock can be advanced, and things can be made to
+ * happen. Needs a test key, as a server that is not the demo takes none.
+ */
+export function serveSandbox({ dataSource, services, clock, log }: Dependencies): Router {
+  const events = new SandboxEvents(dataSource, services, clock);
+  const router = Router();
+  const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
+  const requireKey: RequestHandler = async ({ headers }, _response, next) => {
+    const [, token = ""] = /^Bearer (\S+)$/i.exec(headers.authorization ?? "") ?? [];
+    await services.apiKeyAuthentication.actorOf(token);
+    next();
+  };
+  router.use("/sandbox", requireKey, json);
+  router.get("/sandbox/clock", (_request, response) => void response.json(timeOf(clock)));
+  router.post("/sandbox/clock", (request, response) => {
+    const { data } = ADVANCE.safeParse(request.body);
+    if (!data || !clock.canAdvance(data.hours)) {
+      throw invalid("hours", "hours must be a number above 0; a year ahead in all at most.");
+    }
+    clock.advance(data.hours);
+    response.json(timeOf(clock));
+  });
+  router.post("/sandbox/events", async (request, response) => {
+    const { data } = TRIGGER.safeParse(request.body);
+    const happened = data && (await events.trigger(data.type));
+    if (!happened) throw invalid("type", `type must be one of ${events.types.join(", ")}.`);
+    const { object, id } = happened;
+    response.status(201).json({ type: data.type, object, id: toGlobalId(object, id) });
+  });
+  router.use("/sandbox", restErrorHandler(log));
+  return router;
+}
+
+function timeOf(clock: SandboxClock) {
+  return { now: clock.now().toISOString() };
+}
