@@ -2,6 +2,7 @@ import { copyFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { developerPages } from "./vite/developerPages.mts";
 import { oneLanguage } from "./vite/oneLanguage.mts";
 import { pages } from "./vite/pages.mts";
 import { precompressedFiles } from "./vite/precompressedFiles.mts";
@@ -17,10 +18,15 @@ const server = `http://localhost:${process.env.PORT ?? 4000}`;
 const LANDING =
   /screens[\\/]landing[\\/]HeroLogin\.tsx$|react-dom[\\/]client\.js$|vite[\\/]preload-helper|relay[\\/]importWithRetry\.ts|whenIdle\.ts|rolldown[\\/]runtime/;
 const proxy = Object.fromEntries(
-  ["/graphql", "/api", "/images", "/exports", "/config.json", "/storefront.json"].map((path) => [
-    path,
-    server,
-  ]),
+  [
+    "/graphql",
+    "/api",
+    "/images",
+    "/exports",
+    "/config.json",
+    "/storefront.json",
+    "/developers",
+  ].map((path) => [path, server]),
 );
 
 const persistedQueries: Plugin = {
@@ -49,6 +55,7 @@ export default defineConfig({
     prerenderLanding,
     persistedQueries,
     precompressedFiles,
+    developerPages,
     serviceWorker,
   ],
   resolve: { alias: [{ find: /^react-relay$/, replacement: "react-relay/hooks" }] },

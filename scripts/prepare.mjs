@@ -35,7 +35,11 @@ const BUILDS = [
   {
     name: "client",
     title: "Building the client (some seconds)",
-    sources: ["client", "schema.graphql", "relay.config.js", "package-lock.json"],
+    sources: [
+      ...["client", "schema.graphql", "relay.config.js", "package-lock.json"],
+      // What the developers' pages are made of.
+      ...["docs/api", "CHANGELOG.md"],
+    ],
     result: ["build/client/index.html", "client/relay/__generated__/persisted-queries.json"],
     async build() {
       await runOrFail(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const client = join(__dirname, "..");
-const ownTheLiterals = ["ui/palette.ts", "ui/theme.ts", "ui/fonts.ts"];
+const ownTheLiterals = ["ui/palette.ts", "ui/theme.ts", "ui/fonts.ts", "ui/fontFaces.ts"];
 const literal = /#[0-9a-f]{3,8}\b(?![^<]*<\/)|\b[\d.]*[1-9]\d*px\b|\b(?:rgb|hsl|oklch)a?\(/gi;
 
 const sources = readdirSync(client, { recursive: true, encoding: "utf8" }).filter(

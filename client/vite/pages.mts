@@ -22,5 +22,5 @@ function choosePage(request: IncomingMessage, _: unknown, next: Connect.NextFunc
 function pageOf(pathname: string): string {
   if (pathname === "/") return "/index.html";
   if (pathname === "/graphiql") return "/graphiql.html";
-  return /^\/(graphql|api\/|@|.*\.\w+$)/.test(pathname) ? pathname : "/app.html";
+  return /^\/(graphql|developers|api\/|@|.*\.\w+$)/.test(pathname) ? pathname : "/app.html";
 }

@@ -39,7 +39,8 @@ function scriptsOf(bundle: Rolldown.OutputBundle): Set<string> {
   return files;
 }
 
-async function packFile(file: string): Promise<void> {
+/** Puts a file's packed form beside it, where that is worth it. */
+export async function packFile(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < LEAST_BYTES) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

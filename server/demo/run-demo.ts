@@ -3,7 +3,7 @@ import { Router } from "express";
 import type { Config } from "../config/config";
 import { startServer } from "../start";
 import { startDemo } from "./demo";
-import { DEMO_ACCOUNTS } from "./demo-accounts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts";
 import { DEMO_API_KEY, ensureDemoIntegrations } from "./demo-integrations";
 import { MailDirectory } from "./mail-directory";
 import { serveMails } from "./mail-pages";
@@ -11,6 +11,8 @@ import { startPaymentSandbox } from "./payment-sandbox/start-payment-sandbox";
 import { SandboxClock } from "./sandbox/sandbox-clock";
 import { serveSandbox } from "./sandbox/serve-sandbox";
 import { seedDemo } from "./seed";
+import { signInDemo } from "./seed-accounts";
+import { PEOPLE } from "./seed-people";
 
 interface Options {
   readonly config: Config;
@@ -35,6 +37,7 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
   const sandbox = await startPaymentSandbox(config, progress);
   if (sandbox) stopping.push(() => sandbox.close());
   const clock = new SandboxClock(path.join(config.dataDir, "clock.json"));
+  const signIn = () => signInDemo(identityEmulatorHost, PEOPLE.resident.email, DEMO_PASSWORD);
   const mails = new MailDirectory(path.join(config.dataDir, "mail"), config.mailFrom);
   const server = await startServer({
     config,
@@ -44,7 +47,7 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
     mailer: mails,
     clock,
     demoPages: (services, dataSource, log) =>
-      Router().use(serveMails(mails), serveSandbox({ dataSource, services, clock, log })),
+      Router().use(serveMails(mails), serveSandbox({ dataSource, services, clock, log, signIn })),
     beforeListening: async (dataSource) => {
       await seedDemo({ config, dataSource, identityEmulatorHost, progress });
       await ensureDemoIntegrations(dataSource, clock);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import express, { type Router } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { serveDeveloperPages } from "./developer-pages";
 
 const ONE_YEAR_MS = 31_536_000_000;
 
@@ -22,6 +23,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
       serveStatic: { immutable: true, maxAge: ONE_YEAR_MS, fallthrough: false },
     }),
   );
+  router.use("/developers", serveDeveloperPages(page("developers")));
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));
   // Asked for again at every visit: it knows which version of the application is the newest.
@@ -56,6 +58,7 @@ const NO_PAGES = new Set([
     "assets",
     "demo",
     "sandbox",
+    "developers",
     "livez",
     "readyz",
     "metrics",

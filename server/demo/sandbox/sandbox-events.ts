@@ -89,7 +89,7 @@ export class SandboxEvents {
       this.dataSource,
       `SELECT pricing_plan_id AS "planId", car_type_id AS "carTypeId"
        FROM pricing_plan_car_types JOIN pricing_plans plan ON plan.id = pricing_plan_id
-       WHERE enabled AND price_paise > 0 AND plan.is_active ORDER BY price_paise LIMIT 1`,
+       WHERE enabled AND price_paise > 0 AND plan.active ORDER BY price_paise LIMIT 1`,
     );
     const { id } = await this.services.purchases.start(resident, callerOf(resident, "sandbox"), {
       pricingPlanId: offer.planId,

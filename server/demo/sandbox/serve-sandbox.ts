@@ -7,6 +7,7 @@ import type { Services } from "../../modules";
 import { invalid } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import type { Log } from "../../platform/log";
+import { answerConsent } from "./answer-consent";
 import type { SandboxClock } from "./sandbox-clock";
 import { SandboxEvents } from "./sandbox-events";
 
@@ -15,16 +16,19 @@ interface Dependencies {
   readonly services: Services;
   readonly clock: SandboxClock;
   readonly log: Log;
+  /** Signs the demo's resident in; the answer is an ID token. */
+  readonly signIn: () => Promise<string>;
 }
 
 const ADVANCE = z.object({ hours: z.number() });
+const CONSENT = z.object({ url: z.url(), isAllowed: z.boolean().default(true) });
 const TRIGGER = z.object({ type: z.string() });
 
 /**
  * What third parties try their programs out with, on the demo only: its clock can be advanced, and things can be made to
  * happen. Needs a test key, as a server that is not the demo takes none.
  */
-export function serveSandbox({ dataSource, services, clock, log }: Dependencies): Router {
+export function serveSandbox({ dataSource, services, clock, log, signIn }: Dependencies): Router {
   const events = new SandboxEvents(dataSource, services, clock);
   const router = Router();
   const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
@@ -49,6 +53,15 @@ export function serveSandbox({ dataSource, services, clock, log }: Dependencies)
     if (!happened) throw invalid("type", `type must be one of ${events.types.join(", ")}.`);
     const { object, id } = happened;
     response.status(201).json({ type: data.type, object, id: toGlobalId(object, id) });
+  });
+  router.post("/sandbox/consent", async (request, response) => {
+    const { data } = CONSENT.safeParse(request.body);
+    if (!data) throw invalid("url", "url must be the address that the resident would be sent to.");
+    const { localAddress, localFamily, localPort } = request.socket;
+    const host = localFamily === "IPv6" ? `[${localAddress}]` : localAddress;
+    const server = `http://${host}:${localPort}`;
+    const answer = { idToken: await signIn(), isAllowed: data.isAllowed };
+    response.json({ redirectTo: await answerConsent(server, new URL(data.url), answer) });
   });
   router.use("/sandbox", restErrorHandler(log));
   return router;

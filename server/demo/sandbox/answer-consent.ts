@@ -1,0 +1,31 @@
+/** Plays the browser in which a resident answers an application's request, on this server. */
+export async function answerConsent(
+  server: string,
+  authorize: URL,
+  { idToken, isAllowed }: { readonly idToken: string; readonly isAllowed: boolean },
+): Promise<string> {
+  const cookies = new Map<string, string>();
+  const go = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const options = Object.assign({}, init, { headers, redirect: "manual" as const });
+    const response = await fetch(`${server}${path}`, options);
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return response;
+  };
+  const location = ({ headers }: Response) => headers.get("Location") ?? "";
+  const asked = location(await go(`/oauth/authorize${authorize.search}`));
+  // What cannot be asked of anybody is sent back at once, with the error.
+  if (!asked.startsWith("/connect/")) return asked;
+  const answer = await go(`${asked}/answer`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${idToken}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ isAllowed }),
+  });
+  const { redirectTo } = (await answer.json()) as { redirectTo: string };
+  const { pathname, search } = new URL(redirectTo);
+  return location(await go(`${pathname}${search}`));
+}

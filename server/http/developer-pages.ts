@@ -1,0 +1,45 @@
+import { existsSync, readdirSync } from "node:fs";
+import type { ServerResponse } from "node:http";
+import path from "node:path";
+import express, { type Router } from "express";
+import expressStaticGzip from "express-static-gzip";
+
+const PAGE = ".html";
+
+/**
+ * The developers' pages as the build has made and packed them: a page at its name without an ending, files for programs
+ * at theirs, and a page that says so for every other name.
+ */
+export function serveDeveloperPages(directory: string): Router {
+  const router = express.Router();
+  const files = new Set(existsSync(directory) ? readdirSync(directory) : []);
+  if (files.size === 0) return router;
+  const fileOf = (address: string) => {
+    const name = address === "/" ? "index" : address.slice(1);
+    if (files.has(`${name}${PAGE}`)) return `${name}${PAGE}`;
+    return files.has(name) && ![PAGE, ".br"].includes(path.extname(name)) ? name : null;
+  };
+  router.use((request, response, next) => {
+    const file = fileOf(request.path);
+    if (file === null && !request.accepts("html")) return next("router");
+    if (file === null) response.status(404);
+    request.url = `/${file ?? `not-found${PAGE}`}`;
+    next();
+  });
+  router.use(
+    expressStaticGzip(directory, {
+      index: false,
+      enableBrotli: true,
+      orderPreference: ["br"],
+      serveStatic: { setHeaders },
+    }),
+  );
+  return router;
+}
+
+function setHeaders(response: ServerResponse, file: string): void {
+  response.setHeader("Cache-Control", "no-cache");
+  if (/\.(?:graphql|txt)(?:\.br)?$/.test(file)) {
+    response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  }
+}
