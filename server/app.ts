@@ -9,6 +9,7 @@ import { createGraphqlEndpoint } from "./api/graphql/server";
 import { StreamEndpoint } from "./api/graphql/stream-endpoint";
 import { serveImages } from "./api/images";
 import { serveOauth } from "./api/oauth/oauth-endpoint";
+import { restErrorHandler } from "./api/rest/error-handler";
 import { serveOpenApi } from "./api/rest/openapi-page";
 import { createRestApi } from "./api/rest/router";
 import { ROUTES } from "./api/rest/routes";
@@ -41,7 +42,7 @@ import type { Metrics } from "./platform/metrics";
 import type { RequestContext } from "./platform/request-context";
 
 /** What only the demo serves, made of the services that the application has. */
-export type DemoPages = (services: Services, dataSource: DataSource, log: Log) => RequestHandler;
+export type DemoPages = (services: Services, dataSource: DataSource) => RequestHandler;
 
 export interface AppDependencies {
   readonly config: Config;
@@ -148,7 +149,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   http.use(serveOpenApi(ROUTES));
   http.use(createRestApi(ROUTES, { dataSource, services, identities, log }));
-  if (demoPages) http.use(demoPages(services, dataSource, log));
+  if (demoPages) http.use(demoPages(services, dataSource)).use("/sandbox", restErrorHandler(log));
   http.use(serveClient(clientDirectory, { hasGraphiql: config.hasGraphiql }));
   http.use(notFoundInJson);
   http.use(unexpectedErrorHandler(log));

@@ -21,6 +21,7 @@ h1:focus { outline: none; }
 .search[hidden] { display: none; }
 .search input { width: 100%; min-height: ${size.touch}; font: inherit; color: inherit; background: ${color.paper};
   border: ${stroke.hair} solid ${color.lineControl}; border-radius: ${radius.control}; padding: 0 ${space(3)}; }
+.search input::placeholder { color: ${color.inkMuted}; opacity: 1; }
 .search ul { position: absolute; inset-inline: 0; top: 100%; margin: ${space(1)} 0 0; padding: ${space(1)}; list-style: none;
   background: ${color.raised}; border: ${stroke.hair} solid ${color.lineControl}; border-radius: ${radius.control};
   max-height: 24rem; overflow: auto; z-index: 2; }

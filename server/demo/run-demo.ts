@@ -46,8 +46,8 @@ export async function runDemo({ config, progress, onLost, stopping }: Options): 
     demoAccounts: DEMO_ACCOUNTS,
     mailer: mails,
     clock,
-    demoPages: (services, dataSource, log) =>
-      Router().use(serveMails(mails), serveSandbox({ dataSource, services, clock, log, signIn })),
+    demoPages: (services, dataSource) =>
+      Router().use(serveMails(mails), serveSandbox({ dataSource, services, clock, signIn })),
     beforeListening: async (dataSource) => {
       await seedDemo({ config, dataSource, identityEmulatorHost, progress });
       await ensureDemoIntegrations(dataSource, clock);

@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
 import type { User } from "../../modules/users/user.entity";
-import { toGlobalId } from "../../platform/global-id";
 import { asPerson } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
+import { blocksOf, guideText } from "../../test/guide";
 import { LIMITS } from "./limits";
 
-const PAGE = readFileSync(path.resolve(__dirname, "../../../../docs/api/README.md"), "utf8");
+const PAGE = guideText("limits-and-cost");
 const DAY = "2026-11-22";
 
 interface Examples {
@@ -41,16 +39,20 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-function blocks(language: string): string[] {
-  return [...PAGE.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, "gs"))].map(
-    ([, code = ""]) => code,
-  );
+/** The functions that a guide shows. */
+function functionsOf(guide: string, ...names: readonly string[]): Partial<Examples> {
+  const code = blocksOf(guideText(guide), "js").join("\n");
+  const made = new Function("fetch", "setTimeout", `${code}\nreturn { ${names.join(", ")} };`);
+  return made(send, hurry) as Partial<Examples>;
 }
 
 function load(): Examples {
-  const names = ["signIn", "ask", "askWithKey", "myBookings", "book", "withRetry"];
-  const code = `${blocks("js").join("\n")}\nreturn { ${names.join(", ")} };`;
-  return new Function("fetch", "setTimeout", code)(send, hurry) as Examples;
+  return Object.assign(
+    functionsOf("act-for-residents", "ask", "myBookings", "book"),
+    functionsOf("keys-and-scopes", "askWithKey"),
+    functionsOf("errors-and-retries", "withRetry"),
+    functionsOf("own-client", "signIn"),
+  ) as Examples;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -126,27 +128,6 @@ it("waits as long as it is told, and tries again", async () => {
   }
   expect(waits).toHaveLength(1);
   expect(waits[0]).toBeGreaterThan(1_000);
-});
-
-describe("curl", () => {
-  const bodies = blocks("sh").flatMap((code) =>
-    [...code.matchAll(/4000\/graphql.*?-d '(.*?)'$/gms)].map(([, body = ""]) => body),
-  );
-
-  it("is shown for three calls", () => expect(bodies).toHaveLength(3));
-
-  it.each(bodies)("sends what is served: %s", async (body) => {
-    const slot = await app.make.slot({ startTime: "19:00", endTime: "20:00" });
-    const response = await fetch(`${app.url}/graphql`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json", Authorization: `Bearer ${idToken}` },
-      body: body
-        .replace("SLOT_ID", toGlobalId("BookingSlot", slot.id))
-        .replace('"DATE"', `"${DAY}"`),
-    });
-    const answer = (await response.json()) as { errors?: unknown };
-    expect([response.status, answer.errors]).toEqual([200, undefined]);
-  });
 });
 
 it("tells the limits that there are", () => {

@@ -1,12 +1,10 @@
 import express, { type RequestHandler, Router } from "express";
 import type { DataSource } from "typeorm";
 import { z } from "zod";
-import { BODY_LIMIT, restErrorHandler } from "../../api/rest/error-handler";
 import { boundedBody } from "../../http/bounded-body";
 import type { Services } from "../../modules";
 import { invalid } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
-import type { Log } from "../../platform/log";
 import { answerConsent } from "./answer-consent";
 import type { SandboxClock } from "./sandbox-clock";
 import { SandboxEvents } from "./sandbox-events";
@@ -15,11 +13,11 @@ interface Dependencies {
   readonly dataSource: DataSource;
   readonly services: Services;
   readonly clock: SandboxClock;
-  readonly log: Log;
   /** Signs the demo's resident in; the answer is an ID token. */
   readonly signIn: () => Promise<string>;
 }
 
+const BODY_LIMIT = 10_240;
 const ADVANCE = z.object({ hours: z.number() });
 const CONSENT = z.object({ url: z.url(), isAllowed: z.boolean().default(true) });
 const TRIGGER = z.object({ type: z.string() });
@@ -28,7 +26,7 @@ const TRIGGER = z.object({ type: z.string() });
  * What third parties try their programs out with, on the demo only: its clock can be advanced, and things can be made to
  * happen. Needs a test key, as a server that is not the demo takes none.
  */
-export function serveSandbox({ dataSource, services, clock, log, signIn }: Dependencies): Router {
+export function serveSandbox({ dataSource, services, clock, signIn }: Dependencies): Router {
   const events = new SandboxEvents(dataSource, services, clock);
   const router = Router();
   const json = boundedBody(BODY_LIMIT, express.json({ limit: BODY_LIMIT, strict: true }));
@@ -63,7 +61,6 @@ export function serveSandbox({ dataSource, services, clock, log, signIn }: Depen
     const answer = { idToken: await signIn(), isAllowed: data.isAllowed };
     response.json({ redirectTo: await answerConsent(server, new URL(data.url), answer) });
   });
-  router.use("/sandbox", restErrorHandler(log));
   return router;
 }
 
