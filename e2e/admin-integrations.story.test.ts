@@ -59,10 +59,30 @@ it("an administrator makes a key, a partner reads with it, and it ends when it i
     expect(await administrator.axe()).toEqual([]);
   });
 
+  await step("looks at its usage, as a plot and a table", page, async () => {
+    // Requests are written every ten seconds.
+    const table = page.getByRole("table", { name: "Requests day by day" });
+    await page.waitForTimeout(11_000);
+    await page.reload();
+    await page.getByRole("button", { name: "Usage" }).click();
+    await table.waitFor();
+    await page.getByText("1 request in the last 30 days").waitFor();
+    expect(await administrator.axe()).toEqual([]);
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
   await step("revokes it", page, async () => {
     await page.getByRole("button", { name: "Revoke" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
     await page.getByText("Revoked", { exact: true }).waitFor();
     expect((await ask(key)).status).toBe(401);
+  });
+
+  await step("finds who did it in the history", page, async () => {
+    await page.getByRole("tab", { name: "History" }).click();
+    const history = page.getByRole("table", { name: "History" });
+    await history.getByText("Revoked").waitFor();
+    expect(await history.getByText("API key Night job").count()).toBe(2);
+    expect(await administrator.axe()).toEqual([]);
   });
 });

@@ -16,6 +16,8 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { toast } from "../../ui/toast";
 import type { ApiKeyCard_apiKey$key } from "./__generated__/ApiKeyCard_apiKey.graphql";
 import { secretsText, statusText, statusTone } from "./apiKeyWords";
+import { usageDialog } from "./usageDialog";
+import { usageText } from "./usageWords";
 import { useRevokeApiKey } from "./useRevokeApiKey";
 import { useRotateApiKey } from "./useRotateApiKey";
 
@@ -37,6 +39,10 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
         expiresAt
         revokedAt
         lastUsedAt
+        usage {
+          requests
+          errors
+        }
         createdBy {
           displayName
         }
@@ -52,7 +58,7 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
     key,
   );
   const headingId = useId();
-  const [asking, setAsking] = useState<"rotate" | "revoke" | null>(null);
+  const [asking, setAsking] = useState<"rotate" | "revoke" | "usage" | null>(null);
   const [rotateApiKey, isRotating] = useRotateApiKey();
   const [revokeApiKey, isRevoking] = useRevokeApiKey();
   const { id, name, status } = apiKey;
@@ -116,6 +122,7 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
               label: "Last used",
               value: apiKey.lastUsedAt ? formatInstant(apiKey.lastUsedAt) : "Never",
             },
+            { label: "Requests in 30 days", value: usageText(apiKey.usage) },
             { label: "Expires", value: formatInstantDay(apiKey.expiresAt) },
             {
               label: "Created",
@@ -123,28 +130,39 @@ export function ApiKeyCard({ apiKey: key, onSecret }: Props) {
             },
           ]}
         />
-        {status === "ACTIVE" && (
-          <Inline $gap={2}>
-            <Button
-              variant="secondary"
-              isCompact
-              aria-describedby={headingId}
-              onPress={() => setAsking("rotate")}
-            >
-              New Secret
-            </Button>
-            <Button
-              variant="quiet"
-              isCompact
-              aria-describedby={headingId}
-              onPress={() => setAsking("revoke")}
-            >
-              Revoke
-            </Button>
-          </Inline>
-        )}
+        <Inline $gap={2}>
+          <Button
+            variant="secondary"
+            isCompact
+            aria-describedby={headingId}
+            onPress={() => setAsking("usage")}
+          >
+            Usage
+          </Button>
+          {status === "ACTIVE" && (
+            <>
+              <Button
+                variant="secondary"
+                isCompact
+                aria-describedby={headingId}
+                onPress={() => setAsking("rotate")}
+              >
+                New Secret
+              </Button>
+              <Button
+                variant="quiet"
+                isCompact
+                aria-describedby={headingId}
+                onPress={() => setAsking("revoke")}
+              >
+                Revoke
+              </Button>
+            </>
+          )}
+        </Inline>
       </Stack>
-      {asking && (
+      {asking === "usage" && <LazyPart code={usageDialog} props={{ id, name, onClose: close }} />}
+      {asking && asking !== "usage" && (
         <LazyPart<ComponentProps<typeof ConfirmDialog>>
           code={confirmDialog}
           props={asking === "rotate" ? rotation : revocation}

@@ -1,9 +1,11 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { graphql, useFragment } from "react-relay";
 import { messageOf } from "../../relay/errors";
+import { LazyPart } from "../../relay/LazyPart";
+import { Button } from "../../ui/Button";
 import { Card } from "../../ui/Card";
 import { Facts } from "../../ui/Facts";
-import { formatInstantDay } from "../../ui/format";
+import { formatInstant, formatInstantDay } from "../../ui/format";
 import { Heading } from "../../ui/Heading";
 import { Inline } from "../../ui/Inline";
 import { Stack } from "../../ui/Stack";
@@ -11,6 +13,8 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { TurningButton } from "../../ui/TurningButton";
 import { toast } from "../../ui/toast";
 import type { ApplicationCard_application$key } from "./__generated__/ApplicationCard_application.graphql";
+import { usageDialog } from "./usageDialog";
+import { usageText } from "./usageWords";
 import { useSetApplicationDisabled } from "./useSetApplicationDisabled";
 
 /** An application that acts for residents: what it may ask for, where they return to, and the switch that stops it. */
@@ -26,6 +30,11 @@ export function ApplicationCard(props: { readonly application: ApplicationCard_a
         isConfidential
         createdAt
         disabledAt
+        lastUsedAt
+        usage {
+          requests
+          errors
+        }
         createdBy {
           displayName
         }
@@ -34,6 +43,7 @@ export function ApplicationCard(props: { readonly application: ApplicationCard_a
     props.application,
   );
   const headingId = useId();
+  const [isShowingUsage, setShowingUsage] = useState(false);
   const [setDisabled] = useSetApplicationDisabled();
   const { id, name, disabledAt } = application;
   const isStopped = disabledAt != null;
@@ -68,12 +78,25 @@ export function ApplicationCard(props: { readonly application: ApplicationCard_a
               value: application.isConfidential ? "A server, with a secret" : "People's devices",
             },
             {
+              label: "Last used",
+              value: application.lastUsedAt ? formatInstant(application.lastUsedAt) : "Never",
+            },
+            { label: "Requests in 30 days", value: usageText(application.usage) },
+            {
               label: "Registered",
               value: `${formatInstantDay(application.createdAt)} by ${application.createdBy.displayName}`,
             },
           ]}
         />
         <Inline $gap={2}>
+          <Button
+            variant="secondary"
+            isCompact
+            aria-describedby={headingId}
+            onPress={() => setShowingUsage(true)}
+          >
+            Usage
+          </Button>
           <TurningButton
             act={isStopped ? "Start Again" : "Stop"}
             variant="secondary"
@@ -83,6 +106,9 @@ export function ApplicationCard(props: { readonly application: ApplicationCard_a
           />
         </Inline>
       </Stack>
+      {isShowingUsage && (
+        <LazyPart code={usageDialog} props={{ id, name, onClose: () => setShowingUsage(false) }} />
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { graphql, useFragment } from "react-relay";
+import { webhookAddress } from "../../shared/webhooks/webhookAddress";
 import { healthWords, shareText, webhookName } from "../../shared/webhooks/webhookWords";
 import { BreakAnywhere } from "../../ui/BreakAnywhere";
 import { Card } from "../../ui/Card";
@@ -68,7 +69,7 @@ export function WebhookCard(props: { readonly endpoint: WebhookCard_endpoint$key
             variant="secondary"
             isCompact
             aria-describedby={headingId}
-            href={`/admin-dashboard/integrations/webhook?id=${encodeURIComponent(id)}`}
+            href={webhookAddress(id)}
           >
             Deliveries
           </LinkButton>

@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { screenRoute } from "../../shell/screenRoute";
-import adminIntegrationsQuery from "./__generated__/AdminIntegrationsScreenQuery$parameters";
+import integrationListsQuery from "./__generated__/IntegrationListsQuery$parameters";
 import { AdminIntegrationsSkeleton } from "./AdminIntegrationsSkeleton";
 import { integrationsVariables } from "./integrationsVariables";
 
@@ -10,6 +10,6 @@ export const adminIntegrationsSection = screenRoute({
   Icon: KeyRound,
   skeleton: <AdminIntegrationsSkeleton />,
   screen: () => import("./AdminIntegrationsScreen").then((m) => m.AdminIntegrationsScreen),
-  query: adminIntegrationsQuery,
+  query: integrationListsQuery,
   variables: integrationsVariables,
 });

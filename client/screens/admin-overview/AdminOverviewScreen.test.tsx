@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { routes } from "../../routes";
 import { guessToday } from "../../shared/booking-calendar/guessToday";
 import { dayAfter } from "../../shared/dayAfter";
+import { FixedWidth, WIDTH } from "../../test/fixedWidth";
 import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import { renderRoutes } from "../../test/renderRoutes";
 
@@ -9,20 +10,6 @@ import { renderRoutes } from "../../test/renderRoutes";
 import "../../shared/day-plot/DayPlot";
 
 const SCREEN = "AdminOverviewScreenQuery";
-const WIDTH = 600;
-
-/** The browser's measure of a box, which this one has not: every box is as wide as a desktop's plot. */
-class FixedWidth implements ResizeObserver {
-  constructor(private readonly tell: ResizeObserverCallback) {}
-
-  observe(target: Element) {
-    const contentRect = { width: WIDTH, height: 200, top: 0, left: 0 } as DOMRectReadOnly;
-    this.tell([{ target, contentRect } as ResizeObserverEntry], this);
-  }
-
-  unobserve() {}
-  disconnect() {}
-}
 
 beforeAll(() => {
   window.ResizeObserver = FixedWidth;

@@ -173,7 +173,7 @@ it("asks before it is deleted, and leads to the list", async () => {
   await answer(environment, "useDeleteWebhookMutation", {
     DeleteWebhookEndpointPayload: { deletedId: "w1" },
   });
-  await waitFor(() => expect(isAsked(environment, "AdminIntegrationsScreenQuery")).toBe(true));
+  await waitFor(() => expect(isAsked(environment, "IntegrationListsQuery")).toBe(true));
 });
 
 it("says that there is no such endpoint", async () => {

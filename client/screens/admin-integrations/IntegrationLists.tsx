@@ -1,0 +1,153 @@
+import { KeyRound } from "lucide-react";
+import type { ReactNode } from "react";
+import { graphql, type PreloadedQuery, usePreloadedQuery } from "react-relay";
+import { ListPagination } from "../../shared/paged-list/ListPagination";
+import type { ListTurning } from "../../shared/paged-list/useListTurning";
+import type { Secret } from "../../shared/secret/SecretDialog";
+import { EmptyState } from "../../ui/EmptyState";
+import { Stack } from "../../ui/Stack";
+import type { IntegrationListsQuery } from "./__generated__/IntegrationListsQuery.graphql";
+import { ApiKeyCard } from "./ApiKeyCard";
+import { ApplicationCard } from "./ApplicationCard";
+import { ChangeTable } from "./ChangeTable";
+import { IntegrationProblems } from "./IntegrationProblems";
+import type { Kind } from "./integrationsVariables";
+import { kindWords } from "./kindWords";
+import { OrderChoice } from "./OrderChoice";
+import { WebhookCard } from "./WebhookCard";
+
+interface Props {
+  readonly queryRef: PreloadedQuery<IntegrationListsQuery>;
+  readonly turning: ListTurning;
+  readonly firstStep: ReactNode;
+  readonly onSecret: (secret: Secret) => void;
+}
+
+/** What is wrong, and the list behind the tab that is chosen. */
+export function IntegrationLists({ queryRef, turning, firstStep, onSecret }: Props) {
+  const data = usePreloadedQuery<IntegrationListsQuery>(
+    graphql`
+      query IntegrationListsQuery(
+        $first: Int
+        $after: String
+        $last: Int
+        $before: String
+        $orderBy: CredentialOrder
+        $isOfKeys: Boolean!
+        $isOfApplications: Boolean!
+        $isOfWebhooks: Boolean!
+        $isOfHistory: Boolean!
+      ) @preloadable {
+        ...IntegrationProblems_query
+        apiKeys(first: $first, after: $after, last: $last, before: $before, orderBy: $orderBy)
+          @include(if: $isOfKeys) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...ApiKeyCard_apiKey
+            }
+          }
+        }
+        applications(first: $first, after: $after, last: $last, before: $before, orderBy: $orderBy)
+          @include(if: $isOfApplications) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...ApplicationCard_application
+            }
+          }
+        }
+        webhookEndpoints(first: $first, after: $after, last: $last, before: $before)
+          @include(if: $isOfWebhooks) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              id
+              ...WebhookCard_endpoint
+            }
+          }
+        }
+        integrationChanges(first: $first, after: $after, last: $last, before: $before)
+          @include(if: $isOfHistory) {
+          totalCount
+          pageInfo {
+            ...ListPagination_pageInfo
+          }
+          edges {
+            node {
+              ...ChangeTable_changes
+            }
+          }
+        }
+      }
+    `,
+    queryRef,
+  );
+  const { apiKeys, applications, webhookEndpoints, integrationChanges } = data;
+  const isStale = turning.isTurning;
+  const shown = shownOf(data);
+  const words = kindWords[shown.kind];
+  return (
+    <Stack $gap={4} aria-busy={isStale || undefined}>
+      <IntegrationProblems query={data} />
+      {(apiKeys ?? applications)?.edges.length ? <OrderChoice {...turning} /> : null}
+      {shown.list.edges.length === 0 ? (
+        <EmptyState
+          icon={<KeyRound aria-hidden />}
+          text={words.nothing}
+          hint={words.hint}
+          action={firstStep}
+        />
+      ) : integrationChanges ? (
+        <ChangeTable changes={integrationChanges.edges.map(({ node }) => node)} isStale={isStale} />
+      ) : (
+        <Stack as="ul" $gap={3} aria-label={words.label}>
+          {apiKeys?.edges.map(({ node }) => (
+            <li key={node.id}>
+              <ApiKeyCard apiKey={node} onSecret={onSecret} />
+            </li>
+          ))}
+          {applications?.edges.map(({ node }) => (
+            <li key={node.id}>
+              <ApplicationCard application={node} />
+            </li>
+          ))}
+          {webhookEndpoints?.edges.map(({ node }) => (
+            <li key={node.id}>
+              <WebhookCard endpoint={node} />
+            </li>
+          ))}
+        </Stack>
+      )}
+      <ListPagination {...turning} list={shown.list} noun={words.noun} />
+    </Stack>
+  );
+}
+
+/** The list that is there: what is shown stays until the next is. */
+function shownOf({
+  apiKeys,
+  applications,
+  webhookEndpoints,
+  integrationChanges,
+}: IntegrationListsQuery["response"]) {
+  const kinds = {
+    keys: apiKeys,
+    apps: applications,
+    webhooks: webhookEndpoints,
+    history: integrationChanges,
+  };
+  for (const [kind, list] of Object.entries(kinds)) if (list) return { kind: kind as Kind, list };
+  throw new Error("The section was asked for nothing");
+}

@@ -1,0 +1,77 @@
+import { graphql, useFragment } from "react-relay";
+import { useRevalidator } from "react-router-dom";
+import { messageOf } from "../../relay/errors";
+import { webhookAddress } from "../../shared/webhooks/webhookAddress";
+import { Banner } from "../../ui/Banner";
+import { BreakAnywhere } from "../../ui/BreakAnywhere";
+import { Button } from "../../ui/Button";
+import { Inline } from "../../ui/Inline";
+import { LinkButton } from "../../ui/LinkButton";
+import { Stack } from "../../ui/Stack";
+import { toast } from "../../ui/toast";
+import type { IntegrationProblems_query$key } from "./__generated__/IntegrationProblems_query.graphql";
+import { problemText } from "./problemWords";
+import { useDismissProblem } from "./useDismissProblem";
+
+/** What is wrong with keys, applications and webhook endpoints, until it is mended or dismissed. */
+export function IntegrationProblems(props: { readonly query: IntegrationProblems_query$key }) {
+  const { integrationProblems: problems } = useFragment(
+    graphql`
+      fragment IntegrationProblems_query on Query {
+        integrationProblems {
+          problemId
+          kind
+          subjectId
+          name
+          at
+          requests
+          errors
+        }
+      }
+    `,
+    props.query,
+  );
+  const [dismissProblem] = useDismissProblem();
+  const { revalidate } = useRevalidator();
+
+  async function dismiss(problemId: string): Promise<void> {
+    try {
+      await dismissProblem(problemId);
+    } catch (error) {
+      toast.error(messageOf(error, "Failed to dismiss the problem"));
+    }
+    void revalidate();
+  }
+
+  if (problems.length === 0) return null;
+  return (
+    <Stack as="ul" $gap={2} aria-label="Problems">
+      {problems.map((problem) => (
+        <li key={problem.problemId}>
+          <Banner
+            tone="warning"
+            action={
+              <Inline>
+                {problem.kind.startsWith("WEBHOOK") && (
+                  <LinkButton variant="quiet" isCompact href={webhookAddress(problem.subjectId)}>
+                    Deliveries
+                  </LinkButton>
+                )}
+                <Button
+                  variant="secondary"
+                  isCompact
+                  aria-label={`Dismiss: ${problemText(problem)}`}
+                  onPress={() => void dismiss(problem.problemId)}
+                >
+                  Dismiss
+                </Button>
+              </Inline>
+            }
+          >
+            <BreakAnywhere>{problemText(problem)}</BreakAnywhere>
+          </Banner>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { graphql, useLazyLoadQuery } from "react-relay";
+import { Dialog } from "../../ui/Dialog";
+import type { UsageDialogQuery } from "./__generated__/UsageDialogQuery.graphql";
+import { UsageFigures } from "./UsageFigures";
+
+export interface UsageDialogProps {
+  /** The API key or the application. */
+  readonly id: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** How much an API key or an application was used, day by day. */
+export function UsageDialog({ id, name, onClose }: UsageDialogProps) {
+  const { node } = useLazyLoadQuery<UsageDialogQuery>(
+    graphql`
+      query UsageDialogQuery($id: ID!) {
+        node(id: $id) {
+          ... on ApiKey @alias(as: "apiKey") {
+            usage {
+              ...UsageFigures_usage
+            }
+          }
+          ... on Application @alias(as: "application") {
+            usage {
+              ...UsageFigures_usage
+            }
+          }
+        }
+      }
+    `,
+    { id },
+    { fetchPolicy: "store-and-network" },
+  );
+  const usage = node?.apiKey?.usage ?? node?.application?.usage;
+  return (
+    <Dialog isOpen onClose={onClose} title={`Usage of ${name}`} width="large">
+      {usage && <UsageFigures usage={usage} />}
+    </Dialog>
+  );
+}

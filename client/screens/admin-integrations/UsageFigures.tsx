@@ -1,0 +1,73 @@
+import { graphql, useFragment } from "react-relay";
+import { PlotPanel } from "../../shared/day-plot/PlotPanel";
+import { shareText } from "../../shared/webhooks/webhookWords";
+import { formatCount, formatDayWithYear } from "../../ui/format";
+import { Stack } from "../../ui/Stack";
+import { Table, type TableColumn } from "../../ui/Table";
+import type {
+  UsageFigures_usage$data,
+  UsageFigures_usage$key,
+} from "./__generated__/UsageFigures_usage.graphql";
+import { dayReading, usageFinding } from "./usageWords";
+
+type Day = UsageFigures_usage$data["days"][number];
+
+const columns: readonly TableColumn<Day>[] = [
+  { id: "date", header: "Day", cell: ({ date }) => formatDayWithYear(date), isRowHeader: true },
+  {
+    id: "requests",
+    header: "Requests",
+    cell: ({ requests }) => formatCount(requests),
+    align: "end",
+  },
+  { id: "errors", header: "Failed", cell: ({ errors }) => formatCount(errors), align: "end" },
+];
+
+/** Requests day by day, as a plot and as a table of the same figures. */
+export function UsageFigures(props: { readonly usage: UsageFigures_usage$key }) {
+  const usage = useFragment(
+    graphql`
+      fragment UsageFigures_usage on CredentialUsage {
+        requests
+        errors
+        days {
+          date
+          requests
+          errors
+        }
+      }
+    `,
+    props.usage,
+  );
+  const { days, requests, errors } = usage;
+  const lively = days.filter((day) => day.requests > 0).reverse();
+  return (
+    <Stack $gap={4}>
+      <PlotPanel
+        finding={usageFinding(usage)}
+        hint={requests > 0 ? `Failed: ${shareText(errors, requests)}` : null}
+        label="requests"
+        days={days.map(({ date }) => date)}
+        series={[
+          {
+            label: "Answered",
+            look: "solid",
+            values: days.map((day) => day.requests - day.errors),
+          },
+          { label: "Failed", look: "dotted", values: days.map((day) => day.errors) },
+        ]}
+        readings={days.map(dayReading)}
+        writeValue={formatCount}
+      />
+      {lively.length > 0 && (
+        <Table
+          label="Requests day by day"
+          columns={columns}
+          rows={lively}
+          rowId={({ date }) => date}
+          hasFigures
+        />
+      )}
+    </Stack>
+  );
+}

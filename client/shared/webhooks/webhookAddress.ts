@@ -1,0 +1,3 @@
+/** Where a webhook endpoint and its deliveries are. */
+export const webhookAddress = (id: string) =>
+  `/admin-dashboard/integrations/webhook?id=${encodeURIComponent(id)}`;

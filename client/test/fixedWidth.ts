@@ -1,0 +1,15 @@
+/** As wide as a desktop's plot. */
+export const WIDTH = 600;
+
+/** The browser's measure of a box, which this one has not: every box is as wide as a desktop's plot. */
+export class FixedWidth implements ResizeObserver {
+  constructor(private readonly tell: ResizeObserverCallback) {}
+
+  observe(target: Element) {
+    const contentRect = { width: WIDTH, height: 200, top: 0, left: 0 } as DOMRectReadOnly;
+    this.tell([{ target, contentRect } as ResizeObserverEntry], this);
+  }
+
+  unobserve() {}
+  disconnect() {}
+}
