@@ -1,99 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { routes } from "../../routes";
 import { connectionOf } from "../../test/connection";
-import { FixedWidth } from "../../test/fixedWidth";
 import { answer, asked, isAsked, refuse } from "../../test/operations";
-import { renderRoutes } from "../../test/renderRoutes";
-import { toastQueue } from "../../ui/toast";
+import {
+  enter,
+  keepApart,
+  nightJob,
+  openApplications,
+  openKeys,
+  reminders,
+  SCREEN,
+  scopes,
+} from "./integrationsUnderTest";
 
-// Imported so that the lazy import resolves at once.
-import "../../shared/day-plot/DayPlot";
-import "../../shared/secret/SecretDialog";
-import "../../ui/ConfirmDialog";
-import "./CreateApiKeyDialog";
-import "./CreateWebhookDialog";
-import "./RegisterApplicationDialog";
-import "./UsageDialog";
-
-beforeAll(() => {
-  window.ResizeObserver = FixedWidth;
-});
-
-const SCREEN = "IntegrationListsQuery";
-
-const nightJob = {
-  id: "k1",
-  name: "Night job",
-  status: "ACTIVE",
-  scopes: ["bookings:read", "reports:read"],
-  createdAt: "2026-11-20T04:00:00.000Z",
-  expiresAt: "2027-02-18T04:00:00.000Z",
-  revokedAt: null,
-  lastUsedAt: null,
-  usage: { requests: 1234, errors: 37 },
-  createdBy: { id: "u1", displayName: "Meenakshi Iyer" },
-  residency: null,
-  secrets: [{ lastFour: "9xYz", endsAt: null }],
-};
-
-const gate = {
-  id: "a1",
-  name: "My Gate",
-  clientId: "client-1",
-  scopes: ["profile:read"],
-  redirectUris: ["https://gate.example/back"],
-  isConfidential: false,
-  createdAt: "2026-11-20T04:00:00.000Z",
-  disabledAt: null,
-  createdBy: { id: "u1", displayName: "Meenakshi Iyer" },
-};
-
-const reminders = {
-  id: "w1",
-  url: "https://hooks.partner.example/a",
-  description: "Reminders",
-  eventTypes: ["booking.created"],
-  status: "ENABLED",
-  reason: null,
-  failingSince: "2026-11-22T00:00:00.000Z",
-  residency: null,
-  recentDeliveries: { tried: 120, failed: 3, lastDeliveredAt: "2026-11-21T04:00:00.000Z" },
-};
-
-const scopes = [
-  ["bookings:read", "Read bookings", true, true],
-  ["reports:read", "Read statistics", true, false],
-  ["profile:read", "Read the profile", false, true],
-].map(([name, description, isForKeys, isForApplications]) => ({
-  name,
-  description,
-  isForKeys,
-  isForApplications,
-}));
-
-async function enter(search = "") {
-  const view = renderRoutes(routes, { at: `/admin-dashboard/integrations${search}` });
-  await answer(view.environment, "RequireRoleQuery", { User: { role: "ADMIN" } });
-  return view;
-}
-
-async function openKeys(keys: readonly object[] = [nightJob]) {
-  const view = await enter();
-  await answer(view.environment, SCREEN, {
-    Query: { apiKeys: connectionOf(keys), integrationProblems: [] },
-  });
-  return view;
-}
-
-async function openApplications() {
-  const view = await enter("?kind=apps");
-  await answer(view.environment, SCREEN, { Query: { applications: connectionOf([gate]) } });
-  return { ...view, card: await screen.findByRole("article", { name: "My Gate" }) };
-}
-
-afterEach(() => {
-  for (const { key } of toastQueue.visibleToasts) toastQueue.close(key);
-});
+keepApart();
 
 it("shows what an API key may do, whether it is used, and the end of its secret", async () => {
   await openKeys();
@@ -240,81 +159,4 @@ it("makes a webhook endpoint, and shows its secret", async () => {
   const name = "Secret of hooks.partner.example";
   const shown = await screen.findByRole("alertdialog", { name });
   expect(within(shown).getByText("whsec_secret")).toBeVisible();
-});
-
-it("shows how much a key is used, as a plot and as a table", async () => {
-  const { environment, user } = await openKeys();
-  const card = await screen.findByRole("article", { name: "Night job" });
-  expect(within(card).getByText("1,234, 3% failed")).toBeVisible();
-  await user.click(within(card).getByRole("button", { name: "Usage" }));
-  const days = [
-    { date: "2026-11-20", requests: 0, errors: 0 },
-    { date: "2026-11-21", requests: 1234, errors: 37 },
-  ];
-  expect(await asked(environment, "UsageDialogQuery")).toEqual({ id: "k1" });
-  await answer(environment, "UsageDialogQuery", {
-    Query: {
-      node: { __typename: "ApiKey", id: "k1", usage: { requests: 1234, errors: 37, days } },
-    },
-  });
-  const dialog = await screen.findByRole("dialog", { name: "Usage of Night job" });
-  expect(within(dialog).getByText("1,234 requests in the last 30 days")).toBeVisible();
-  const slider = await within(dialog).findByRole("slider", { name: "Day of requests" });
-  expect(slider).toHaveAttribute("aria-valuetext", "Sat, 21 Nov: 1,234 requests, 37 failed");
-  const table = within(dialog).getByRole("table", { name: "Requests day by day" });
-  expect(within(table).getAllByRole("row")).toHaveLength(2);
-});
-
-it("orders keys by the share that failed", async () => {
-  const { environment, user } = await openKeys();
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Order" }), "ERROR_SHARE");
-  expect(await asked(environment, SCREEN)).toMatchObject({ orderBy: "ERROR_SHARE", after: null });
-});
-
-it("says what is wrong until it is dismissed", async () => {
-  const { environment, user } = await enter();
-  const integrationProblems = [
-    {
-      problemId: "p1",
-      kind: "KEY_EXPIRES",
-      subjectId: "k1",
-      name: "Night job",
-      at: "2026-12-01T04:00:00.000Z",
-      requests: null,
-      errors: null,
-    },
-  ];
-  await answer(environment, SCREEN, { Query: { apiKeys: connectionOf([]), integrationProblems } });
-  const problems = await screen.findByRole("list", { name: "Problems" });
-  expect(
-    within(problems).getByText(/^The API key Night job ends on Tue, 1 Dec 2026/),
-  ).toBeVisible();
-  await user.click(within(problems).getByRole("button", { name: /^Dismiss/ }));
-  const { input } = await asked(environment, "useDismissProblemMutation");
-  expect(input).toEqual({ problemId: "p1" });
-  await answer(environment, "useDismissProblemMutation");
-  await answer(environment, SCREEN, {
-    Query: { apiKeys: connectionOf([]), integrationProblems: [] },
-  });
-  await waitFor(() => expect(screen.queryByRole("list", { name: "Problems" })).toBeNull());
-});
-
-it("shows who did what", async () => {
-  const { environment } = await enter("?kind=history");
-  const change = {
-    id: "h1",
-    kind: "API_KEY",
-    name: "Night job",
-    action: "ROTATED",
-    changedBy: "Meenakshi Iyer",
-    via: null,
-    createdAt: "2026-11-21T04:00:00.000Z",
-  };
-  await answer(environment, SCREEN, {
-    Query: { integrationChanges: connectionOf([change]), integrationProblems: [] },
-  });
-  const table = await screen.findByRole("table", { name: "History" });
-  for (const text of ["API key Night job", "New secret", "Meenakshi Iyer"])
-    expect(within(table).getByText(text)).toBeVisible();
-  expect(screen.queryByRole("button", { name: /Create|Register/ })).not.toBeInTheDocument();
 });
