@@ -86,3 +86,16 @@ it("docs/decisions/README.md lists every record", () => {
   );
   expect(records.filter((file) => !index.includes(`](${file})`))).toEqual([]);
 });
+
+it("docs/decisions/README.md and the record itself both say by which one it was changed", () => {
+  const numbersIn = (text = "") => (text.match(/\d+/g) ?? []).map(Number);
+  const rows = read("docs/decisions/README.md").matchAll(/\]\((\d{4}-.*\.md)\) \|.*?\| (.*) \|/g);
+  const statuses = [...rows].map(([, file = "", status = ""]) => {
+    const own = /\bChanged by ([^:]*?)[:,]/.exec(read(`docs/decisions/${file}`).slice(0, 300));
+    const links = [...(own?.[0] ?? "").matchAll(/\[(\d+)\]/g)].map(([, number]) => Number(number));
+    const [, changes] = /^changed by ([^:]*)/.exec(status) ?? [];
+    return { file, index: numbersIn(changes), record: links };
+  });
+  expect(statuses.filter(({ index }) => index.length > 0).length).toBeGreaterThan(3);
+  expect(statuses.filter(({ index, record }) => index.join() !== record.join())).toEqual([]);
+});

@@ -75,7 +75,7 @@ async function backAgain(): Promise<number> {
   return performance.now() - since;
 }
 
-describe("a database that falls silent (F16)", () => {
+describe("a database that falls silent", () => {
   it("is told of within three seconds at both endpoints, and served again within three of its return", async () => {
     const rest = new RestClient(here.url, await here.identity.token(resident.firebaseUid));
     gate.isSilent = true;
