@@ -110,7 +110,7 @@ it("a wash is paid and booked in one go, over a reload and with a double click",
   await visitor.context.close();
 });
 
-it("a booking whose answer was lost after the payment is made once (F14)", async () => {
+it("a booking whose answer was lost after the payment is made once", async () => {
   const { page, context } = await atSlots("lost@residents.example");
 
   await step("pays, and the answer to the booking is lost", page, async () => {

@@ -171,7 +171,7 @@ it("a subscription is bought with a coupon for a part of it, over a reload and a
   await visitor.context.close();
 });
 
-it("a lost network costs nobody a rupee twice (F14)", async () => {
+it("a lost network costs nobody a rupee twice", async () => {
   const { page, context } = await newcomer("unlucky@residents.example");
 
   await step("the purchase does not reach the server, and is tried again", page, async () => {

@@ -131,7 +131,7 @@ describe("answers to a request with credentials", () => {
   });
 });
 
-describe("the application with another site's pages before it (A22)", () => {
+describe("the application with another site's pages before it", () => {
   it("lets the sites of its list call it, and none that look like them", async () => {
     const listed = await startTestApp({ environment: { CORS_ORIGINS: "https://app.example" } });
     const allowed = async (origin: string, method = "GET") => {

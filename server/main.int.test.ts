@@ -44,7 +44,7 @@ function answersOn(port: number): Promise<boolean> {
   });
 }
 
-describe("a start in production (A02)", () => {
+describe("a start in production", () => {
   it.each([
     ["demo mode", { DEMO: "on" }, "DEMO: demo mode does not run with NODE_ENV=production."],
     [

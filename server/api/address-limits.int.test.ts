@@ -61,7 +61,7 @@ const register = async (address: string) =>
 
 const START = `mutation ($input: StartPurchaseInput!) { startPurchase(input: $input) { purchase { id } } }`;
 
-describe("many accounts of one address (A29)", () => {
+describe("many accounts of one address", () => {
   it("register with their tokens thirty times in ten minutes, not sixty; another address does meanwhile", async () => {
     const [crowded, quiet] = [freshAddress(), freshAddress()];
     const outcomes = [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => paid.close());
 
-it("the log of payments, right, wrong and unreadable, has no signature, secret or payer (A25)", async () => {
+it("the log of payments, right, wrong and unreadable, has no signature, secret or payer", async () => {
   const { app, sandbox } = paid;
   const signatures: string[] = [SECRET];
   const tell = (event: Parameters<typeof signedWith>[0], secret: string) => {

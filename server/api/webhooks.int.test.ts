@@ -33,7 +33,7 @@ async function unsent() {
   return { purchase, webhook };
 }
 
-describe("a webhook that is not the provider's (A12)", () => {
+describe("a webhook that is not the provider's", () => {
   it.each(["", "sandbox-key", "another-secret"])("signed with %j is refused", async (secret) => {
     const { webhook } = await unsent();
     const before = await contentsOf(paid.app.dataSource);

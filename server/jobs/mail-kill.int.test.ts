@@ -65,7 +65,7 @@ const allCameAndAreSettled = async () => {
   while ((await unsettled()) > 0) await pause(LOOK_EVERY_MS);
 };
 
-it("of a server killed after sending and before settling, each e-mail comes, and what was in its hands twice under one Message-ID (F17)", async () => {
+it("of a server killed after sending and before settling, each e-mail comes, and what was in its hands twice under one Message-ID", async () => {
   const first = await startWorker();
   await evening(dataSource, new Make(dataSource), QUEUED);
   first.queue();

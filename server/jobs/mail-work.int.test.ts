@@ -51,7 +51,7 @@ async function one(sql: string, values: unknown[]): Promise<Record<string, unkno
 const kinds = () => mailServer.mails.map(({ messageId = "" }) => messageId.slice(1).split("-")[0]);
 const ids = () => new Set(mailServer.mails.map(({ messageId }) => messageId));
 
-it("receipts leave before the reminders queued before them, fifty a second and more, each once (F17)", async () => {
+it("receipts leave before the reminders queued before them, fifty a second and more, each once", async () => {
   await evening(dataSource, make, { reminders: REMINDERS, receipts: RECEIPTS });
   const since = performance.now();
   for (const worker of workers) worker.queue();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it("who waits for a connection and then for a lock is told within 2.5 s that it is busy (F03)", async () => {
+it("who waits for a connection and then for a lock is told within 2.5 s that it is busy", async () => {
   const slot = await app.make.slot({ maxBookings: 10 });
   const clients: GraphqlClient[] = [];
   while (clients.length < RESIDENTS) {

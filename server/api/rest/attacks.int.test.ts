@@ -22,7 +22,7 @@ afterEach(() => app.close());
 const row = async (sql: string, parameters: unknown[] = []) =>
   (await app.dataSource.query<object[]>(sql, parameters))[0];
 
-describe("registering (A05)", () => {
+describe("registering", () => {
   const body = (part: object = {}) => ({
     firebaseUid: cast.account.uid,
     email: cast.account.email,
@@ -70,7 +70,7 @@ describe("registering (A05)", () => {
   });
 });
 
-describe("completing a purchase (A09, A10)", () => {
+describe("completing a purchase", () => {
   const path = () => `/purchases/${keyOf(cast.owned.pendingPurchase)}/complete`;
   const PAID = { paymentStatus: "completed", transactionId: "mock_2" };
 
@@ -109,7 +109,7 @@ describe("completing a purchase (A09, A10)", () => {
   });
 });
 
-describe("buying again and again with one coupon (A15)", () => {
+describe("buying again and again with one coupon", () => {
   it("is one purchase at its price: those that were begun before cannot be completed", async () => {
     const coupon = await app.make.coupon({ usageLimit: 1, discountPaise: 100_000 });
     const input = {
@@ -136,7 +136,7 @@ describe("buying again and again with one coupon (A15)", () => {
   });
 });
 
-describe("guessing coupons (A14)", () => {
+describe("guessing coupons", () => {
   it("is over after ten look-ups, by either API and whatever is forwarded, with a time to wait", async () => {
     const guess = (index: number) =>
       restAsGuest(app).get(`/coupons/validate/GUESS${index}`, {
@@ -177,7 +177,7 @@ describe("calls without a token", () => {
   });
 });
 
-describe("an idempotency key (A24)", () => {
+describe("an idempotency key", () => {
   const input = (date = BOOKED_DAY) => ({
     slotId: cast.freeSlot.id,
     bookingDate: date,
@@ -225,7 +225,7 @@ describe("an idempotency key (A24)", () => {
   });
 });
 
-describe("what nobody expected (A18)", () => {
+describe("what nobody expected", () => {
   it("is said in the words of the call, and nothing of the inside is", async () => {
     app.services.bookings.book = async () => {
       throw new Error("SELECT secret FROM users; at /srv/app.js:1");

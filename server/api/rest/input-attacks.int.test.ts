@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe("a profile (A08)", () => {
+describe("a profile", () => {
   it("keeps what a client must not change, whatever it sends along", async () => {
     const path = `/users/${cast.owner.firebaseUid}`;
     const before = (await owner.get(path)).body.data;
@@ -34,7 +34,7 @@ describe("a profile (A08)", () => {
   });
 });
 
-describe("buying (A11)", () => {
+describe("buying", () => {
   it("does not hear of a price, an amount, credits or a discount", async () => {
     const { body } = await owner.post("/purchases", {
       pricingPlanId: cast.plan.id,
@@ -74,7 +74,7 @@ describe("anyone who may not call", () => {
   });
 });
 
-describe("lists (A19)", () => {
+describe("lists", () => {
   const admin = () => new RestClient(app.url, cast.tokens.admin);
 
   it.each<[string, number]>([
@@ -122,7 +122,7 @@ describe("lists (A19)", () => {
   });
 });
 
-describe("a residency's image (A20)", () => {
+describe("a residency's image", () => {
   const form = (content: Buffer | string, name = "gate.png") => {
     const data = new FormData();
     data.append("name", `Gate ${name}`);

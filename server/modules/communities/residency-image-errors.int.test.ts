@@ -33,7 +33,7 @@ async function leavesNothing(send: () => Promise<GraphqlAnswer<Answer>>) {
   return answer;
 }
 
-describe("a file that is refused (A20)", () => {
+describe("a file that is refused", () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
 
   it.each<[string, () => Promise<SentFile> | SentFile]>([

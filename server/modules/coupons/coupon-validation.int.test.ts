@@ -115,7 +115,7 @@ describe("a code that cannot be bought with", () => {
   });
 });
 
-describe("guessing codes (A14)", () => {
+describe("guessing codes", () => {
   const guess = (index: number) => `GUESS${index}`;
   const tenThenNone = [...Array(10).fill("INVALID_COUPON"), ...Array(20).fill("RATE_LIMITED")];
 

@@ -125,7 +125,7 @@ describe("while the provider is away", () => {
   });
 });
 
-it("no line names who paid, or what was signed (A25)", async () => {
+it("no line names who paid, or what was signed", async () => {
   const { orderId } = await beginPaying(paid.app);
   paid.sandbox.pay(orderId, { amount: 100 });
   await paid.sandbox.webhooks.settled();

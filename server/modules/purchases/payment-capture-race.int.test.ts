@@ -45,7 +45,7 @@ async function payTwiceAtOnce() {
   return { payments, collections: collections.sort() };
 }
 
-describe("two authorised payments of one order at once (F13)", () => {
+describe("two authorised payments of one order at once", () => {
   it("are captured once; the other waits, and is left to go back", async () => {
     const { app, sandbox } = paid;
     const { payments, collections } = await payTwiceAtOnce();

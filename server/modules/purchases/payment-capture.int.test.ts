@@ -58,7 +58,7 @@ const settledBy = (payment: string) => ({
   grants: 1,
 });
 
-describe("the proof of a payment that is only authorised (A31)", () => {
+describe("the proof of a payment that is only authorised", () => {
   it("captures it and settles the purchase", async () => {
     const purchase = await beginPaying(paid.app);
     const payment = paid.sandbox.pay(purchase.orderId, { outcome: "authorized" });
@@ -94,7 +94,7 @@ describe("the proof of a payment that is only authorised (A31)", () => {
   });
 });
 
-describe("a captured payment of another amount or currency, proof first (A31)", () => {
+describe("a captured payment of another amount or currency, proof first", () => {
   it.each([{ amount: 100 }, { currency: "USD" }])(
     "grants nothing and is to be paid back: %j",
     async (paying) => {
@@ -247,7 +247,7 @@ describe("a payment that is authorised late", () => {
   });
 });
 
-describe("a refund that is told before its capture (A31)", () => {
+describe("a refund that is told before its capture", () => {
   it("of a part is shown on the purchase that it settles", async () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);

@@ -43,7 +43,7 @@ async function stepOf({ id }: { readonly id: string }): Promise<string | undefin
   return row?.step;
 }
 
-describe("a dispute that nobody told of (F12)", () => {
+describe("a dispute that nobody told of", () => {
   it("is found with its deadline, and each of its ends, once", async () => {
     const { app, sandbox } = paid;
     const { purchase, payment } = await bought();

@@ -44,7 +44,7 @@ const outcomes = async (name: string) => {
   return rows.map(({ outcome }: { outcome: string }) => outcome);
 };
 
-describe("a payment that the payer's bank disputes (A31)", () => {
+describe("a payment that the payer's bank disputes", () => {
   it("asks for the administrators' attention, with the deadline and the reason", async () => {
     const { purchase, payment } = await bought();
     const dispute = paid.sandbox.dispute(payment, { respond_by: 1_795_833_000 });

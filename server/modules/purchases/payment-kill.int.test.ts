@@ -59,7 +59,7 @@ async function killAt(point: string, request: object): Promise<void> {
   expect(server.said).toEqual({ at: point });
 }
 
-describe("a server that is killed while it begins a purchase (F06)", () => {
+describe("a server that is killed while it begins a purchase", () => {
   it.each(["pending row", "order created"])(
     "after: %s, leaves what the same call finishes, with one order",
     async (point) => {
@@ -94,7 +94,7 @@ describe("a server that is killed while it begins a purchase (F06)", () => {
   );
 });
 
-describe("a server that is killed while it settles a purchase (F06)", () => {
+describe("a server that is killed while it settles a purchase", () => {
   it.each([
     ["grant before commit", { status: "pending", grants: 0 }],
     ["commit before reply", { status: "completed", grants: 1 }],

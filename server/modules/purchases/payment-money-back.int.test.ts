@@ -138,7 +138,7 @@ describe("money that goes back", () => {
     expect(await stateOf(paid.app, purchase)).toMatchObject({ status: "completed" });
   });
 
-  it("before the payment itself was told of is counted when it is, and nothing is granted (A31)", async () => {
+  it("before the payment itself was told of is counted when it is, and nothing is granted", async () => {
     const { app, sandbox } = paid;
     sandbox.webhooks.isHeld = true;
     const purchase = await beginPaying(app);

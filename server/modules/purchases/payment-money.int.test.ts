@@ -113,7 +113,7 @@ it.each([
   ["proofs first", 11],
   ["proofs and webhooks at once", 13],
 ])(
-  "the provider holds what our books say, to the paisa, and nothing is granted for what was not captured: %s (A31)",
+  "the provider holds what our books say, to the paisa, and nothing is granted for what was not captured: %s",
   async (order, seed) => {
     const { app, sandbox } = paid;
     const random = chance(seed);

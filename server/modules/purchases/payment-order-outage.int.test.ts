@@ -34,7 +34,7 @@ async function makeOffer(pricePaise = 129_900) {
   return { carType, plan: await app.make.plan(carType, pricePaise) };
 }
 
-describe("while the payment provider makes no order (F05)", () => {
+describe("while the payment provider makes no order", () => {
   it.each([
     ...["fails", "limits", "resets", "loses the answer", "talks HTML", "fails in HTML"],
     "asks for more",

@@ -151,7 +151,7 @@ describe("a purchase through the payment provider", () => {
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });
 
-  it("finds the order that a server had made before it died, and makes no second one (F06)", async () => {
+  it("finds the order that a server had made before it died, and makes no second one", async () => {
     const offer = await makeOffer();
     const part = { paymentMethod: "RAZORPAY", clientKey: "key-1" };
     const { paymentOrder } = (await startPurchase(client, offer, part)).data.startPurchase;
@@ -181,7 +181,7 @@ describe("a purchase through the payment provider", () => {
   });
 });
 
-describe("a proof that is not this purchase's (A09)", () => {
+describe("a proof that is not this purchase's", () => {
   const refused = { code: "PAYMENT_NOT_PROVEN", kind: "invalid", field: "proof" };
 
   it.each<[string, (signature: string) => string]>([

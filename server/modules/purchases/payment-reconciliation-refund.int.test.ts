@@ -67,7 +67,7 @@ describe("a refund that nobody told of", () => {
   });
 });
 
-describe("a server that is killed (F06)", () => {
+describe("a server that is killed", () => {
   it("after it wrote the pending row leaves a purchase that expires", async () => {
     const { app } = paid;
     const purchase = await beginPaying(app);

@@ -46,7 +46,7 @@ async function minutesToNext(key: number): Promise<number | null> {
 }
 
 describe("reconciliation", () => {
-  it("settles what was paid and never told of, once five minutes have passed (F07)", async () => {
+  it("settles what was paid and never told of, once five minutes have passed", async () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);
     const payment = sandbox.pay(purchase.orderId);
@@ -90,7 +90,7 @@ describe("reconciliation", () => {
     expect(await stateOf(app, purchase)).toMatchObject({ status: "completed", grants: 1 });
   });
 
-  it("finds a second payment of a purchase that is completed, to be paid back (F08)", async () => {
+  it("finds a second payment of a purchase that is completed, to be paid back", async () => {
     const { app, sandbox } = paid;
     const purchase = await beginPaying(app);
     sandbox.pay(purchase.orderId);

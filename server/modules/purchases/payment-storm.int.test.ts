@@ -73,7 +73,7 @@ async function beginAll(couponCode: string): Promise<Payable[]> {
   return begun;
 }
 
-it("200 purchases on a coupon of 5, each completed twice and told of five times at once: 5 uses, 200 grants (F09)", async () => {
+it("200 purchases on a coupon of 5, each completed twice and told of five times at once: 5 uses, 200 grants", async () => {
   const { app, sandbox } = paid;
   const { webhooks } = sandbox;
   const coupon = await app.make.coupon({ usageLimit: USES });

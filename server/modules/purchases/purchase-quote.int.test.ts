@@ -162,7 +162,7 @@ describe("a quote is what the purchase then costs", () => {
   });
 });
 
-describe("the code of a coupon (A11)", () => {
+describe("the code of a coupon", () => {
   it.each([
     ["in lower case", (code: string) => code.toLowerCase()],
     ["with space around it", (code: string) => `  ${code} `],
@@ -225,7 +225,7 @@ describe("the code of a coupon (A11)", () => {
     return code;
   }
 
-  it("counts as a look-up though nothing is bought with it (A14)", async () => {
+  it("counts as a look-up though nothing is bought with it", async () => {
     const [offer, coupon] = [await makeOffer(), await app.make.coupon()];
     const guess = (couponCode: string) => startPurchase(client, offer, { couponCode });
     const kept = { couponCode: coupon.code, clientKey: "key-1" };

@@ -41,7 +41,7 @@ const register = (client: GraphqlClient, displayName = "Asha Rao") =>
 
 const find = (firebaseUid: string) => app.dataSource.getRepository(User).findOneBy({ firebaseUid });
 
-describe("an address that somebody else registered first (A30)", () => {
+describe("an address that somebody else registered first", () => {
   it("goes to its owner with the profile, once its account is gone and the owner has verified", async () => {
     const email = freshEmail();
     const squatter = await account(email, false);

@@ -44,7 +44,7 @@ async function ask(authorization: string) {
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, CHECK_SECONDS * 1_000 + 50));
 const inTwoSeconds = () => new Date(Date.now() + 2_000);
 
-describe("a live token (A03)", () => {
+describe("a live token", () => {
   it.each([
     [
       "was disabled",
