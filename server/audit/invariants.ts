@@ -1,6 +1,7 @@
 import { BOOKING_INVARIANTS } from "./booking-invariants";
 import { COMMUNITY_INVARIANTS } from "./community-invariants";
 import { CREDIT_INVARIANTS } from "./credit-invariants";
+import { EVENT_INVARIANTS } from "./event-invariants";
 import type { Invariant } from "./invariant";
 import { PAYMENT_INVARIANTS } from "./payment-invariants";
 import { PERSON_INVARIANTS } from "./person-invariants";
@@ -16,4 +17,5 @@ export const INVARIANTS: readonly Invariant[] = [
   ...PAYMENT_INVARIANTS,
   ...BOOKING_INVARIANTS,
   ...PERSON_INVARIANTS,
+  ...EVENT_INVARIANTS,
 ];

@@ -35,6 +35,29 @@ const COUNTED = [
           WHERE name IN (${MAIL_LANES.map(({ queue }) => `'${queue}'`).join(", ")})
             AND state = 'failed' AND completed_on > now() - interval '1 day'`,
   },
+  {
+    name: "aaviri_webhook_oldest_due_seconds",
+    help: "How long the oldest webhook has been due, of endpoints that hear of events; 0 where none is.",
+    labelNames: [],
+    sql: `SELECT coalesce(max(extract(epoch FROM now() - due.next_attempt_at)), 0)::float8 AS value
+          FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
+            SELECT next_attempt_at FROM webhook_deliveries
+            WHERE endpoint_id = endpoint.id AND status = 'pending' ORDER BY next_attempt_at LIMIT 1
+          ) due
+          WHERE endpoint.status = 'enabled' AND endpoint.deleted_at IS NULL AND due.next_attempt_at <= now()`,
+  },
+  {
+    name: "aaviri_webhook_attempts_last_hour",
+    help: "Attempts to deliver webhooks in the last hour by how they ended, of the last 10,000.",
+    labelNames: ["outcome"],
+    sql: `SELECT outcome, count(attempt.id)::int AS value
+          FROM (VALUES ('delivered', true), ('failed', false)) AS possible (outcome, is_success)
+          LEFT JOIN (
+            SELECT id, coalesce(status BETWEEN 200 AND 299, false) AS is_success
+            FROM (SELECT * FROM webhook_attempts ORDER BY id DESC LIMIT 10000) last
+            WHERE attempted_at > now() - interval '1 hour'
+          ) attempt USING (is_success) GROUP BY outcome`,
+  },
 ] as const;
 
 /** Adds what the pool and the domain say of themselves. Each server tells the same of the domain: take the maximum. */

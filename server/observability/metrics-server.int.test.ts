@@ -87,6 +87,37 @@ it("bookings and the pool are read when somebody asks", async () => {
   expect(await linesOf("aaviri_database_connections{")).toHaveLength(3);
 });
 
+it("webhooks tell how long the oldest has been due and how attempts ended, without paused endpoints", async () => {
+  expect(await linesOf("aaviri_webhook_oldest_due_seconds ")).toEqual([
+    "aaviri_webhook_oldest_due_seconds 0",
+  ]);
+  const attempts = "aaviri_webhook_attempts_last_hour";
+  expect(await linesOf(`${attempts}{`)).toEqual([
+    `${attempts}{outcome="delivered"} 0`,
+    `${attempts}{outcome="failed"} 0`,
+  ]);
+  await app.dataSource.query(`
+    WITH endpoint AS (
+      INSERT INTO webhook_endpoints (url, event_types, payload, status, reason, created_at)
+      VALUES ('https://a.example', '{booking.created}', 'thin', 'enabled', NULL, now()),
+        ('https://b.example', '{booking.created}', 'thin', 'paused', 'by_hand', now()) RETURNING id, status
+    ), delivery AS (
+      INSERT INTO webhook_deliveries (endpoint_id, webhook_id, type, status, next_attempt_at, created_at)
+      SELECT id, 'evt_1', 'booking.created', 'pending',
+        now() - CASE status WHEN 'enabled' THEN interval '10 minutes' ELSE interval '2 days' END, now()
+      FROM endpoint RETURNING id
+    )
+    INSERT INTO webhook_attempts (delivery_id, attempted_at, status, milliseconds)
+    SELECT delivery.id, now() - age, status, 5 FROM delivery,
+      (VALUES (interval '1 minute', 204), ('2 minutes', 500), ('3 minutes', NULL), ('2 hours', 500)) tried (age, status)`);
+  const [line = ""] = await linesOf("aaviri_webhook_oldest_due_seconds ");
+  expect(Math.round(Number(line.split(" ")[1]) / 60)).toBe(10);
+  expect((await linesOf(`${attempts}{`)).sort()).toEqual([
+    `${attempts}{outcome="delivered"} 2`,
+    `${attempts}{outcome="failed"} 4`,
+  ]);
+});
+
 it("what cannot be read is no number, and the rest is told", async () => {
   const broken = { name: "aaviri_broken", help: "Fails.", labelNames: [] };
   metrics.watch(broken, () => Promise.reject(new Error("The database is away")), SILENT);

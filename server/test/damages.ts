@@ -502,4 +502,22 @@ export const DAMAGES: readonly Damage[] = [
     what: "a picture stays when its residency lets it go",
     sql: ["INSERT INTO images (content_hash, media_type, content) VALUES ('0', 'image/webp', '')"],
   },
+  {
+    invariant: "steps-of-bookings-are-events",
+    what: "nobody was told of a booking",
+    sql: [
+      bookedTogether("09:00", 1, 1),
+      "DELETE FROM events WHERE id = (SELECT max(id) FROM events)",
+    ],
+  },
+  {
+    invariant: "webhooks-leave-when-due",
+    what: "a webhook waits that was due two hours ago",
+    sql: [
+      `INSERT INTO webhook_endpoints (url, event_types, payload, status, created_at)
+       VALUES ('https://hooks.partner.example/a', '{booking.created}', 'thin', 'enabled', now())`,
+      `INSERT INTO webhook_deliveries (endpoint_id, webhook_id, type, status, next_attempt_at, created_at)
+       SELECT max(id), 'evt_1', 'booking.created', 'pending', now() - interval '2 hours', now() FROM webhook_endpoints`,
+    ],
+  },
 ];

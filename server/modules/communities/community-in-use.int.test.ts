@@ -1,7 +1,9 @@
 import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
+import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
+import { makeWebhook } from "../../test/webhooks";
 import type { Home } from "./community.service";
 
 let app: TestApp;
@@ -71,6 +73,28 @@ describe("what is in use", () => {
     ],
   ])("is kept by %s, which counts what uses it", async (name, input, message, count) => {
     expect(await refused(name, input(home))).toMatchObject({ code: "IN_USE", message, count });
+  });
+
+  it("is kept for the API keys and webhook endpoints that are bound to it, also revoked ones", async () => {
+    const residency = await app.make.residency();
+    const residencyId = idOf(residency);
+    for (let made = 0; made < 2; made += 1)
+      await makeApiKey(admin, ["bookings:read"], { residencyId });
+    const { id: webhookEndpointId } = await makeWebhook(admin, "https://hooks.partner.example/a", {
+      residencyId,
+    });
+    const { id: apiKeyId } = await makeApiKey(admin, ["bookings:read"], { residencyId });
+    await call("revokeApiKey", { apiKeyId });
+    expect(await refused("deleteResidency", { residencyId })).toMatchObject({
+      code: "IN_USE",
+      message:
+        "Cannot delete this residency: 1 webhook endpoint, 2 API keys and 1 revoked API key use it.",
+      count: 4,
+    });
+    await call("deleteWebhookEndpoint", { webhookEndpointId });
+    expect(await refused("deleteResidency", { residencyId })).toMatchObject({
+      message: "Cannot delete this residency: 2 API keys and 1 revoked API key use it.",
+    });
   });
 
   it("is not moved", async () => {

@@ -11,7 +11,9 @@ const HOLDERS = {
     (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NULL)::int AS "resident",
     (SELECT count(*) FROM users WHERE residency_id = $1 AND deleted_at IS NOT NULL)::int AS "former resident",
     (SELECT count(*) FROM bookings WHERE residency_id = $1)::int AS "booking",
-    (SELECT count(*) FROM webhook_endpoints WHERE residency_id = $1)::int AS "webhook endpoint"`,
+    (SELECT count(*) FROM webhook_endpoints WHERE residency_id = $1)::int AS "webhook endpoint",
+    (SELECT count(*) FROM api_keys WHERE residency_id = $1 AND revoked_at IS NULL)::int AS "API key",
+    (SELECT count(*) FROM api_keys WHERE residency_id = $1 AND revoked_at IS NOT NULL)::int AS "revoked API key"`,
   block: `SELECT
     (SELECT count(*) FROM flats WHERE block_id = $1)::int AS "flat",
     count(*) FILTER (WHERE deleted_at IS NULL)::int AS "resident",
