@@ -174,7 +174,7 @@ describe("many requests at once", () => {
   it("would take more where it is read first and written then", async () => {
     const naive = async () => {
       const [row] = await app.dataSource.query<{ points: number }[]>(
-        "SELECT points FROM api_key_budgets WHERE api_key_id = $1",
+        "SELECT points FROM api_key_budgets, pg_sleep(0.3) WHERE api_key_id = $1",
         [keyId()],
       );
       if ((row?.points ?? 0) < PRICE) throw new Error("Nothing left");

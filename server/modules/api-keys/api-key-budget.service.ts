@@ -39,7 +39,7 @@ const MOST_KEYS = 10_000;
  */
 export class ApiKeyBudgetService {
   private readonly unused = new LRUCache<number, number>({ max: MOST_KEYS });
-  /** By key: requests that wait for the statement that is under way. */
+  /** By key: requests that wait for the next statement. */
   private readonly waiting = new Map<number, Request[]>();
 
   constructor(
@@ -54,23 +54,24 @@ export class ApiKeyBudgetService {
    */
   take(keyId: number, points: number): Promise<Budget> {
     return new Promise((resolve, reject) => {
-      const request = { points, resolve, reject };
       const line = this.waiting.get(keyId);
-      if (line) line.push(request);
-      else void this.takeFor(keyId, [request]);
+      line?.push({ points, resolve, reject });
+      if (line) return;
+      this.waiting.set(keyId, [{ points, resolve, reject }]);
+      // Others of the same turn of the event loop are served along with it.
+      setImmediate(() => void this.serve(keyId));
     });
   }
 
-  /** Serves requests of a key, then those that came meanwhile: so that they do not wait for each other's commits. */
-  private async takeFor(keyId: number, requests: readonly Request[]): Promise<void> {
-    this.waiting.set(keyId, []);
-    try {
+  /** Serves the requests of a key that wait, until none does: they do not wait for each other's commits. */
+  private async serve(keyId: number): Promise<void> {
+    for (;;) {
+      const requests = this.waiting.get(keyId) ?? [];
+      if (requests.length === 0) break;
+      this.waiting.set(keyId, []);
       await this.takeTogether(keyId, requests);
-    } finally {
-      const line = this.waiting.get(keyId) ?? [];
-      if (line.length > 0) void this.takeFor(keyId, line);
-      else this.waiting.delete(keyId);
     }
+    this.waiting.delete(keyId);
   }
 
   private async takeTogether(keyId: number, requests: readonly Request[]): Promise<void> {
