@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
+import { brunoCollection } from "./bruno-collection";
 import { errorPage } from "./error-page";
+import { pythonTypes, typescriptTypes } from "./example-types";
 import { graphqlSchema } from "./graphql/schema";
 import { openApiDocument } from "./rest/openapi";
 import { ROUTES } from "./rest/routes";
@@ -26,19 +28,40 @@ function spaced(sdl: string): string {
 const header =
   "# Emitted by the server (npm run schema): the contract of the GraphQL endpoint.\n\n";
 
+const openApi = openApiDocument(ROUTES);
+const BRUNO = "examples/bruno";
+const collection = brunoCollection(openApi);
+
 /** What third parties build on; committed, so that a review sees what changes for them. */
-const contract: Readonly<Record<string, string>> = {
-  "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
-  "docs/api/errors.md": errorPage(),
-  "docs/api/openapi.json": `${JSON.stringify(openApiDocument(ROUTES), null, 2)}\n`,
-};
+const contract: Readonly<Record<string, string>> = Object.assign(
+  Object.fromEntries([...collection].map(([name, text]) => [`${BRUNO}/${name}`, text])),
+  {
+    "schema.graphql": `${header}${spaced(printSchemaWithDirectives(lexicographicSortSchema(graphqlSchema())))}\n`,
+    "docs/api/errors.md": errorPage(),
+    "examples/typescript/types.ts": typescriptTypes(graphqlSchema()),
+    "examples/python/aaviri_types.py": pythonTypes(graphqlSchema()),
+    "docs/api/openapi.json": `${JSON.stringify(openApi, null, 2)}\n`,
+  },
+);
+
+const isCheck = process.argv.includes("--check");
 
 for (const [name, text] of Object.entries(contract)) {
   const file = path.join(root, name);
-  if (!process.argv.includes("--check")) {
+  if (!isCheck) {
+    mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-  } else if (readFileSync(file, "utf8") !== text) {
+  } else if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
     process.stderr.write(`${name} is not what the server emits: run npm run schema.\n`);
     process.exitCode = 1;
   }
+}
+
+// A call that is gone leaves no file behind.
+for (const file of globSync("**/*.bru", { cwd: path.join(root, BRUNO) })) {
+  const name = file.split(path.sep).join("/");
+  if (collection.has(name)) continue;
+  if (!isCheck) rmSync(path.join(root, BRUNO, file));
+  else process.stderr.write(`${BRUNO}/${name} is of no call: run npm run schema.\n`);
+  if (isCheck) process.exitCode = 1;
 }

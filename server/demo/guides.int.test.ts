@@ -1,47 +1,24 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { createTestDatabase } from "../test/database";
+import { type DemoServer, startDemoServer } from "../test/demo-server";
 import { difference, guideText, runSteps, stepsOf } from "../test/guide";
-import { type ServerProcess, startServerProcess } from "../test/server-process";
-import { freePort } from "./free-port";
 
 const GUIDES = [
   ...["quick-start", "keys-and-scopes", "act-for-residents", "webhooks", "copy-bookings"],
   ...["limits-and-cost", "errors-and-retries", "live", "rest", "own-client", "sandbox"],
 ];
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let server: ServerProcess;
-let identityPort: number;
-const directory = mkdtempSync(path.join(tmpdir(), "aaviri-guides-"));
+let demo: DemoServer;
 
-/** The demo as `npm start` runs it, on a database of its own. */
 beforeAll(async () => {
-  database = await createTestDatabase();
-  identityPort = await freePort();
-  server = await startServerProcess({
-    DEMO: "on",
-    DATABASE_URL: database.url,
-    DATA_DIR: directory,
-    AUTH_EMULATOR_PORT: String(identityPort),
-    FIREBASE_PROJECT_ID: "",
-    FIREBASE_CREDENTIALS: "",
-    GUEST_DOCUMENTS: "off",
-  });
+  demo = await startDemoServer();
 }, 60_000);
 
-afterAll(async () => {
-  await server?.end("SIGTERM");
-  await database.drop();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => demo?.stop());
 
 function asHere(text: string): string {
-  const { port } = new URL(server.url);
+  const { port } = new URL(demo.url);
   return text
     .replaceAll("http://localhost:4000", `http://localhost:${port}`)
-    .replaceAll("http://localhost:9099", `http://localhost:${identityPort}`);
+    .replaceAll("http://localhost:9099", `http://localhost:${demo.identityPort}`);
 }
 
 it.each(GUIDES)(

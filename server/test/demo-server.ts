@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "../demo/free-port";
+import { createTestDatabase } from "./database";
+import { startServerProcess } from "./server-process";
+
+/** The demo as `npm start` runs it, on a database of its own. */
+export interface DemoServer {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly identityPort: number;
+  /** A directory for files of the test. */
+  readonly directory: string;
+  stop(): Promise<void>;
+}
+
+export async function startDemoServer(): Promise<DemoServer> {
+  const directory = mkdtempSync(path.join(tmpdir(), "aaviri-demo-"));
+  const [database, identityPort] = await Promise.all([createTestDatabase(), freePort()]);
+  const server = await startServerProcess({
+    DEMO: "on",
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(directory, "data"),
+    AUTH_EMULATOR_PORT: String(identityPort),
+    FIREBASE_PROJECT_ID: "",
+    FIREBASE_CREDENTIALS: "",
+    GUEST_DOCUMENTS: "off",
+  });
+  return {
+    url: server.url,
+    databaseUrl: database.url,
+    identityPort,
+    directory,
+    async stop() {
+      await server.end("SIGTERM");
+      await database.drop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
