@@ -19,17 +19,7 @@ type Shape = GraphQLObjectType | GraphQLInputObjectType;
 
 /** What the scalars are in JSON; all others are strings. */
 const NUMBERS = new Set(["Int", "Float"]);
-const PYTHON_KEYWORDS = new Set([
-  "from",
-  "in",
-  "is",
-  "not",
-  "and",
-  "or",
-  "class",
-  "import",
-  "with",
-]);
+const PYTHON_KEYWORDS = new Set("and class from import in is not or with".split(" "));
 
 /** The types of the schema for programs in TypeScript. */
 export function typescriptTypes(schema: GraphQLSchema): string {

@@ -3,8 +3,8 @@ import { importsOf, isOurs, isTestCode, shown, sourcesBelow } from "./imports";
 /** What stands further right may import what stands further left; the folder itself holds routes and entries. */
 const LAYERS = ["ui", "relay", "auth", "shell", "shared", "screens"];
 
-/** The explorer is a page of its own, with no screens. */
-const OWN_PAGES = ["graphiql"];
+/** The explorer and the developers' pages stand by themselves, with no screens. */
+const OWN_PAGES = ["graphiql", "developers"];
 
 const layerOf = (file: string) => /^client\/([^/]+)\//.exec(file)?.[1] ?? "root";
 const screenOf = (file: string) => /^client\/screens\/([^/]+)\//.exec(file)?.[1];

@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startTestApp, type TestApp } from "../../test/app";
+import { type DemoServer, startDemoServer } from "../../test/demo-server";
+import { DEMO_API_KEY } from "../demo-integrations";
+import { SandboxClock } from "./sandbox-clock";
+
+const HOUR_MS = 3_600_000;
+
+interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+async function post(url: string, name: string, body: object, key = DEMO_API_KEY): Promise<Answer> {
+  const response = await fetch(`${url}/sandbox/${name}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}` },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe("the sandbox of the demo", () => {
+  let demo: DemoServer;
+  beforeAll(async () => {
+    demo = await startDemoServer();
+  }, 60_000);
+  afterAll(() => demo?.stop());
+
+  it("advances the clock by which keys end and slots are offered", async () => {
+    const { body, status } = await post(demo.url, "clock", { hours: 30 });
+    const ahead = new Date(String(body.now)).getTime() - Date.now();
+    expect([status, Math.round(ahead / HOUR_MS)]).toEqual([200, 30]);
+  });
+
+  it.each([0, -1, 9_000, "6", null])("does not advance it by %p", async (hours) => {
+    const before = await post(demo.url, "clock", { hours: 0.001 });
+    const refused = await post(demo.url, "clock", { hours });
+    expect(refused).toMatchObject({ status: 400, body: { code: "INVALID_INPUT", field: "hours" } });
+    const after = await post(demo.url, "clock", { hours: 0.001 });
+    const moved = Date.parse(String(after.body.now)) - Date.parse(String(before.body.now));
+    expect(moved).toBeLessThan(HOUR_MS / 10);
+  });
+
+  it.each([
+    ...["booking.created", "booking.rescheduled", "booking.cancelled", "booking.completed"],
+    ...["purchase.completed", "credits.granted", "date.disabled", "date.enabled"],
+  ])("lets %s happen, and it is told", async (type) => {
+    const events = async (variables: object) => {
+      const query = `query ($first: Int, $after: String) { events(first: $first, after: $after) {
+        nodes { type objectId } pageInfo { endCursor } } }`;
+      const response = await fetch(`${demo.url}/graphql`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Authorization: `Bearer ${DEMO_API_KEY}` },
+        body: JSON.stringify({ query, variables }),
+      });
+      const { data } = (await response.json()) as {
+        data: {
+          events: {
+            nodes: { type: string; objectId: string }[];
+            pageInfo: { endCursor: string };
+          };
+        };
+      };
+      return data.events;
+    };
+    const { endCursor: after } = (await events({ first: 0 })).pageInfo;
+    const { status, body } = await post(demo.url, "events", { type });
+    expect([status, body.type]).toEqual([201, type]);
+    const name = type.replace(".", "_").toUpperCase();
+    const ids = async () =>
+      (await events({ first: 100, after })).nodes
+        .filter((event) => event.type === name)
+        .map(({ objectId }) => objectId);
+    let found = await ids();
+    for (let look = 0; look < 50 && !found.includes(String(body.id)); look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      found = await ids();
+    }
+    expect(found).toContain(body.id);
+  });
+
+  it.each(["booking.deleted", "constructor", "", 5])("knows no event %p", async (type) => {
+    expect(await post(demo.url, "events", { type })).toMatchObject({
+      status: 400,
+      body: { field: "type" },
+    });
+  });
+
+  it("asks for a test key", async () => {
+    for (const key of ["", "nobody", `${DEMO_API_KEY.slice(0, -1)}x`]) {
+      expect((await post(demo.url, "events", { type: "booking.created" }, key)).status).toBe(401);
+    }
+  });
+
+  it("says no for the resident too", async () => {
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: "demo-community-app",
+      redirect_uri: "http://localhost:8080/callback",
+      scope: "bookings:read",
+      state: "s1",
+      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      code_challenge_method: "S256",
+    });
+    const url = `${demo.url}/oauth/authorize?${query}`;
+    const { body } = await post(demo.url, "consent", { url, isAllowed: false });
+    expect(new URL(String(body.redirectTo)).searchParams.get("error")).toBe("access_denied");
+  });
+});
+
+describe("a server that is not the demo", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ environment: { DEMO: "off", ...production() } });
+  });
+  afterAll(() => app.close());
+
+  it.each(["clock", "events", "consent"])("has no /sandbox/%s", async (name) => {
+    expect(await post(app.url, name, {})).toMatchObject({
+      status: 404,
+      body: { code: "NOT_FOUND" },
+    });
+  });
+
+  it("refuses the demo's key in plain words, without a look-up", async () => {
+    const response = await fetch(`${app.url}/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${DEMO_API_KEY}` },
+      body: JSON.stringify({ query: "{ carTypes { name } }" }),
+    });
+    const { errors } = (await response.json()) as { errors: unknown };
+    expect([response.status, errors]).toMatchObject([
+      401,
+      [
+        {
+          message:
+            "This is a test key. It works on the demo only; this server takes keys that begin with aav_live_.",
+          extensions: { code: "API_KEY_WRONG_MODE" },
+        },
+      ],
+    ]);
+  });
+});
+
+function production() {
+  return {
+    DATABASE_URL: "postgres://unused",
+    FIREBASE_API_KEY: "key",
+    FIREBASE_AUTH_DOMAIN: "auth.example",
+    FIREBASE_CREDENTIALS: "google",
+  };
+}
+
+describe("the sandbox's clock", () => {
+  const directory = mkdtempSync(path.join(tmpdir(), "aaviri-clock-"));
+  const file = path.join(directory, "clock.json");
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  it("is as far ahead after the next start, while others' time stays", () => {
+    const outer = new Date("2026-11-23T10:00:00Z");
+    const clock = new SandboxClock(file, () => outer);
+    clock.advance(6);
+    expect(clock.now().toISOString()).toBe("2026-11-23T16:00:00.000Z");
+    expect(clock.outside()).toBe(outer);
+    expect(new SandboxClock(file, () => outer).now()).toEqual(clock.now());
+  });
+});
