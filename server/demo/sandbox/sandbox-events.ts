@@ -103,14 +103,17 @@ export class SandboxEvents {
   }
 
   private async grant(): Promise<Happened> {
-    const { id } = await this.services.creditGrants.grant(await this.person("administrator"), {
-      userId: (await this.user("resident")).id,
-      kind: CreditKind.REGULAR,
-      count: 1,
-      reason: "For an event of the sandbox",
-      goodUntil: null,
-      clientKey: null,
-    });
+    const { lotId: id } = await this.services.creditGrants.grant(
+      await this.person("administrator"),
+      {
+        userId: (await this.user("resident")).id,
+        kind: CreditKind.REGULAR,
+        count: 1,
+        reason: "For an event of the sandbox",
+        goodUntil: null,
+        clientKey: null,
+      },
+    );
     return { object: "CreditLot", id };
   }
 
