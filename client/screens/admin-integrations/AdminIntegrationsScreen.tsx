@@ -8,6 +8,8 @@ import { useListTurning } from "../../shared/paged-list/useListTurning";
 import type { Secret } from "../../shared/secret/SecretDialog";
 import { secretDialog } from "../../shared/secret/secretDialog";
 import type { ScreenProps } from "../../shell/screenRoute";
+import { Text } from "../../ui/Text";
+import { TextLink } from "../../ui/TextLink";
 import type { IntegrationListsQuery } from "./__generated__/IntegrationListsQuery.graphql";
 import { IntegrationLists } from "./IntegrationLists";
 import { kindOf } from "./integrationsVariables";
@@ -73,12 +75,19 @@ export function AdminIntegrationsScreen({ queryRef }: ScreenProps<IntegrationLis
         failed="Failed to fetch integrations"
       >
         {(firstStep) => (
-          <IntegrationLists
-            queryRef={queryRef}
-            turning={turning}
-            firstStep={firstStep}
-            onSecret={setSecret}
-          />
+          <>
+            <IntegrationLists
+              queryRef={queryRef}
+              turning={turning}
+              firstStep={firstStep}
+              onSecret={setSecret}
+            />
+            <Text>
+              <TextLink href="/developers" target="_blank" isAlone>
+                Guides and reference for developers
+              </TextLink>
+            </Text>
+          </>
         )}
       </ListFrame>
       {secret && (

@@ -30,6 +30,7 @@ export function LandingFooter() {
       <Row>
         <p>Aaviri, Hyderabad</p>
         <TextLink href="/terms">Terms and Conditions</TextLink>
+        <TextLink href="/developers">For developers</TextLink>
       </Row>
     </Foot>
   );
