@@ -37,6 +37,8 @@ export interface Cast {
   readonly owner: User;
   readonly admin: User;
   readonly home: Home;
+  /** Where the other resident lives: not where the owner and the administrator do. */
+  readonly elsewhere: Home;
   readonly empty: { readonly residency: Residency; readonly block: Block };
   readonly carType: CarType;
   readonly plan: PricingPlan;
@@ -98,9 +100,11 @@ interface Page {
 /** Creates them all; what the owner owns comes about through the application itself. */
 export async function makeCast(app: TestApp): Promise<Cast> {
   const { make } = app;
+  const elsewhere = await make.home();
+  const { residency, block, flat } = elsewhere;
   const [owner, other, admin] = [
     await make.resident(),
-    await make.resident(),
+    await make.resident({ residencyId: residency.id, blockId: block.id, flatId: flat.id }),
     await make.administrator(),
   ];
   for (const person of [other, admin]) await make.credits(person, 5);
@@ -136,6 +140,7 @@ export async function makeCast(app: TestApp): Promise<Cast> {
     plan,
     slot,
     home,
+    elsewhere,
     empty: { residency: await make.residency(), block: await make.block(home.residency) },
     planPrice: await app.dataSource
       .getRepository(PricingPlanCarType)

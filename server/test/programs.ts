@@ -1,0 +1,36 @@
+import { isScopeOfKeys, RESIDENT_SCOPES, SCOPES, type Scope } from "../access/scopes";
+import { toGlobalId } from "../platform/global-id";
+import { GraphqlClient } from "./api";
+import { makeApiKey } from "./api-keys";
+import type { TestApp } from "./app";
+import { registerApplication } from "./applications";
+import type { Cast } from "./cast";
+import { OauthClient } from "./oauth-client";
+
+/** Programs of third parties that have nothing to do with the owner of a cast. */
+export const PROGRAMS = [
+  "a key of another community",
+  "a key of schedules alone",
+  "an application of another resident",
+] as const;
+
+export type ProgramName = (typeof PROGRAMS)[number];
+
+/** Clients of these programs: an API key of every scope, one that reads slots only, and an application. */
+export async function programsAround(
+  app: TestApp,
+  { clients, tokens, elsewhere }: Cast,
+): Promise<Record<ProgramName, GraphqlClient>> {
+  const residencyId = toGlobalId("Residency", elsewhere.residency.id);
+  const scopes = (Object.keys(SCOPES) as Scope[]).filter(isScopeOfKeys);
+  const bound = await makeApiKey(clients.admin, scopes, { residencyId });
+  const idle = await makeApiKey(clients.admin, ["schedule:read"]);
+  const application = await registerApplication(clients.admin, [...RESIDENT_SCOPES]);
+  const browser = new OauthClient(app, application);
+  const { access_token } = await browser.connect(tokens.other ?? "", RESIDENT_SCOPES.join(" "));
+  return {
+    "a key of another community": new GraphqlClient(app.url, bound.secret),
+    "a key of schedules alone": new GraphqlClient(app.url, idle.secret),
+    "an application of another resident": new GraphqlClient(app.url, access_token),
+  };
+}
