@@ -1,6 +1,7 @@
 import type { DataSource } from "typeorm";
 import { MODULES, type Services } from "../modules";
 import { MAIL_LANES } from "../modules/mail/mail-lanes";
+import { forgetCreationKeys } from "../platform/creation-keys";
 import { forgetOldAnswers } from "../platform/idempotency";
 import { startJobEngine } from "../platform/job-engine";
 import type { Log } from "../platform/log";
@@ -33,6 +34,7 @@ export async function startBackground(options: Options): Promise<() => Promise<v
     ...MODULES.all.flatMap(({ jobs }) => jobs?.(services) ?? []),
     forgetExpiredLimits(dataSource),
     forgetOldAnswers(dataSource),
+    forgetCreationKeys(dataSource),
   ];
   const { mail, mailQueue } = services;
   if (mail) {

@@ -80,6 +80,13 @@ class CreateApiKeyInput {
     description: "Days until it ends, 1 to 365; 90 when absent.",
   })
   expiresInDays?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the key with another secret, and the one before ends in 24 hours.",
+  })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "The API key that gets another secret." })
@@ -209,11 +216,11 @@ export class ApiKeyResolver {
 
   @Mutation(() => CreateApiKeyPayload, {
     description:
-      "Makes an API key and shows it, once. Administrators only. Errors: INVALID_INPUT (with field), NOT_FOUND, FORBIDDEN.",
+      "Makes an API key and shows it, once. Administrators only. Errors: INVALID_INPUT (with field), CLIENT_KEY_REUSED, NOT_FOUND, FORBIDDEN.",
   })
   async createApiKey(
     @Arg("input", () => CreateApiKeyInput, { description: "The key." })
-    { name, scopes, residencyId, expiresInDays = null }: CreateApiKeyInput,
+    { name, scopes, residencyId, expiresInDays = null, clientKey = null }: CreateApiKeyInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateApiKeyPayload> {
     return services.apiKeys.create(actor, {
@@ -221,6 +228,7 @@ export class ApiKeyResolver {
       scopes,
       residencyId: residencyId == null ? undefined : integerKey("Residency", residencyId),
       expiresInDays,
+      clientKey,
     });
   }
 

@@ -1,7 +1,8 @@
 import { type DataSource, type EntityManager, IsNull, MoreThan, Or } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
 import { notFound, readFields } from "../../platform/domain-error";
 import { hashOfToken, newToken } from "../../platform/secret-token";
 import { lockRow } from "../../platform/sql/locks";
@@ -32,6 +33,7 @@ interface NewApiKey {
   /** The one community that it sees; absent for all, null for an id of none. */
   readonly residencyId?: number | null;
   readonly expiresInDays: number | null;
+  readonly clientKey: string | null;
 }
 
 /** A key with its new secret, which is known at no other time. */
@@ -88,12 +90,20 @@ export class ApiKeyService {
       scopes: () => readScopes(input.scopes),
       expiresAt: () => expiryOf(createdAt, input.expiresInDays),
     });
+    const { clientKey, ...request } = input;
+    const { key: caller } = callerOf(actor);
     return this.dataSource.transaction(async (tx) => {
-      const residencyId = await this.residencyOf(tx, input.residencyId);
-      const keys = tx.getRepository(ApiKey);
-      const made = Object.assign(keys.create(values), { residencyId, createdById, createdAt });
-      const apiKey = await keys.save(made);
-      await this.note(tx, apiKey, ApiKeyAction.CREATED, createdById);
+      const creation = { caller, clientKey, mutation: "createApiKey", request };
+      const { id, isRepeated } = await createOnce(tx, creation, async () => {
+        const residencyId = await this.residencyOf(tx, input.residencyId);
+        const keys = tx.getRepository(ApiKey);
+        const made = Object.assign(keys.create(values), { residencyId, createdById, createdAt });
+        const saved = await keys.save(made);
+        await this.note(tx, saved, ApiKeyAction.CREATED, createdById);
+        return saved.id;
+      });
+      if (isRepeated) return this.rotateWithin(tx, createdById, id, overlapUntil(createdAt, null));
+      const apiKey = await tx.getRepository(ApiKey).findOneByOrFail({ id });
       return { apiKey, secret: await this.addSecret(tx, apiKey) };
     });
   }
@@ -102,12 +112,8 @@ export class ApiKeyService {
   async rotate(actor: Actor, id: number | null, overlapHours: number | null): Promise<ShownApiKey> {
     authorize(actor, "apiKey.manage");
     const endsAt = overlapUntil(this.clock.now(), overlapHours);
-    return this.change(actor, id, ApiKeyAction.ROTATED, async (tx, apiKey) => {
-      const before = tx.getRepository(ApiKeySecret);
-      const { id: apiKeyId } = apiKey;
-      await before.update({ apiKeyId, endsAt: Or(IsNull(), MoreThan(endsAt)) }, { endsAt });
-      return { apiKey, secret: await this.addSecret(tx, apiKey) };
-    });
+    const { userId } = requirePerson(actor);
+    return this.dataSource.transaction((tx) => this.rotateWithin(tx, userId, id, endsAt));
   }
 
   /** Gives a key another name. */
@@ -141,15 +147,37 @@ export class ApiKeyService {
     work: (tx: EntityManager, apiKey: ApiKey) => Promise<Result>,
   ): Promise<Result> {
     const { userId } = requirePerson(actor);
-    return this.dataSource.transaction(async (tx) => {
-      const apiKey = await lockRow(tx, ApiKey, { id, noun: "API key" });
-      if (apiKey.revokedAt) {
-        if (action === ApiKeyAction.REVOKED) return apiKey as Result;
-        throw apiKeyRevoked();
-      }
-      const result = await work(tx, apiKey);
-      await this.note(tx, apiKey, action, userId);
-      return result;
+    return this.dataSource.transaction((tx) => this.changeWithin(tx, userId, id, action, work));
+  }
+
+  private async changeWithin<Result>(
+    tx: EntityManager,
+    userId: number,
+    id: number | null,
+    action: ApiKeyAction,
+    work: (tx: EntityManager, apiKey: ApiKey) => Promise<Result>,
+  ): Promise<Result> {
+    const apiKey = await lockRow(tx, ApiKey, { id, noun: "API key" });
+    if (apiKey.revokedAt) {
+      if (action === ApiKeyAction.REVOKED) return apiKey as Result;
+      throw apiKeyRevoked();
+    }
+    const result = await work(tx, apiKey);
+    await this.note(tx, apiKey, action, userId);
+    return result;
+  }
+
+  private rotateWithin(
+    tx: EntityManager,
+    userId: number,
+    id: number | null,
+    endsAt: Date,
+  ): Promise<ShownApiKey> {
+    return this.changeWithin(tx, userId, id, ApiKeyAction.ROTATED, async (_, apiKey) => {
+      const before = tx.getRepository(ApiKeySecret);
+      const { id: apiKeyId } = apiKey;
+      await before.update({ apiKeyId, endsAt: Or(IsNull(), MoreThan(endsAt)) }, { endsAt });
+      return { apiKey, secret: await this.addSecret(tx, apiKey) };
     });
   }
 

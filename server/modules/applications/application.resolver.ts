@@ -46,6 +46,13 @@ class RegisterApplicationInput {
       "Whether it runs on a server that keeps a secret; on people's own devices it has none.",
   })
   isConfidential!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the application with another secret, and the one before ends at once.",
+  })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "What is to be known of an application from now on." })
@@ -149,14 +156,15 @@ export class ApplicationResolver {
 
   @Mutation(() => RegisterApplicationPayload, {
     description:
-      "Registers an application and shows its secret, once. Administrators only. Errors: INVALID_INPUT (with field), FORBIDDEN.",
+      "Registers an application and shows its secret, once. Administrators only. Errors: INVALID_INPUT (with field), CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   async registerApplication(
     @Arg("input", () => RegisterApplicationInput, { description: "The application." })
     input: RegisterApplicationInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<RegisterApplicationPayload> {
-    return services.applications.register(actor, input);
+    const { clientKey = null, ...request } = input;
+    return services.applications.register(actor, request, clientKey);
   }
 
   @Mutation(() => UpdateApplicationPayload, {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { DataSource, EntityManager } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
 import { invalid, readFields } from "../../platform/domain-error";
 import { hashOfToken, newToken } from "../../platform/secret-token";
 import { lockRow } from "../../platform/sql/locks";
@@ -67,6 +68,7 @@ export class ApplicationService {
   async register(
     actor: Actor,
     input: ApplicationInput & { readonly isConfidential: boolean },
+    clientKey: string | null = null,
   ): Promise<{ application: Application; secret: string | null }> {
     authorize(actor, "application.manage");
     const createdById = requirePerson(actor).userId;
@@ -76,20 +78,30 @@ export class ApplicationService {
       throw invalid("isConfidential", message);
     }
     const secret = input.isConfidential ? newToken(SECRET_PREFIX) : null;
+    const secretHash = secret === null ? null : hashOfToken(secret);
+    const { key: caller } = callerOf(actor);
+    const creation = { caller, clientKey, mutation: "registerApplication", request: input };
     const application = await this.dataSource.transaction(async (tx) => {
       const applications = tx.getRepository(Application);
-      const made = await applications.save(
-        Object.assign(applications.create(values), {
-          clientId: randomUUID(),
-          secretHash: secret === null ? null : hashOfToken(secret),
-          createdById,
-          createdAt: this.clock.now(),
-          disabledAt: null,
-          lastUsedAt: null,
-        }),
-      );
-      await this.note(tx, made, ApplicationAction.REGISTERED, actor);
-      return made;
+      const { id, isRepeated } = await createOnce(tx, creation, async () => {
+        const made = await applications.save(
+          Object.assign(applications.create(values), {
+            clientId: randomUUID(),
+            secretHash,
+            createdById,
+            createdAt: this.clock.now(),
+            disabledAt: null,
+            lastUsedAt: null,
+          }),
+        );
+        await this.note(tx, made, ApplicationAction.REGISTERED, actor);
+        return made.id;
+      });
+      if (isRepeated) {
+        await applications.update({ id }, { secretHash });
+        await this.note(tx, { id }, ApplicationAction.UPDATED, actor);
+      }
+      return applications.findOneByOrFail({ id });
     });
     return { application, secret };
   }
@@ -135,7 +147,7 @@ export class ApplicationService {
 
   private async note(
     tx: EntityManager,
-    { id: applicationId }: Application,
+    { id: applicationId }: Pick<Application, "id">,
     action: ApplicationAction,
     actor: Actor,
   ): Promise<void> {

@@ -53,6 +53,13 @@ class StartExportInput {
 
   @Field(() => DateScalar, { nullable: true, description: "Only of this day or earlier." })
   to?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the export with another link, and the one before ends.",
+  })
+  clientKey?: string | null;
 }
 
 @ObjectType("Export", { description: "Rows as lines of JSON in a gzip file, written by a job." })
@@ -104,7 +111,7 @@ class StartExportPayload {
 export class ExportResolver {
   @Mutation(() => StartExportPayload, {
     description:
-      "Asks for a file of all rows, one at a time. Administrators; API keys by the scope of what is exported. Errors: INVALID_INPUT (to before from), EXPORT_UNDER_WAY, EXPORTS_FULL.",
+      "Asks for a file of all rows, one at a time. Administrators; API keys by the scope of what is exported. Errors: INVALID_INPUT (to before from), CLIENT_KEY_REUSED, EXPORT_UNDER_WAY, EXPORTS_FULL.",
   })
   @RequiresScope("bookings:read", "residents:read", "purchases:read")
   async startExport(

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { DataSource } from "typeorm";
-import { type Actor, residencyOfKey, scopesOfActor } from "../../access/actor";
+import { type Actor, callerOf as nameOf, residencyOfKey, scopesOfActor } from "../../access/actor";
 import { authorize, requireScope } from "../../access/authorize";
 import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid } from "../../platform/domain-error";
+import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { changeHorizon } from "../../platform/sql/change-horizon";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import {
@@ -32,6 +33,7 @@ interface StartExport {
   readonly what: ExportSubject;
   readonly from?: Day | null;
   readonly to?: Day | null;
+  readonly clientKey?: string | null;
 }
 
 const COLUMNS = `id, what, status, row_count AS "rowCount", byte_count::float8 AS "byteCount",
@@ -49,7 +51,7 @@ export class ExportService {
   ) {}
 
   /** Asks for an export; its token is shown this once. */
-  async start(actor: Actor, { what, from, to }: StartExport) {
+  async start(actor: Actor, { what, from, to, clientKey = null }: StartExport) {
     authorize(actor, "export.start");
     requireScope(actor, SCOPE_OF[what], "what");
     if (from != null && to != null && to < from)
@@ -66,18 +68,39 @@ export class ExportService {
     const token = randomBytes(32).toString("base64url");
     const scopes = scopesOfActor(actor);
     const withContacts = scopes === null || scopes.has("residents.contact:read");
+    const changesFrom = await changeHorizon(this.dataSource);
+    const { key: caller } = nameOf(actor);
+    const request = [what, from ?? null, to ?? null];
+    const creation = { caller, clientKey, mutation: "startExport", request };
     try {
-      const row = await queryRow<ExportRow>(
-        this.dataSource,
-        `INSERT INTO exports (what, from_day, to_day, residency_id, with_contacts, user_id, api_key_id, token_hash,
-           changes_from, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${COLUMNS}`,
-        [
-          ...[what, from ?? null, to ?? null, residencyOfKey(actor) ?? null, withContacts],
-          ...callerOf(actor),
-          ...[hashOf(token), await changeHorizon(this.dataSource), this.clock.now()],
-        ],
-      );
+      const row = await this.dataSource.transaction(async (tx) => {
+        const { id, isRepeated } = await createOnce(tx, creation, async () => {
+          const made = await queryRow<{ id: number }>(
+            tx,
+            `INSERT INTO exports (what, from_day, to_day, residency_id, with_contacts, user_id, api_key_id, token_hash,
+               changes_from, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
+            [
+              ...[...request, residencyOfKey(actor) ?? null, withContacts],
+              ...callerOf(actor),
+              ...[hashOf(token), changesFrom, this.clock.now()],
+            ],
+          );
+          return made.id;
+        });
+        if (isRepeated)
+          await execute(tx, "UPDATE exports SET token_hash = $2 WHERE id = $1", [
+            id,
+            hashOf(token),
+          ]);
+        const [there] = await queryRows<ExportRow>(
+          tx,
+          `SELECT ${COLUMNS} FROM exports WHERE id = $1`,
+          [id],
+        );
+        if (!there) throw notFound("Export");
+        return there;
+      });
       return { row, token };
     } catch (error) {
       if (!isUniqueViolation(error, "exports_one_at_a_time_idx")) throw error;

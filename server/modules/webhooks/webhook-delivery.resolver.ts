@@ -63,6 +63,13 @@ class RedeliverFailedWebhooksInput {
 class SendTestWebhookInput {
   @Field(() => ID, { description: "The endpoint." })
   webhookEndpointId!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the delivery that there is.",
+  })
+  clientKey?: string | null;
 }
 
 interface AnswersDelivery {
@@ -154,15 +161,15 @@ export class WebhookDeliveryResolver {
 
   @Mutation(() => SendTestWebhookPayload, {
     description:
-      "Sends a `ping` to a webhook endpoint, once, also while it is paused. Errors: NOT_FOUND, FORBIDDEN.",
+      "Sends a `ping` to a webhook endpoint, once, also while it is paused. Errors: CLIENT_KEY_REUSED, NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("webhooks:manage")
   async sendTestWebhook(
     @Arg("input", () => SendTestWebhookInput, { description: "The endpoint." })
-    { webhookEndpointId }: SendTestWebhookInput,
+    { webhookEndpointId, clientKey = null }: SendTestWebhookInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<AnswersDelivery> {
     const id = integerKey("WebhookEndpoint", webhookEndpointId);
-    return { webhookDelivery: await services.webhookDeliveries.test(actor, id) };
+    return { webhookDelivery: await services.webhookDeliveries.test(actor, id, clientKey) };
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type DataSource, IsNull } from "typeorm";
-import type { Actor } from "../../access/actor";
+import { type Actor, callerOf } from "../../access/actor";
 import { authorize } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
 import { notFound } from "../../platform/domain-error";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
 import { execute, queryRow } from "../../platform/sql/query";
@@ -82,16 +83,27 @@ export class WebhookDeliveryService {
   }
 
   /** Sends a `ping` to an endpoint, once. */
-  async test(actor: Actor, endpointId: number | null): Promise<WebhookDelivery> {
+  async test(
+    actor: Actor,
+    endpointId: number | null,
+    clientKey: string | null = null,
+  ): Promise<WebhookDelivery> {
     const endpoint = await this.requireEndpoint(actor, endpointId);
     const webhookId = `evt_${randomUUID().replaceAll("-", "")}`;
-    const { id } = await queryRow<{ id: number }>(
-      this.dataSource,
-      `INSERT INTO webhook_deliveries (endpoint_id, webhook_id, type, status, is_manual, next_attempt_at, created_at)
-       VALUES ($1, $2, $3, 'pending', true, $4, $4) RETURNING id`,
-      [endpoint.id, webhookId, PING, this.clock.now()],
-    );
-    return this.dataSource.getRepository(WebhookDelivery).findOneByOrFail({ id });
+    const { key: caller } = callerOf(actor);
+    const creation = { caller, clientKey, mutation: "sendTestWebhook", request: endpoint.id };
+    return this.dataSource.transaction(async (tx) => {
+      const { id } = await createOnce(tx, creation, async () => {
+        const made = await queryRow<{ id: number }>(
+          tx,
+          `INSERT INTO webhook_deliveries (endpoint_id, webhook_id, type, status, is_manual, next_attempt_at, created_at)
+           VALUES ($1, $2, $3, 'pending', true, $4, $4) RETURNING id`,
+          [endpoint.id, webhookId, PING, this.clock.now()],
+        );
+        return made.id;
+      });
+      return tx.getRepository(WebhookDelivery).findOneByOrFail({ id });
+    });
   }
 
   /** Deletes deliveries that are kept no more, secrets that ended, and endpoints of which nothing is left. */

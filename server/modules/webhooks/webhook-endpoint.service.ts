@@ -1,12 +1,13 @@
 import type { DataSource, EntityManager } from "typeorm";
 import { IsNull } from "typeorm";
-import { type Actor, authorOf } from "../../access/actor";
+import { type Actor, authorOf, callerOf } from "../../access/actor";
 import { authorize, requireScope } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
 import { DomainError, invalid, notFound, readFields } from "../../platform/domain-error";
 import { lockKey, lockRow } from "../../platform/sql/locks";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
-import { execute } from "../../platform/sql/query";
+import { execute, queryRow } from "../../platform/sql/query";
 import { Parameters } from "../../platform/sql/statements";
 import { TablePages } from "../../platform/sql/table-pages";
 import { optionalText } from "../../platform/text";
@@ -70,36 +71,25 @@ export class WebhookEndpointService {
     return this.pages.page({ conditions, parameters: new Parameters() }, page);
   }
 
-  /** Makes an endpoint; its secret is in the answer, and nowhere else. */
-  async create(actor: Actor, input: EndpointValues): Promise<ShownSecret> {
+  /** Makes an endpoint; its secret is in the answer, and in that of the same request under the same key. */
+  async create(
+    actor: Actor,
+    input: EndpointValues,
+    clientKey: string | null = null,
+  ): Promise<ShownSecret> {
     authorize(actor, "webhook.manage");
     const values = this.read(actor, input);
-    const { by: createdById, via: createdVia } = authorOf(actor);
-    const createdAt = this.clock.now();
+    const { key: caller } = callerOf(actor);
+    const creation = { caller, clientKey, mutation: "createWebhookEndpoint", request: input };
     return this.dataSource.transaction(async (tx) => {
-      await lockKey(tx, COUNTING);
-      const endpoints = tx.getRepository(WebhookEndpoint);
-      if ((await endpoints.countBy({ deletedAt: IsNull() })) >= MAX_ENDPOINTS) {
-        const message = `There can be ${MAX_ENDPOINTS} webhook endpoints at most.`;
-        throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", message);
-      }
-      const residencyId = await residencyOf(tx, input.residencyId);
-      const status = WebhookEndpointStatus.ENABLED;
-      const endpoint = await endpoints.save(
-        Object.assign(endpoints.create(values), {
-          residencyId,
-          status,
-          reason: null,
-          failingSince: null,
-          warned: 0,
-          createdById,
-          createdVia,
-          createdAt,
-          deletedAt: null,
-        }),
-      );
-      const secret = await this.addSecret(tx, endpoint);
-      await this.note(tx, endpoint, WebhookAction.CREATED, actor);
+      const { id, isRepeated } = await createOnce(tx, creation, async () => {
+        const residencyId = await residencyOf(tx, input.residencyId);
+        return (await this.add(tx, actor, Object.assign(values, { residencyId }))).id;
+      });
+      const where = { id, deletedAt: IsNull() };
+      const endpoint = await tx.getRepository(WebhookEndpoint).findOneBy(where);
+      if (!endpoint) throw notFound("Webhook endpoint");
+      const secret = isRepeated ? await this.secretOf(tx, id) : await this.addSecret(tx, endpoint);
       return { endpoint, secret };
     });
   }
@@ -161,6 +151,34 @@ export class WebhookEndpointService {
     });
   }
 
+  private async add(
+    tx: EntityManager,
+    actor: Actor,
+    values: Omit<EndpointValues, "residencyId"> & { readonly residencyId: number | null },
+  ): Promise<WebhookEndpoint> {
+    await lockKey(tx, COUNTING);
+    const endpoints = tx.getRepository(WebhookEndpoint);
+    if ((await endpoints.countBy({ deletedAt: IsNull() })) >= MAX_ENDPOINTS) {
+      const message = `There can be ${MAX_ENDPOINTS} webhook endpoints at most.`;
+      throw new DomainError("TOO_MANY_WEBHOOK_ENDPOINTS", message);
+    }
+    const { by: createdById, via: createdVia } = authorOf(actor);
+    const endpoint = await endpoints.save(
+      Object.assign(new WebhookEndpoint(), values, {
+        status: WebhookEndpointStatus.ENABLED,
+        reason: null,
+        failingSince: null,
+        warned: 0,
+        createdById,
+        createdVia,
+        createdAt: this.clock.now(),
+        deletedAt: null,
+      }),
+    );
+    await this.note(tx, endpoint, WebhookAction.CREATED, actor);
+    return endpoint;
+  }
+
   private async change(
     actor: Actor,
     id: number | null,
@@ -203,6 +221,16 @@ export class WebhookEndpointService {
       [id, this.vault.seal(secret, id), this.clock.now()],
     );
     return secret;
+  }
+
+  /** The newest secret of an endpoint. */
+  private async secretOf(tx: EntityManager, id: number): Promise<string> {
+    const { ciphertext } = await queryRow<{ ciphertext: Buffer }>(
+      tx,
+      "SELECT ciphertext FROM webhook_secrets WHERE endpoint_id = $1 ORDER BY id DESC LIMIT 1",
+      [id],
+    );
+    return this.vault.open(ciphertext, id);
   }
 
   private async note(

@@ -30,6 +30,13 @@ export class CreateWebhookEndpointInput {
       "How much its webhooks tell: THIN when absent. An API key needs the read scopes of the events for FULL.",
   })
   payload?: WebhookPayload | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the endpoint with its secret.",
+  })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "What changes of a webhook endpoint; what is absent stays." })

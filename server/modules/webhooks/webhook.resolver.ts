@@ -115,21 +115,23 @@ export class WebhookResolver {
 
   @Mutation(() => CreateWebhookEndpointPayload, {
     description:
-      "Makes a webhook endpoint and shows its secret, once. Errors: INVALID_INPUT (with field), NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS, WEBHOOKS_NOT_CONFIGURED, SCOPE_MISSING, FORBIDDEN.",
+      "Makes a webhook endpoint and shows its secret, once. Errors: INVALID_INPUT (with field), CLIENT_KEY_REUSED, NOT_FOUND, TOO_MANY_WEBHOOK_ENDPOINTS, WEBHOOKS_NOT_CONFIGURED, SCOPE_MISSING, FORBIDDEN.",
   })
   @RequiresScope("webhooks:manage")
   async createWebhookEndpoint(
     @Arg("input", () => CreateWebhookEndpointInput, { description: "The endpoint." })
-    { url, description, eventTypes, residencyId, payload }: CreateWebhookEndpointInput,
+    input: CreateWebhookEndpointInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<AnswersSecret> {
-    const { endpoint, secret } = await services.webhookEndpoints.create(actor, {
+    const { url, description, eventTypes, residencyId, payload, clientKey } = input;
+    const values = {
       url,
       description: description ?? null,
       eventTypes,
       payload: payload ?? WebhookPayload.THIN,
       residencyId: residencyKey(residencyId),
-    });
+    };
+    const { endpoint, secret } = await services.webhookEndpoints.create(actor, values, clientKey);
     return { webhookEndpoint: endpoint, secret };
   }
 

@@ -1,0 +1,70 @@
+import type { DataSource, EntityManager } from "typeorm";
+import { requireClientKey, reusedKey } from "./client-key";
+import { fingerprintOf } from "./idempotency";
+import type { ScheduledJob } from "./job-engine";
+import { execute, queryRow } from "./sql/query";
+
+/** A creation that may be sent again under the same key. */
+export interface RepeatableCreation {
+  /** By what the caller is told apart. */
+  readonly caller: string;
+  readonly clientKey: string | null;
+  readonly mutation: string;
+  /** What is asked for: another request under the same key is refused. */
+  readonly request: unknown;
+}
+
+interface Made {
+  readonly id: number;
+  /** Whether it was made by an earlier request under the same key. */
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Makes something once for its key, in the transaction that makes it: the same request again finds what it made, also
+ * while the first is still under way. One that fails leaves the key free. Keys are kept for a day; answers are not, for
+ * they can hold secrets.
+ * @throws CLIENT_KEY_REUSED for another request under the key
+ */
+export async function createOnce(
+  tx: EntityManager,
+  { caller, clientKey, mutation, request }: RepeatableCreation,
+  make: () => Promise<number>,
+): Promise<Made> {
+  const key = requireClientKey(clientKey);
+  if (key === null) return { id: await make(), isRepeated: false };
+  const fingerprint = fingerprintOf(mutation, request, null);
+  const taken = await execute(
+    tx,
+    `INSERT INTO creation_keys (caller, key, fingerprint) VALUES ($1, $2, $3)
+     ON CONFLICT (caller, key) DO NOTHING`,
+    [caller, key, fingerprint],
+  );
+  if (taken === 0) {
+    const earlier = await queryRow<{ fingerprint: string; id: number }>(
+      tx,
+      "SELECT fingerprint, made_id AS id FROM creation_keys WHERE caller = $1 AND key = $2",
+      [caller, key],
+    );
+    if (earlier.fingerprint !== fingerprint) throw reusedKey();
+    return { id: earlier.id, isRepeated: true };
+  }
+  const id = await make();
+  await execute(tx, "UPDATE creation_keys SET made_id = $3 WHERE caller = $1 AND key = $2", [
+    ...[caller, key, id],
+  ]);
+  return { id, isRepeated: false };
+}
+
+/** Forgets keys that no one sends again. */
+export function forgetCreationKeys(dataSource: DataSource): ScheduledJob {
+  return {
+    name: "forget-old-creation-keys",
+    cron: "23 * * * *",
+    run: () =>
+      execute(
+        dataSource,
+        "DELETE FROM creation_keys WHERE created_at < now() - interval '24 hours'",
+      ),
+  };
+}
