@@ -1,3 +1,4 @@
+import { getNamedType, isInputObjectType } from "graphql";
 import type { EntityManager, EntityTarget } from "typeorm";
 import type { Services } from "../../modules";
 import { CarType } from "../../modules/catalog/car-type.entity";
@@ -16,6 +17,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import type { Make } from "../../test/make";
 import { meetingOf, openConnections } from "../../test/race";
+import { graphqlSchema } from "./schema";
 
 type Value = string | number | boolean | null;
 
@@ -191,6 +193,25 @@ const send = (client: GraphqlClient, mutation: string, input: object) =>
 
 let count = 0;
 
+/** By type, values of which one at least is not what there is. */
+const OTHERS: Readonly<Record<string, readonly Value[]>> = {
+  Boolean: [true, false],
+  Decimal: ["987.00"],
+  ID: [toGlobalId("Flat", 987_654)],
+  Int: [987],
+  LocalTime: ["23:45"],
+  String: ["quite another"],
+};
+
+const inputFields = (name: string) => {
+  const type = graphqlSchema().getType(name);
+  if (!isInputObjectType(type)) throw new Error(`There is no input ${name}`);
+  return Object.values(type.getFields());
+};
+
+/** Fields that are compared otherwise: a home by its flat, a picture not at all. */
+const NOT_SEEN = ["image", "removeImage", "residencyId", "blockId", "expectedFlatId"];
+
 describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...more }) => {
   const seenAs = (value: Value, changes: Value) => ({ [field]: changes, seen: { [field]: value } });
 
@@ -215,6 +236,27 @@ describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...mo
     expect(await contentsOf(app.dataSource)).toEqual(before);
     const again = await send(one, mutation, { ...input, ...seenAs(theirs, mine) });
     expect(again.errors).toBeUndefined();
+  });
+
+  it("can be told what was seen of every field that it changes", async () => {
+    const { input } = await thing();
+    const seen = inputFields(mutation.replace("Update", "Seen")).map(({ name }) => name);
+    const known = [...seen, ...NOT_SEEN, ...Object.keys(input), "seen", "clientMutationId"];
+    const fields = inputFields(`${mutation}Input`).map(({ name }) => name);
+    const missing = fields.filter((name) => !known.includes(name));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(
+    inputFields(mutation.replace("Update", "Seen")).map((seen) => [seen.name, seen.type] as const),
+  )("compares %s with what was seen", async (name, type) => {
+    const { input, mine } = await thing();
+    const codes: (string | undefined)[] = [];
+    for (const value of OTHERS[String(getNamedType(type))] ?? []) {
+      const seen = { [name]: value };
+      codes.push((await send(one, mutation, { ...input, [field]: mine, seen })).code);
+    }
+    expect(codes).toContain("CHANGED_MEANWHILE");
   });
 
   if (more.other)
