@@ -143,7 +143,7 @@ export class UserService {
 
   /**
    * Takes the resident's lock for the rest of the transaction. It comes first in the lock order
-   * (resident, slot_day, booking), so all that one resident does happens one after the other. It leaves
+   * (resident, slot, slot_day, booking), so all that one resident does happens one after the other. It leaves
    * the key free: a row elsewhere that names this person, such as who changed a status, does not wait.
    */
   async lock(tx: EntityManager, userId: number): Promise<User> {
