@@ -11,5 +11,5 @@ export function slugOf(heading: string): string {
 
 /** A table that scrolls by itself where the page is too narrow for it. */
 export function scrollingTable(table: string, label: string): string {
-  return `<div class="table" role="region" tabindex="0" aria-label="${escapeHtml(label)}">${table}</div>`;
+  return `<div class="table" role="group" tabindex="0" aria-label="${escapeHtml(label)}">${table}</div>`;
 }

@@ -65,7 +65,16 @@ table { border-collapse: collapse; width: 100%; font-size: ${font.size.s15}; }
 th, td { text-align: start; vertical-align: top; padding: ${space(2)} ${space(3)}; border-bottom: ${stroke.hair} solid ${color.line}; }
 tr:last-child > td { border-bottom: 0; }
 th { color: ${color.inkMuted}; font-weight: ${font.weight.semibold}; }
-td code { overflow-wrap: anywhere; }
+td code { overflow-wrap: break-word; }
+@media not (min-width: 48rem) {
+  .table table, .table tbody, .table tr, .table td { display: block; }
+  .table thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  .table td { border-bottom: 0; padding-block: ${space(1)}; overflow-wrap: anywhere; }
+  .table td:first-child { font-weight: ${font.weight.semibold}; padding-top: ${space(3)}; }
+  .table td:last-child { padding-bottom: ${space(3)}; }
+  .table td:empty { display: none; }
+  .table tr + tr { border-top: ${stroke.hair} solid ${color.line}; }
+}
 .entry { border-top: ${stroke.hair} solid ${color.line}; padding-top: ${space(1)}; margin-top: ${space(6)}; }
 .entry > p { max-width: ${size.measure}; }
 .badge { display: inline-block; font-size: ${font.size.s13}; border-radius: ${radius.round}; padding: 0 ${space(2)}; background: ${color.neutralTint}; color: ${color.neutralInk}; }
