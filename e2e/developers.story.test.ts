@@ -72,3 +72,31 @@ it("the developers' pages can be read without any script", async () => {
   await page.getByRole("heading", { level: 1, name: "Webhooks" }).waitFor();
   await context.close();
 });
+
+it("a device that keeps the application still opens what is not of it", async () => {
+  const visitor = await Visitor.arrive(browser, application.url, DESK, "light", "allow");
+  const { page } = visitor;
+  await page.goto("/login");
+  await page.evaluate("navigator.serviceWorker.ready.then(() => undefined)");
+  await page.waitForFunction("navigator.serviceWorker.controller !== null");
+
+  await step("the developers' pages", page, async () => {
+    await page.goto("/developers/quick-start");
+    await page.getByRole("heading", { level: 1, name: "Quick start" }).waitFor();
+  });
+
+  await step("and the consent that an application asks for", page, async () => {
+    const query = new URLSearchParams({
+      response_type: "code",
+      client_id: "demo-community-app",
+      redirect_uri: "http://localhost:8080/callback",
+      scope: "bookings:read",
+      state: "s1",
+      code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+      code_challenge_method: "S256",
+    });
+    await page.goto(`/oauth/authorize?${query}`);
+    await page.waitForURL(/\/login\?.*connect|\/connect\//);
+  });
+  await visitor.context.close();
+});

@@ -204,8 +204,8 @@ export class SchemaReference {
   }
 
   private type(type: GraphQLType): string {
-    if (isNonNullType(type)) return `${this.type(type.ofType)}<code>!</code>`;
-    if (isListType(type)) return `<code>[</code>${this.type(type.ofType)}<code>]</code>`;
+    if (isNonNullType(type)) return `${this.type(type.ofType)}!`;
+    if (isListType(type)) return `[${this.type(type.ofType)}]`;
     const { name } = getNamedType(type);
     return `<a class="ref" href="${this.at(name)}"><code>${name}</code></a>`;
   }

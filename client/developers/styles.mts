@@ -94,7 +94,8 @@ footer { border-top: ${stroke.hair} solid ${color.line}; padding: ${space(6)} ${
 footer a { color: inherit; }
 ${media.wide} {
   .page { grid-template-columns: 16rem minmax(0, 1fr); }
-  nav.menu { border-bottom: 0; border-right: ${stroke.hair} solid ${color.line}; padding-top: ${space(4)}; }
+  nav.menu { border-bottom: 0; border-right: ${stroke.hair} solid ${color.line}; padding-block: ${space(4)};
+    position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; }
   nav.menu li a { min-height: ${size.compact}; }
   main { padding-inline: ${space(10)}; }
 }

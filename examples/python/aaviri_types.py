@@ -505,6 +505,7 @@ _CreateApiKeyInput = TypedDict("_CreateApiKeyInput", {
 _CreateApiKeyInputMore = TypedDict("_CreateApiKeyInputMore", {
     "residencyId": "Optional[str]",
     "expiresInDays": "Optional[int]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 
@@ -676,6 +677,7 @@ _CreateWebhookEndpointInputMore = TypedDict("_CreateWebhookEndpointInputMore", {
     "description": "Optional[str]",
     "residencyId": "Optional[str]",
     "payload": "Optional[WebhookPayload]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 
@@ -1447,10 +1449,13 @@ _RegisterApplicationInput = TypedDict("_RegisterApplicationInput", {
     "scopes": "List[str]",
     "isConfidential": "bool",
 })
+_RegisterApplicationInputMore = TypedDict("_RegisterApplicationInputMore", {
+    "clientKey": "Optional[str]",
+}, total=False)
 
 
 # An application to register.
-class RegisterApplicationInput(_RegisterApplicationInput):
+class RegisterApplicationInput(_RegisterApplicationInput, _RegisterApplicationInputMore):
     pass
 
 # The application that was registered.
@@ -1774,10 +1779,13 @@ class SeenUser(TypedDict, total=False):
 _SendTestWebhookInput = TypedDict("_SendTestWebhookInput", {
     "webhookEndpointId": "str",
 })
+_SendTestWebhookInputMore = TypedDict("_SendTestWebhookInputMore", {
+    "clientKey": "Optional[str]",
+}, total=False)
 
 
 # The endpoint to send a test event.
-class SendTestWebhookInput(_SendTestWebhookInput):
+class SendTestWebhookInput(_SendTestWebhookInput, _SendTestWebhookInputMore):
     pass
 
 # The delivery as it is now.
@@ -1810,6 +1818,7 @@ _StartExportInput = TypedDict("_StartExportInput", {
 _StartExportInputMore = TypedDict("_StartExportInputMore", {
     "from": "Optional[str]",
     "to": "Optional[str]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 

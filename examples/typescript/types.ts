@@ -746,6 +746,8 @@ export interface CreateApiKeyInput {
   readonly residencyId?: string | null;
   /** Days until it ends, 1 to 365; 90 when absent. */
   readonly expiresInDays?: number | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the key with another secret, and the one before ends in 24 hours. */
+  readonly clientKey?: string | null;
 }
 
 /** The API key that was made. */
@@ -924,6 +926,8 @@ export interface CreateWebhookEndpointInput {
   readonly residencyId?: string | null;
   /** How much its webhooks tell: THIN when absent. An API key needs the read scopes of the events for FULL. */
   readonly payload?: WebhookPayload | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the endpoint with its secret. */
+  readonly clientKey?: string | null;
 }
 
 /** A webhook endpoint with its new secret. */
@@ -1949,6 +1953,8 @@ export interface RegisterApplicationInput {
   readonly scopes: readonly (string)[];
   /** Whether it runs on a server that keeps a secret; on people's own devices it has none. */
   readonly isConfidential: boolean;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the application with another secret, and the one before ends at once. */
+  readonly clientKey?: string | null;
 }
 
 /** The application that was registered. */
@@ -2349,6 +2355,8 @@ export interface SeenUser {
 export interface SendTestWebhookInput {
   /** The endpoint. */
   readonly webhookEndpointId: string;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the delivery that there is. */
+  readonly clientKey?: string | null;
 }
 
 /** The delivery as it is now. */
@@ -2385,6 +2393,8 @@ export interface StartExportInput {
   readonly from?: string | null;
   /** Only of this day or earlier. */
   readonly to?: string | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers the export with another link, and the one before ends. */
+  readonly clientKey?: string | null;
 }
 
 /** An export that was asked for. */
