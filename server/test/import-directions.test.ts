@@ -98,6 +98,7 @@ const PROGRAMS: Record<string, readonly string[]> = {
   "server/audit": ["server/platform"],
   "server/backup": ["server/platform"],
   "server/recount": ["server/platform"],
+  "server/doctor": ["server/config", "server/platform"],
   "server/migration-lint": [],
   "server/demo": ["server", "server/access", "server/config", "server/http"].concat([
     "server/integrations",
@@ -109,6 +110,7 @@ const PROGRAMS: Record<string, readonly string[]> = {
     "server/audit",
     "server/backup",
     "server/recount",
+    "server/doctor",
     "server/migration-lint",
     "server/demo",
   ]),

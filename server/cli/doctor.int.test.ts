@@ -1,0 +1,135 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Client } from "pg";
+import { startTestApp, type TestApp } from "../test/app";
+import { runCommandOf } from "../test/command";
+import { contentsOf } from "../test/contents";
+import { startMailServer } from "../test/mail-server";
+
+let app: TestApp;
+let databaseUrl: string;
+/** What stands at the address of the service, and of the payment provider. */
+let outside: Server;
+let outsideUrl: string;
+let status: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  databaseUrl = (app.dataSource.options as { url: string }).url;
+  outside = createServer((_request, response) => response.writeHead(status).end("{}"));
+  await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
+  outsideUrl = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+});
+
+beforeEach(() => {
+  status = 200;
+});
+
+afterAll(async () => {
+  await Promise.all([app.close(), new Promise((resolve) => outside.close(resolve))]);
+});
+
+const live = (more: Readonly<Record<string, string>> = {}) => ({
+  DEMO: "off",
+  DATABASE_URL: databaseUrl,
+  FIREBASE_PROJECT_ID: "demo-aaviri",
+  FIREBASE_API_KEY: "key",
+  FIREBASE_AUTH_DOMAIN: "auth",
+  FIREBASE_CREDENTIALS: "/nowhere/key.json",
+  PUBLIC_URL: outsideUrl,
+  RAZORPAY_KEY_ID: "rzp_test_doctor",
+  RAZORPAY_KEY_SECRET: "secret",
+  RAZORPAY_WEBHOOK_SECRET: "another",
+  RAZORPAY_API_URL: outsideUrl,
+  ...more,
+});
+
+const linesOf = (said: string) => said.trimEnd().split("\n");
+
+it("finds nothing wrong with a demo but that its cluster is one for tests, and changes nothing", async () => {
+  const before = await contentsOf(app.dataSource);
+  const { code, said } = await runCommandOf("doctor", [], {
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: outsideUrl,
+  });
+  expect([code, linesOf(said).filter((line) => line.startsWith("WRONG"))]).toEqual([
+    1,
+    ["WRONG database     fsync is off: a crash loses bookings. Switch it on."],
+  ]);
+  for (const line of [
+    /^ok {4}database {5}PostgreSQL 18/m,
+    /^ok {4}schema {7}The schema is that of this version\.$/m,
+    /^ok {4}clock {8}The clocks/m,
+    /^Wrong: 1\. To look at: \d+\.$/m,
+  ]) {
+    expect(said).toMatch(line);
+  }
+  expect(await contentsOf(app.dataSource)).toEqual(before);
+});
+
+it("takes what answers for well, outside the demo too", async () => {
+  const mail = await startMailServer();
+  const { said } = await runCommandOf("doctor", [], live({ SMTP_URL: mail.url }));
+  await mail.close();
+  expect(said).toContain("The mail server takes our name and password.");
+  expect(said).toContain("Razorpay takes our key.");
+  expect(said).toContain(`${outsideUrl} leads to a server.`);
+});
+
+it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
+  [
+    "a provider that refuses the key",
+    {},
+    401,
+    /^WRONG payments .*RAZORPAY_KEY_SECRET do not belong/m,
+  ],
+  ["a balancer that leads elsewhere", {}, 404, /^WRONG address .*\/livez answers 404/m],
+  ["an address without TLS", {}, 200, /^WRONG address .*people need https/m],
+  ["credentials that are not there", {}, 200, /^WRONG identities .*FIREBASE_CREDENTIALS/m],
+  [
+    "a mail server that is away",
+    { SMTP_URL: "smtp://127.0.0.1:9" },
+    200,
+    /^WRONG mail .*does not answer/m,
+  ],
+  ["no mail server", {}, 200, /^look {2}mail .*nobody is written to/m],
+  [
+    "a replica that is away",
+    { DATABASE_REPLICA_URL: "postgres://a@127.0.0.1:9/a" },
+    200,
+    /^look {2}replica .*does not answer/m,
+  ],
+  ["all callers at one address", {}, 200, /^look {2}settings .*TRUST_PROXY is off/m],
+  [
+    "a pool too large",
+    { DATABASE_POOL_SIZE: "200" },
+    200,
+    /^look {2}connections .*needs room for three/m,
+  ],
+])("says what is wrong with %s", async (_what, settings, answered, line) => {
+  status = answered;
+  const { code, said } = await runCommandOf("doctor", [], live(settings));
+  expect(said).toMatch(line);
+  expect([code, linesOf(said).at(-1)]).toEqual([1, expect.stringMatching(/^Wrong: [1-9]/)]);
+});
+
+it("says that the database is of a version before, and of one after", async () => {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query("UPDATE migrations SET timestamp = timestamp + 1 WHERE id = 1");
+  const { code, said } = await runCommandOf("doctor", [], { DATABASE_URL: databaseUrl });
+  await client.query("UPDATE migrations SET timestamp = timestamp - 1 WHERE id = 1");
+  await client.end();
+  expect(code).toBe(1);
+  expect(said).toMatch(/^WRONG schema {7}1 migrations have not run/m);
+});
+
+it("says in one line that the database does not answer, and nothing of its password", async () => {
+  const { code, said } = await runCommandOf("doctor", [], {
+    DATABASE_URL: "postgres://aaviri:word@127.0.0.1:9/aaviri",
+  });
+  expect([code, said]).toEqual([
+    1,
+    "The database aaviri at 127.0.0.1:9 does not answer (ECONNREFUSED).\n",
+  ]);
+});

@@ -1,0 +1,37 @@
+import type { Config } from "../config/config";
+import { type Finding, runChecks } from "../doctor/check";
+import { databaseChecks } from "../doctor/database-checks";
+import { migrationCheck } from "../doctor/migration-check";
+import { surroundingChecks } from "../doctor/surrounding-checks";
+import { connectTo, onDatabase, runCommand, say } from "./command";
+
+const SIGNS = { ok: "ok   ", look: "look ", wrong: "WRONG" } as const;
+
+const tell = (name: string, { verdict, sentence }: Finding) =>
+  say(`${SIGNS[verdict]} ${name.padEnd(12)} ${sentence}`);
+
+/**
+ * The command `npm run doctor`: looks at a set-up and says in plain sentences what is wrong with it. It changes nothing.
+ * Exit code 0 when nothing is wrong, 1 otherwise; what is only to be looked at does not count.
+ */
+async function doctor(config: Config, databaseUrl: string): Promise<number> {
+  const client = await connectTo(databaseUrl, "aaviri-doctor");
+  try {
+    await client.query("SET default_transaction_read_only = on");
+    const counts = await runChecks(
+      [...databaseChecks(client, config), migrationCheck(client), ...surroundingChecks(config)],
+      tell,
+    );
+    const { wrong, look } = counts;
+    say(
+      wrong === 0
+        ? `Nothing is wrong. To look at: ${look}.`
+        : `Wrong: ${wrong}. To look at: ${look}.`,
+    );
+    return wrong === 0 ? 0 : 1;
+  } finally {
+    await client.end();
+  }
+}
+
+runCommand((config) => onDatabase(config, (databaseUrl) => doctor(config, databaseUrl)));

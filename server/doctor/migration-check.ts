@@ -1,0 +1,35 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import type { Client } from "pg";
+import { queryRow, queryRows } from "../platform/sql/query";
+import { type Check, type Finding, look, ok, wrong } from "./check";
+
+const MIGRATIONS = path.join(__dirname, "../migrations");
+
+/** Whether the schema is that of this version. */
+export const migrationCheck = (client: Client): Check => ({
+  name: "schema",
+  run: () => schema(client),
+});
+
+async function schema(client: Client): Promise<Finding> {
+  const { isThere } = await queryRow<{ isThere: boolean }>(
+    client,
+    `SELECT to_regclass('public.migrations') IS NOT NULL AS "isThere"`,
+  );
+  if (!isThere)
+    return wrong("The database is empty: the first start of a server makes its tables.");
+  const rows = await queryRows<{ timestamp: string }>(
+    client,
+    "SELECT timestamp::text AS timestamp FROM migrations",
+  );
+  const done = new Set(rows.map(({ timestamp }) => timestamp));
+  const own = globSync("*.js", { cwd: MIGRATIONS }).map((name) => name.split("-")[0] ?? "");
+  const missing = own.filter((timestamp) => !done.has(timestamp)).length;
+  const later = [...done].filter((timestamp) => !own.includes(timestamp)).length;
+  if (missing > 0)
+    return wrong(`${missing} migrations have not run: the next start of this version runs them.`);
+  return later > 0
+    ? look(`The database has ${later} migrations of a later version: servers of it are running.`)
+    : ok("The schema is that of this version.");
+}
