@@ -1,8 +1,8 @@
 // `npm run check`: everything that has to hold before a commit but the tests, each step with its outcome and time.
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { runJest } from "./jest-run.mjs";
-import { main, projectNode, run, seconds, toolCommand } from "./tools.mjs";
+import { main, projectNode, root, run, seconds, toolCommand } from "./tools.mjs";
 
 const COMMANDS = {
   "Format and lint": toolCommand("biome", "check", "--error-on-warnings", "."),
@@ -30,36 +30,44 @@ const WHERE_INSTALLED = {
   "Alert rules": ["promtool", "test", "rules", "deploy/alerts.test.yml"],
 };
 
+const MOST_FILES = 10;
+
 main(async () => {
   const failures = [];
-  const report = (name, isGood, since) => {
+  const report = (name, isGood, since, files = []) => {
     console.log(`${isGood ? "ok    " : "failed"}  ${name}  (${seconds(since)})`);
-    if (!isGood) failures.push(name);
+    if (!isGood) failures.push({ name, files });
   };
-  for (const [name, command] of Object.entries(COMMANDS)) {
+  const check = async (name, command) => {
     const since = performance.now();
     const { code, output } = await run(command);
     if (code !== 0) console.error(output.trimEnd());
-    report(name, code === 0, since);
-  }
+    report(name, code === 0, since, filesIn(output));
+  };
+  for (const [name, command] of Object.entries(COMMANDS)) await check(name, command);
   for (const [name, command] of Object.entries(WHERE_INSTALLED)) {
-    if (!isInstalled(command[0])) {
-      console.log(`left    ${name}  (${command[0]} is not installed)`);
-      continue;
-    }
-    const since = performance.now();
-    const { code, output } = await run(command);
-    if (code !== 0) console.error(output.trimEnd());
-    report(name, code === 0, since);
+    if (isInstalled(command[0])) await check(name, command);
+    else console.log(`left    ${name}  (${command[0]} is not installed)`);
   }
   for (const [name, args] of Object.entries(TESTS)) {
     const since = performance.now();
-    const { code, passed, failed } = await runJest(args);
-    report(`${name}: ${passed} passed, ${failed} failed`, code === 0 && failed === 0, since);
+    const { code, passed, failed, files } = await runJest(args);
+    report(`${name}: ${passed} passed, ${failed} failed`, code === 0 && failed === 0, since, files);
   }
-  console.log(failures.length ? `Failed: ${failures.join("; ")}` : "All is well.");
+  if (failures.length === 0) console.log("All is well.");
+  for (const { name, files } of failures) console.log(`Failed: ${[name, ...files].join("\n  ")}`);
   return failures.length ? 1 : 0;
 });
+
+/** The project's files that lines of a report begin with, some of them where there are many. */
+function filesIn(output) {
+  const words = output.split("\n").map((line) => line.trim().split(/[\s:(]/, 1)[0]);
+  const files = [...new Set(words)].filter((word) => word.includes(".") && isFile(word));
+  const rest = files.length - MOST_FILES;
+  return rest > 0 ? [...files.slice(0, MOST_FILES), `and ${rest} more`] : files;
+}
+
+const isFile = (path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
 
 function isInstalled(program) {
   return (process.env.PATH ?? "").split(delimiter).some((directory) => {

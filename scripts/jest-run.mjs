@@ -1,7 +1,7 @@
 // Runs jest with the project's Node and reads its numbers back.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir, totalmem } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Failure, root, run, toolCommand } from "./tools.mjs";
 
 /** Each may have a browser, a server and a database of its own. */
@@ -76,8 +76,12 @@ function readNumbers(outputFile) {
       passed: result.numPassedTests,
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests + result.numTodoTests,
+      files: result.testResults
+        .filter(({ status }) => status === "failed")
+        .map(({ name }) => relative(root, name))
+        .map((path) => path.replace(/^build\/(.*)\.js$/, "$1.ts")),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, files: [] };
   }
 }
