@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { connectionOf } from "../../test/connection";
-import { answer, asked, isAsked, refuse } from "../../test/operations";
+import { answer, asked, isAsked, lose, refuse } from "../../test/operations";
 import {
   enter,
   keepApart,
@@ -45,6 +45,7 @@ it("makes a key of the chosen scopes, and shows its secret until it is kept", as
     scopes: ["bookings:read"],
     residencyId: null,
     expiresInDays: 90,
+    clientKey: expect.any(String),
   });
   await answer(environment, "useCreateApiKeyMutation", {
     CreateApiKeyPayload: { secret: "aav_live_secret" },
@@ -98,6 +99,7 @@ it("registers an application with each of its addresses", async () => {
     scopes: ["profile:read"],
     redirectUris: ["https://gate.example/a", "https://gate.example/b"],
     isConfidential: false,
+    clientKey: expect.any(String),
   });
 });
 
@@ -152,6 +154,7 @@ it("makes a webhook endpoint, and shows its secret", async () => {
     eventTypes: ["booking.created"],
     residencyId: null,
     payload: "THIN",
+    clientKey: expect.any(String),
   });
   await answer(environment, "useCreateWebhookMutation", {
     CreateWebhookEndpointPayload: { secret: "whsec_secret" },
@@ -159,4 +162,30 @@ it("makes a webhook endpoint, and shows its secret", async () => {
   const name = "Secret of hooks.partner.example";
   const shown = await screen.findByRole("alertdialog", { name });
   expect(within(shown).getByText("whsec_secret")).toBeVisible();
+});
+
+it("sends the same creation again under the same key, and a changed one under another", async () => {
+  const { environment, user } = await openKeys([]);
+  const [button] = await screen.findAllByRole("button", { name: "Create API Key" });
+  await user.click(button as HTMLElement);
+  const residencies: object[] = [];
+  await answer(environment, "CreateApiKeyDialogQuery", {
+    Query: { residencies, apiScopes: scopes },
+  });
+  const dialog = await screen.findByRole("dialog", { name: "Create API Key" });
+  const name = within(dialog).getByRole("textbox", { name: "Name" });
+  await user.type(name, "Night job");
+  await user.click(within(dialog).getByLabelText("Read bookings"));
+  const submit = within(dialog).getByRole("button", { name: "Create API Key" });
+  const send = async () => {
+    await user.click(submit);
+    const { input } = await asked(environment, "useCreateApiKeyMutation");
+    await lose(environment, "useCreateApiKeyMutation");
+    await waitFor(() => expect(submit).toBeEnabled());
+    return input.clientKey;
+  };
+  const first = await send();
+  expect(await send()).toBe(first);
+  await user.type(name, "s");
+  expect(await send()).not.toBe(first);
 });

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { graphql } from "react-relay";
+import { useClientKey } from "../../relay/useClientKey";
 import { useCommit } from "../../relay/useCommit";
 import type {
   CreateApiKeyInput,
@@ -15,9 +16,11 @@ export function useCreateApiKey() {
       }
     }
   `);
+  const clientKeyOf = useClientKey();
   const createApiKey = useCallback(
-    async (input: CreateApiKeyInput) => (await commit({ input })).createApiKey.secret,
-    [commit],
+    async (input: CreateApiKeyInput) =>
+      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).createApiKey.secret,
+    [commit, clientKeyOf],
   );
   return [createApiKey, isInFlight] as const;
 }

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { graphql } from "react-relay";
+import { useClientKey } from "../../relay/useClientKey";
 import { useCommit } from "../../relay/useCommit";
 import type {
   CreateWebhookEndpointInput,
@@ -15,10 +16,12 @@ export function useCreateWebhook() {
       }
     }
   `);
+  const clientKeyOf = useClientKey();
   const createWebhook = useCallback(
     async (input: CreateWebhookEndpointInput) =>
-      (await commit({ input })).createWebhookEndpoint.secret,
-    [commit],
+      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).createWebhookEndpoint
+        .secret,
+    [commit, clientKeyOf],
   );
   return [createWebhook, isInFlight] as const;
 }

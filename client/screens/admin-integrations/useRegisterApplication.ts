@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { graphql } from "react-relay";
+import { useClientKey } from "../../relay/useClientKey";
 import { useCommit } from "../../relay/useCommit";
 import type {
   RegisterApplicationInput,
@@ -15,10 +16,12 @@ export function useRegisterApplication() {
       }
     }
   `);
+  const clientKeyOf = useClientKey();
   const registerApplication = useCallback(
     async (input: RegisterApplicationInput) =>
-      (await commit({ input })).registerApplication.secret ?? null,
-    [commit],
+      (await commit({ input: { ...input, clientKey: clientKeyOf(input) } })).registerApplication
+        .secret ?? null,
+    [commit, clientKeyOf],
   );
   return [registerApplication, isInFlight] as const;
 }
