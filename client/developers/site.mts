@@ -24,10 +24,15 @@ export function developerSite(root: string, shared: Shared): ReadonlyMap<string,
     const text = read(`docs/api/${file}`);
     return { slug, title, text, rendered: renderMarkdown(text, { addressOfCode }) };
   });
+  const programs = renderMarkdown(programsOf(read), { addressOfCode: () => undefined }).html;
   const changelog = integratorsChangelog(read("CHANGELOG.md"));
   const pages = [
     { slug: "", title: "Aaviri for developers", html: firstPage(read("docs/api/README.md")) },
-    ...documents.map(({ slug, title, rendered }) => ({ slug, title, html: rendered.html })),
+    ...documents.map(({ slug, title, rendered }) => ({
+      slug,
+      title,
+      html: slug === "examples" ? rendered.html + programs : rendered.html,
+    })),
     ...reference.pages,
     { slug: "rest-reference", title: "REST calls", html: rest.html },
     {
@@ -62,6 +67,8 @@ export function developerSite(root: string, shared: Shared): ReadonlyMap<string,
     ...pages.map((page) => [`${page.slug || "index"}.html`, pageOf(page, shared)] as const),
     ["search.json", JSON.stringify(found.map(({ name, kind, address }) => [name, kind, address]))],
     ["schema.graphql", sdl],
+    ["types.ts", read("examples/typescript/types.ts")],
+    ["aaviri_types.py", read("examples/python/aaviri_types.py")],
     ["openapi.json", openApi],
     ["llms.txt", llmsIndex(documents)],
     ["llms-full.txt", llmsFull([...documents, { title: "Errors", text: errors }])],
@@ -92,3 +99,19 @@ export function developerSite(root: string, shared: Shared): ReadonlyMap<string,
 
 const NOT_FOUND = `<h1 tabindex="-1">There is no such page</h1>
 <p>It may have moved. Begin at <a href="/developers">the first page</a>, or search.</p>`;
+
+const PROGRAMS = [
+  { title: "The client that all of them use", typescript: "aaviri.ts", python: "aaviri.py" },
+  { title: "Community app", typescript: "community-app.ts", python: "community_app.py" },
+  { title: "Nightly job", typescript: "nightly-job.ts", python: "nightly_job.py" },
+  { title: "Webhook receiver", typescript: "webhook-receiver.ts", python: "webhook_receiver.py" },
+];
+
+/** The examples as they lie in the repository, for whoever has only these pages. */
+function programsOf(read: (name: string) => string): string {
+  return PROGRAMS.map(({ title, typescript, python }) => {
+    const code = (language: string, directory: string, name: string) =>
+      `### ${name}\n\n\`\`\`${language}\n${read(`examples/${directory}/${name}`)}\`\`\`\n`;
+    return `## ${title}\n\n${code("ts", "typescript", typescript)}\n${code("python", "python", python)}`;
+  }).join("\n");
+}

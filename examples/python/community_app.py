@@ -43,7 +43,7 @@ def wait_for_return() -> str:
         def log_message(self, *_: Any) -> None:
             pass
 
-    with HTTPServer(("localhost", 8080), Handler) as server:
+    with HTTPServer(("127.0.0.1", 8080), Handler) as server:
         while not came.get("path", "").startswith("/callback"):
             server.handle_request()
     return "http://localhost:8080" + came["path"]

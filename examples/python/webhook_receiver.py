@@ -62,4 +62,4 @@ if __name__ == "__main__":
     if not SECRET.startswith("whsec_"):
         raise SystemExit("Set WEBHOOK_SECRET to the secret that createWebhookEndpoint answered.")
     print(f"Listening at http://localhost:{PORT}", flush=True)
-    ThreadingHTTPServer(("localhost", PORT), Receiver).serve_forever()
+    ThreadingHTTPServer(("127.0.0.1", PORT), Receiver).serve_forever()

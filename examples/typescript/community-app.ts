@@ -35,7 +35,7 @@ function waitForReturn(): Promise<string> {
       server.close();
       resolve(`http://localhost:8080${url}`);
     });
-    server.listen(8080, "localhost");
+    server.listen(8080, "127.0.0.1");
   });
 }
 

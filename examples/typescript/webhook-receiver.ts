@@ -43,6 +43,6 @@ const server = createServer(async (request, response) => {
   console.log(event.type, event.data.id ?? "");
 });
 
-server.listen(Number(PORT), "localhost", () =>
+server.listen(Number(PORT), "127.0.0.1", () =>
   console.log(`Listening at http://localhost:${PORT}`),
 );

@@ -39,7 +39,7 @@ export function serveDeveloperPages(directory: string): Router {
 
 function setHeaders(response: ServerResponse, file: string): void {
   response.setHeader("Cache-Control", "no-cache");
-  if (/\.(?:graphql|txt)(?:\.br)?$/.test(file)) {
+  if (/\.(?:graphql|txt|ts|py)(?:\.br)?$/.test(file)) {
     response.setHeader("Content-Type", "text/plain; charset=utf-8");
   }
 }
