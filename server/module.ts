@@ -39,8 +39,8 @@ export interface Integrations {
 /** What the services of every module are built from. */
 export interface Base {
   readonly dataSource: DataSource;
-  /** Where what may be some seconds old is read: numbers about many, on which no answer to a write depends. */
-  readonly lagging: DataSource;
+  /** The database, or a copy that is some seconds behind: read for numbers about many, on which no answer to a write depends. */
+  readonly replica: DataSource;
   readonly clock: Clock;
   readonly settings: ServiceSettings;
   readonly integrations: Integrations;

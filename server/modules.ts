@@ -64,7 +64,7 @@ export type Loaders = ReturnType<typeof MODULES.createLoaders> & {
 
 /**
  * Every service, built in the order of the modules.
- * @param lagging where what may be some seconds old is read
+ * @param replica a copy that may be some seconds behind, for statistics; the database itself where there is none
  */
 export function createServices(
   dataSource: DataSource,
@@ -72,9 +72,9 @@ export function createServices(
   settings: ServiceSettings,
   integrations: Integrations,
   log?: Log,
-  lagging: DataSource = dataSource,
+  replica: DataSource = dataSource,
 ): Services {
-  return MODULES.createServices({ dataSource, lagging, clock, settings, integrations, log });
+  return MODULES.createServices({ dataSource, replica, clock, settings, integrations, log });
 }
 
 /** Fresh loaders: what one request loads is never seen by another. */

@@ -23,7 +23,7 @@ it("waits for nothing as long as no delay was asked for", async () => {
   await whenSoonThere(new Promise(() => undefined), asked().query);
 });
 
-it("then waits for code and answer, but not for long", async () => {
+it("once a delay was asked for, waits for code and answer, but not for long", async () => {
   delayNavigation();
   const { query, answer } = asked();
   const both = whenSoonThere(Promise.resolve(), query);

@@ -123,7 +123,7 @@ describe("an input with several faults", () => {
     expect(answer.body.field).toBe(fields[0]);
   });
 
-  it("and one fault alone is refused as before", async () => {
+  it("one fault alone is refused by its own words", async () => {
     const client = await restAs(app, await app.make.resident({ firebaseUid: "bina" }));
     const { body } = await client.put("/users/bina", { mobileNumber: "12" });
     expect(body).toEqual({

@@ -56,7 +56,7 @@ export function withCountedWaits(dataSource: DataSource): DataSource {
 }
 
 /** Counts what a request waits for together with others as it would the wait for a connection of its own. */
-export function waitingTogether<Result>(wait: Promise<Result>): Promise<Result> {
+export function countSharedWait<Result>(wait: Promise<Result>): Promise<Result> {
   const request = currentRequest();
   return request ? waitsOf(request).during(wait) : wait;
 }

@@ -23,10 +23,10 @@ export function atOnce<T>(count: number, work: (index: number) => Promise<T>): P
 }
 
 /**
- * A place where the first `count` who come wait for each other, so that all of them have looked before one of them
- * writes; who comes later passes. A twin of a race meets here rather than pause: no machine is too slow for it.
+ * A barrier that the first `count` callers wait at for each other, so that all of them have read before one of them
+ * writes; later ones pass. A twin of a race waits here rather than pause: no machine is too slow for it.
  */
-export function meetingOf(count: number): () => Promise<void> {
+export function barrier(count: number): () => Promise<void> {
   let isComplete = () => {};
   const complete = new Promise<void>((resolve) => {
     isComplete = resolve;

@@ -60,7 +60,7 @@ export function FlatDialog({ flat, place, residencies, onClose, onCreated }: Pro
     },
     failed: `Failed to ${flat ? "update" : "create"} flat`,
     onError: (error) => {
-      if (!flat || !edit.isOvertaken(error)) return false;
+      if (!flat || !edit.handleConflict(error)) return false;
       void fetchBlockPlace(environment, error).then(setMoved);
       return true;
     },

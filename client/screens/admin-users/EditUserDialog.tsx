@@ -84,7 +84,7 @@ export function EditUserDialog({ user: key, residencies, onClose }: Props) {
     savedTime: SUCCESS_TIME,
     failed: "Failed to update user information",
     onError: (error) => {
-      if (!edit.isOvertaken(error)) return false;
+      if (!edit.handleConflict(error)) return false;
       void revalidate();
       return true;
     },

@@ -127,11 +127,11 @@ it("leaves an error to the dialog that shows it in its own way", async () => {
 });
 
 it("leaves a conflict to the edit, and closes as the edit does", async () => {
-  const edit = { isOvertaken: jest.fn(() => true), close: jest.fn() };
+  const edit = { handleConflict: jest.fn(() => true), close: jest.fn() };
   const { user, field, save } = await open({ save: () => Promise.reject(taken), edit });
   await user.type(field("Name"), "Lotus");
   await save();
-  await waitFor(() => expect(edit.isOvertaken).toHaveBeenCalledWith(taken));
+  await waitFor(() => expect(edit.handleConflict).toHaveBeenCalledWith(taken));
   expect(screen.queryByText("The code is taken")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(edit.close).toHaveBeenCalledTimes(1);

@@ -26,7 +26,7 @@ export interface FormDialogOptions<Fields extends FieldValues, Values>
   readonly failed: string;
   readonly onClose: () => void;
   /** Of a dialog that edits: a conflict is its `ConflictBanner`'s to show. */
-  readonly edit?: Pick<Edit<never>, "isOvertaken" | "close">;
+  readonly edit?: Pick<Edit<never>, "handleConflict" | "close">;
   /** Handles an error in the dialog's own way: true where nothing is left to say. */
   readonly onError?: (
     error: unknown,
@@ -74,7 +74,7 @@ export function useFormDialog<Fields extends FieldValues, Values>({
       onClose();
     } catch (error) {
       if (await onError?.(error, form)) return;
-      if (edit?.isOvertaken(error)) return;
+      if (edit?.handleConflict(error)) return;
       if (isErrorAbove) form.setError("root", { message: messageOf(error, failed) });
       else showServerError(error, failed);
     }

@@ -15,8 +15,8 @@ export interface Edit<Values> {
   readonly seen: Values;
   readonly conflict: Conflict<Values> | null;
   readonly changes: (changes: Values) => Changes<Values>;
-  /** Whether the edit was refused because someone else changed or deleted the thing, which is said then. */
-  readonly isOvertaken: (error: unknown) => boolean;
+  /** Shows what someone else changed, or closes where it was deleted; false for any other error. */
+  readonly handleConflict: (error: unknown) => boolean;
   readonly settle: () => void;
   readonly close: () => void;
 }
@@ -32,7 +32,7 @@ export function useEdit<Values extends object>(values: Values, onClose: () => vo
   const { revalidate } = useRevalidator();
   const isGone = useGoneMeanwhile();
 
-  function isOvertaken(error: unknown): boolean {
+  function handleConflict(error: unknown): boolean {
     if (isChangedMeanwhile(error) && error instanceof ServerError) {
       const theirs = (error.details.now ?? {}) as Partial<Values>;
       setSeen({ ...seen, ...theirs });
@@ -48,7 +48,7 @@ export function useEdit<Values extends object>(values: Values, onClose: () => vo
   return {
     seen,
     conflict,
-    isOvertaken,
+    handleConflict,
     changes: (changes) => changesOf(seen, changes),
     settle: () => setConflict(null),
     close: () => {

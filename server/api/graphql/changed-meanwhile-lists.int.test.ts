@@ -4,7 +4,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
-import { meetingOf, openConnections } from "../../test/race";
+import { barrier, openConnections } from "../../test/race";
 
 async function withMethods(
   service: object,
@@ -137,7 +137,7 @@ describe("OrderBookingSlots", () => {
   });
 
   it("would let both through if they did not wait for each other", async () => {
-    const meet = meetingOf(2);
+    const meet = barrier(2);
     const lockRows: SlotService["lockRows"] = async (tx) => {
       const rows = await tx.getRepository(BookingSlot).find();
       await meet();

@@ -16,7 +16,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { contentsOf } from "../../test/contents";
 import type { Make } from "../../test/make";
-import { meetingOf, openConnections } from "../../test/race";
+import { barrier, openConnections } from "../../test/race";
 import { graphqlSchema } from "./schema";
 
 type Value = string | number | boolean | null;
@@ -280,7 +280,7 @@ describe.each(CASES)("$mutation", ({ mutation, make, field, words = field, ...mo
   });
 
   it("would let both through if they did not wait for each other", async () => {
-    const read = reading(more.entity, meetingOf(2));
+    const read = reading(more.entity, barrier(2));
     await withMethods(more.guard(app.services), { lockForEdit: read, lock: read }, async () => {
       expect(await atOnce()).toEqual(["saved", "saved"]);
     });

@@ -12,7 +12,7 @@ export class GraphqlContext {
   readonly meter = new AnswerMeter();
 
   /** Whether the answer tells what it costs. */
-  hearsCost = false;
+  isCostReported = false;
 
   /** Objects that the answer may hold, once that is known: null where it cannot be told. */
   requested?: number | null;

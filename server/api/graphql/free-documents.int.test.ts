@@ -58,12 +58,12 @@ describe("in production", () => {
     expect(await asked(app, document)).toEqual(REFUSED);
   });
 
-  it("nor is one of a GET whose body names a document of ours: what runs is what is judged", async () => {
+  it("an open query of a GET whose body names a document of ours is refused: what runs is what is judged", async () => {
     const body = JSON.stringify({ documentId: `sha256:${OWN_ID}` });
     expect(await statusOfGet(`${app.url}/graphql?query=%7BcarTypes%7Bid%7D%7D`, body)).toBe(401);
   });
 
-  it("neither is one served by GET", async () => {
+  it("an open query is not served by GET either", async () => {
     const response = await fetch(`${app.url}/graphql?query=%7B__typename%7D`, {
       headers: { "apollo-require-preflight": "yes" },
     });

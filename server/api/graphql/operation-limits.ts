@@ -18,7 +18,7 @@ export function operationError(schema: GraphQLSchema, operation: Operation): Dom
 
 /** What an operation that may run requests, for whoever is told of it. */
 interface Priced {
-  hearsCost?: boolean;
+  isCostReported?: boolean;
   requested?: number | null;
 }
 
@@ -31,7 +31,7 @@ export const operationLimits: ApolloServerPlugin<Priced> = {
         const operation = { document, operationName: operationName ?? undefined, variables };
         const error = operationError(schema, operation);
         if (error) throw requestError(error);
-        if (contextValue.hearsCost) contextValue.requested = costOf(schema, operation);
+        if (contextValue.isCostReported) contextValue.requested = costOf(schema, operation);
       },
     };
   },

@@ -5,7 +5,7 @@ import {
   isObjectType,
 } from "graphql";
 import { getMetadataStorage } from "type-graphql";
-import { prefilled } from "../../platform/prefilled";
+import { primedField } from "../../platform/primed-fields";
 
 /**
  * Makes the fields of objects as cheap as they are: the library calls some functions of its own for each value of
@@ -60,7 +60,7 @@ function answerPrefilled(field: Field): void {
   const { name, resolve } = field;
   if (!resolve) return;
   field.resolve = (source, args, context, info) => {
-    const value = prefilled(source, name);
+    const value = primedField(source, name);
     return value === undefined ? resolve(source, args, context, info) : value;
   };
 }

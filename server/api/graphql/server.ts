@@ -11,10 +11,10 @@ import { compiledExecution } from "./execution";
 import { schemaFor } from "./limited-schema";
 import { LIMITS } from "./limits";
 import { runPipeline, sendAnswer, startPipeline } from "./pipeline";
+import { isCostReported, reportCost } from "./reported-cost";
 import { requestErrorHandler } from "./request-error";
 import { graphqlSchema } from "./schema";
 import { limitTime } from "./time-limit";
-import { hearsCost, tellCost } from "./told-cost";
 
 interface Dependencies extends DocumentReading {
   readonly dataSource: DataSource;
@@ -50,7 +50,7 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
     config,
     log,
     rules: [noSubscriptions],
-    plugins: [tellCost, execution.plugin],
+    plugins: [reportCost, execution.plugin],
     gateway: execution.gateway,
   });
   const read = documentReader(dependencies);
@@ -64,7 +64,7 @@ export async function createGraphqlEndpoint(dependencies: Dependencies): Promise
       const context = new GraphqlContext(actor, addressOf(request), services, () =>
         createLoaders(dataSource, services),
       );
-      context.hearsCost = hearsCost(actor, request.body);
+      context.isCostReported = isCostReported(actor, request.body);
       limitTime(response, context, milliseconds);
       const run = async () => {
         if (!response.headersSent && !response.destroyed)

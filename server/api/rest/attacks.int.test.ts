@@ -98,7 +98,7 @@ describe("completing a purchase", () => {
     expect((await owner.put(path(), PAID)).body.code).toBe("PAYMENT_METHOD_UNAVAILABLE");
   });
 
-  it("again and again grants once", async () => {
+  it("many times grants once", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.put(path(), PAID)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const id = keyOf(cast.owned.pendingPurchase);

@@ -17,7 +17,7 @@ import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
-import { budgetHeaders } from "../graphql/told-cost";
+import { budgetHeaders } from "../graphql/reported-cost";
 import { statusOf } from "../status";
 import { failureOf } from "./envelope";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";

@@ -4,7 +4,7 @@ import type { ApiKeyActor } from "../../access/actor";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { waitingTogether } from "../../platform/lock-timeout";
+import { countSharedWait } from "../../platform/lock-timeout";
 import { noteCredential } from "../../platform/request-context";
 import { hashOfToken, isWellFormed } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
@@ -71,7 +71,7 @@ export class ApiKeyAuthenticationService {
   async actorOf(token: string): Promise<ApiKeyActor> {
     if (isWellFormed(token, this.otherPrefix)) throw this.wrongMode();
     if (!this.isWellFormed(token)) throw invalidKey();
-    const key = await waitingTogether(this.keys.load(hashOfToken(token).toString("hex")));
+    const key = await countSharedWait(this.keys.load(hashOfToken(token).toString("hex")));
     if (!key) throw invalidKey();
     noteCredential({ kind: "key", id: key.id });
     const now = this.clock.now();

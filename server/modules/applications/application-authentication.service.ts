@@ -4,7 +4,7 @@ import type { Actor } from "../../access/actor";
 import { impliedScopes, type Scope } from "../../access/scopes";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { waitingTogether } from "../../platform/lock-timeout";
+import { countSharedWait } from "../../platform/lock-timeout";
 import { noteCredential } from "../../platform/request-context";
 import { hashOfToken } from "../../platform/secret-token";
 import { execute } from "../../platform/sql/query";
@@ -64,7 +64,7 @@ export class ApplicationAuthenticationService {
 
   /** The resident whom an application acts for, limited to what was allowed; never an administrator. */
   async actorOf(token: string): Promise<Actor> {
-    const known = await waitingTogether(this.tokens.load(hashOfToken(token).toString("hex")));
+    const known = await countSharedWait(this.tokens.load(hashOfToken(token).toString("hex")));
     if (!known) throw invalidToken();
     noteCredential({ kind: "application", id: known.application.applicationId });
     const now = this.clock.now();

@@ -83,7 +83,7 @@ export class BookingAdministrationService {
       const consequence = consequenceOf(booking.status, input.status);
       if (consequence === "free_place") await this.places.giveUpPlaceAndCredit(tx, booking);
       const isDateClosed =
-        consequence === "take_place" && (await this.takePlace(tx, booking, input.override));
+        consequence === "take_place" && (await this.takePlaceAgain(tx, booking, input.override));
       const said = notes ?? (isDateClosed ? "Although the date is closed" : null);
       return this.writer.move(tx, booking, { to: input.status, by, via, notes: said });
     });
@@ -110,7 +110,7 @@ export class BookingAdministrationService {
   }
 
   /** Takes a place and a credit again; returns whether the date is closed. */
-  private async takePlace(
+  private async takePlaceAgain(
     tx: EntityManager,
     booking: Booking,
     override: boolean,

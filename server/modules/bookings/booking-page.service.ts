@@ -1,5 +1,5 @@
 import type { DataSource } from "typeorm";
-import { prefill } from "../../platform/prefilled";
+import { primeFields } from "../../platform/primed-fields";
 import { orderOn, type PageWindow } from "../../platform/sql/pagination";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { Block } from "../communities/block.entity";
@@ -52,7 +52,7 @@ interface Reading {
 /**
  * The pages of lists of bookings: the hot reads of the application, in one hand-written statement. The rows of the page
  * are found first (booking-search.ts); what is asked along with them is joined to these few alone, by primary keys, and
- * prefilled, so that no loader and no statement follows.
+ * primed, so that no loader and no statement follows.
  */
 export class BookingPageService {
   private readonly readings = new WeakMap<ShownOfBookings, Map<string, Reading>>();
@@ -163,10 +163,10 @@ export class BookingPageService {
       bookingOf(row) {
         const resident = user(row);
         if (resident) {
-          prefill(resident, { residency: residency(row), block: block(row), flat: flat(row) });
+          primeFields(resident, { residency: residency(row), block: block(row), flat: flat(row) });
         }
         const read = booking(row) as Booking;
-        prefill(read, { slot: slot(row), user: resident });
+        primeFields(read, { slot: slot(row), user: resident });
         return read;
       },
     };

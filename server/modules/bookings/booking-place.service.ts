@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { prefill } from "../../platform/prefilled";
+import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { CreditService } from "../credits/credit.service";
 import type { CreditLot } from "../credits/credit-lot.entity";
@@ -60,7 +60,7 @@ export class BookingPlaceService {
     const user = await locked.user;
     await this.lockSlotDays(tx, [placeOf(await locked.own)], other);
     const booking = await this.lookup.lock(tx, found.id);
-    prefill(booking, { user });
+    primeFields(booking, { user });
     return booking;
   }
 

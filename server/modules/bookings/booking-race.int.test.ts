@@ -3,7 +3,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { meetingOf, openConnections } from "../../test/race";
+import { barrier, openConnections } from "../../test/race";
 import { CreditLot } from "../credits/credit-lot.entity";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User } from "../users/user.entity";
@@ -84,7 +84,7 @@ describe("200 residents at once for a slot of 2 places", () => {
   it("would oversell if places were counted before they are taken", async () => {
     const clients = await residentsWithCredit(50);
     const slot = await app.make.slot({ maxBookings: 2 });
-    const threeCounted = meetingOf(3);
+    const threeCounted = barrier(3);
     app.services.schedule.reserve = async (tx: EntityManager, slotId: number, day: string) => {
       const { booked, capacity } = await app.services.schedule.places(tx, slotId, day);
       if (booked >= capacity) return false;
@@ -118,7 +118,7 @@ describe("one resident with one credit booking two slots at once", () => {
 
   it("would get two if the credit were read before it is written, without the resident's lock", async () => {
     takeAwayTheResidentsLock();
-    const bothLooked = meetingOf(2);
+    const bothLooked = barrier(2);
     app.services.credits.spend = async (tx: EntityManager, userId: number) => {
       const lot = await tx.getRepository(CreditLot).findOneBy({ userId });
       if (!lot || lot.remaining === 0) return null;
@@ -154,7 +154,7 @@ describe("the same client key 50 times at once", () => {
     takeAwayTheResidentsLock();
     const { schedule } = app.services;
     const reserve = schedule.reserve.bind(schedule);
-    const bothLookedItUp = meetingOf(2);
+    const bothLookedItUp = barrier(2);
     schedule.reserve = async (...place) => {
       await bothLookedItUp();
       return reserve(...place);

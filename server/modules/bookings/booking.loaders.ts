@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 import type { DataSource } from "typeorm";
 import { type ByIdLoader, loaderById, loaderByParent, loadRequired } from "../../platform/loader";
-import { prefilled } from "../../platform/prefilled";
+import { primedField } from "../../platform/primed-fields";
 import { hideFromPlanner, queryArrays } from "../../platform/sql/statements";
 import { User } from "../users/user.entity";
 import { Booking } from "./booking.entity";
@@ -32,7 +32,7 @@ export function createBookingLoaders(dataSource: DataSource) {
 
 /** The resident of a booking, where it was not read along with the booking, or locked for it. */
 export function residentOf(booking: Booking, userById: ByIdLoader<User>): Promise<User> {
-  const resident = prefilled(booking, "user");
+  const resident = primedField(booking, "user");
   return resident instanceof User
     ? Promise.resolve(resident)
     : loadRequired(userById, booking.userId);

@@ -51,7 +51,7 @@ describe("a resident cancels", () => {
     );
   });
 
-  it("and moves it as long, with words of its own", () => {
+  it("or moves a booking until the cut-off, and reads that it is about moving", () => {
     expect(changeProblem(booking, "moved", minutesBefore(121), 120)).toBeNull();
     expect(changeProblem(booking, "moved", minutesBefore(120), 120)).toBe(
       "A booking can be moved up to 120 minutes before it starts.",

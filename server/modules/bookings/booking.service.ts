@@ -5,7 +5,7 @@ import type { Day } from "../../platform/calendar-day";
 import { requireClientKey, reusedKey } from "../../platform/client-key";
 import type { Clock } from "../../platform/clock";
 import { notFound } from "../../platform/domain-error";
-import { prefill } from "../../platform/prefilled";
+import { primeFields } from "../../platform/primed-fields";
 import { pipeline } from "../../platform/sql/pipeline";
 import type { CommunityService, Home } from "../communities/community.service";
 import type { CreditService } from "../credits/credit.service";
@@ -146,7 +146,7 @@ export class BookingService {
     await this.writer.begin(tx, booking, via, (bookingId, parameters) =>
       this.credits.spentLine(lot, bookingId, parameters),
     );
-    prefill(booking, { user });
+    primeFields(booking, { user });
     return booking;
   }
 

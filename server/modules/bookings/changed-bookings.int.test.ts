@@ -196,7 +196,7 @@ describe("a change that is written before it is seen", () => {
     }
   });
 
-  it("and a transaction that only reads, or writes in another database, holds nothing back", async () => {
+  it("is not held back by a transaction that only reads, or writes in another database", async () => {
     const session = await otherSession();
     try {
       await session.query("BEGIN");

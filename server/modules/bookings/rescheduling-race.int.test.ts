@@ -3,7 +3,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { atOnce, meetingOf, openConnections } from "../../test/race";
+import { atOnce, barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 
 const DAY = "2026-11-22";
@@ -84,7 +84,7 @@ describe("the last place, wanted by bookings and by moves at once,", () => {
 
   it("would go to several if places were counted before they are taken", async () => {
     const { schedule } = app.services;
-    const bothCounted = meetingOf(2);
+    const bothCounted = barrier(2);
     schedule.reserve = async (tx: EntityManager, slotId: number, day: string) => {
       const { booked, capacity } = await schedule.places(tx, slotId, day);
       if (booked >= capacity) return false;
@@ -125,7 +125,7 @@ describe("residents who swap slots and days at once", () => {
   it("would wait for each other if each took the old place first", async () => {
     const { bookingPlaces } = app.services;
     const lock = bookingPlaces.lockForChange.bind(bookingPlaces);
-    const bothHold = meetingOf(2);
+    const bothHold = barrier(2);
     bookingPlaces.lockForChange = async (tx, found) => {
       const booking = await lock(tx, found);
       await bothHold();

@@ -2,7 +2,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { meetingOf, openConnections } from "../../test/race";
+import { barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { Booking } from "./booking.entity";
 
@@ -68,7 +68,7 @@ describe("a resident who cancels while an administrator changes the status", () 
   });
 
   it("would get it back twice if both read the booking before either wrote, without the locks", async () => {
-    const bothLooked = meetingOf(2);
+    const bothLooked = barrier(2);
     app.services.bookingPlaces.lockForChange = async (tx, found) => {
       const booking = await tx.getRepository(Booking).findOneByOrFail({ id: found.id });
       await bothLooked();

@@ -17,9 +17,9 @@ import { StorefrontService } from "./storefront.service";
 export const catalog = defineModule({
   name: "catalog",
   policy: catalogPolicy,
-  services: ({ dataSource, lagging, clock }) => ({
+  services: ({ dataSource, replica, clock }) => ({
     catalog: new CatalogService(dataSource),
-    storefronts: new StorefrontService(lagging, clock),
+    storefronts: new StorefrontService(replica, clock),
     carTypes: new CarTypeService(dataSource),
     pricingPlans: new PricingPlanService(dataSource),
   }),

@@ -5,7 +5,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { personOf } from "../../test/person";
 import { plainPicture } from "../../test/pictures";
-import { atOnce, meetingOf, openConnections } from "../../test/race";
+import { atOnce, barrier, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import type { Home } from "./community.service";
 import { Flat } from "./flat.entity";
@@ -67,7 +67,7 @@ describe("twenty residents who add the same custom flat at once, in either case,
   it("would make many if it were looked up before it is written, without the unique index", async () => {
     await app.dataSource.query("DROP INDEX flats_name_key");
     const { customFlats } = app.services;
-    const twoLooked = meetingOf(2);
+    const twoLooked = barrier(2);
     customFlats.insert = async (tx: EntityManager, blockId: number, name: string) => {
       const there = await customFlats.find(tx, blockId, name);
       await twoLooked();
@@ -107,7 +107,7 @@ describe("a resident with 45 flats who adds ten more at once", () => {
     const { customFlats } = app.services;
     customFlats.lock = async () => undefined;
     const insert = customFlats.insert.bind(customFlats);
-    const allCounted = meetingOf(10);
+    const allCounted = barrier(10);
     customFlats.insert = async (...flat) => {
       await allCounted();
       return insert(...flat);

@@ -28,6 +28,7 @@ export class Coupon extends Node {
   @Column("int")
   heldCount!: number;
 
+  /** Uses of purchases that were paid. The column's name means these; `usedCount` of the API counts held ones too. */
   @Column("int", { name: "used_count" })
   paidCount!: number;
 

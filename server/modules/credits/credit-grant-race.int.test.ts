@@ -3,7 +3,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { grantCredits } from "../../test/granting";
-import { atOnce, meetingOf, openConnections } from "../../test/race";
+import { atOnce, barrier, openConnections } from "../../test/race";
 import { User } from "../users/user.entity";
 
 const AT_ONCE = 20;
@@ -41,7 +41,7 @@ const different = (answers: readonly unknown[]) =>
 /** As if the lots were looked at without the resident's lock; returns how to undo it. */
 function takeAwayTheLock() {
   const { lock } = app.services.users;
-  const bothLooked = meetingOf(2);
+  const bothLooked = barrier(2);
   app.services.users.lock = async (tx: EntityManager, id: number) => {
     const user = await tx.getRepository(User).findOneByOrFail({ id });
     await bothLooked();

@@ -4,7 +4,7 @@ import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { changePlan, revokeCredits } from "../../test/plan-changes";
-import { meetingOf, openConnections } from "../../test/race";
+import { barrier, openConnections } from "../../test/race";
 import type { User } from "../users/user.entity";
 import { CreditLot } from "./credit-lot.entity";
 import type { PlanEndingService } from "./plan-ending.service";
@@ -78,7 +78,7 @@ describe("the last credit, taken back while it is booked", () => {
   it("would be taken back on what both saw if they did not wait for each other", async () => {
     const lot = await app.make.credits(resident, 2);
     const id = toGlobalId("CreditLot", lot.id);
-    const meet = meetingOf(2);
+    const meet = barrier(2);
     const { creditRevocations } = app.services;
     const { lock } = creditRevocations;
     creditRevocations.lock = async (tx: EntityManager, { id }: CreditLot) => {
@@ -132,7 +132,7 @@ describe("a plan", () => {
   // The last ones of this file: the books are left wrong.
   it("would be paused by both if they did not wait for each other", async () => {
     const { plan } = await makePlan();
-    const meet = meetingOf(2);
+    const meet = barrier(2);
     const { subscriptionChanges } = app.services;
     const { lock } = subscriptionChanges;
     subscriptionChanges.lock = async (tx: EntityManager, { id }: Subscription) => {

@@ -87,7 +87,7 @@ it("two hundred reminders to people who have proven nothing cost a handful of re
   expect(app.identity.toolkit.asked.length).toBeLessThanOrEqual(HANDFUL);
 });
 
-it("nor do two hundred cancellations, and what was said counts for ten minutes", async () => {
+it("two hundred cancellations to people who have proven nothing cost a handful too, and what was said counts for ten minutes", async () => {
   const cancel = () =>
     app.dataSource.query(
       "INSERT INTO booking_status_changes (booking_id, new_status) SELECT id, 'cancelled' FROM bookings",

@@ -59,7 +59,7 @@ async function stateOf(booking: Booking) {
 }
 
 describe("disabling a date", () => {
-  it("and keeping its bookings says how many there are and touches none", async () => {
+  it("says, where its bookings are kept, how many there are, and touches none", async () => {
     const slot = await app.make.slot();
     const booking = await app.make.booking(await app.make.resident(), slot, "2026-11-22");
     const { data } = await disable("2026-11-22", "KEEP", "  Diwali ");
@@ -74,7 +74,7 @@ describe("disabling a date", () => {
     expect(await stateOf(booking)).toEqual({ status: "confirmed", credits: 0, places: 1 });
   });
 
-  it("and cancelling its bookings frees the places and returns the credits, each with its step", async () => {
+  it("frees the places and returns the credits where its bookings are cancelled, each with its step", async () => {
     const slot = await app.make.slot();
     const [first, second] = [
       await app.make.booking(await app.make.resident(), slot, "2026-11-23"),

@@ -3,7 +3,7 @@ import { toGlobalId } from "../../platform/global-id";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
-import { atOnce, meetingOf, openConnections } from "../../test/race";
+import { atOnce, barrier, openConnections } from "../../test/race";
 import type { BookingSlot } from "../schedule/booking-slot.entity";
 import { User, UserRole } from "../users/user.entity";
 
@@ -49,7 +49,7 @@ async function deleteEachOther({ people, clients }: People): Promise<string[]> {
 
 /** Of two calls that look at the same time, the second does not see what the first did. */
 function takeAwayTheAdministratorsLock(): void {
-  const bothLooked = meetingOf(2);
+  const bothLooked = barrier(2);
   app.services.administrators.lockWith = async (tx: EntityManager, userId: number) => {
     const administrators = await tx.getRepository(User).findBy({ role: UserRole.ADMIN });
     const person = await tx.getRepository(User).findOneByOrFail({ id: userId });

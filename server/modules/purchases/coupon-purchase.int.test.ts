@@ -68,7 +68,7 @@ describe("a coupon that covers the price", () => {
     expect(await uses(coupon)).toEqual({ held: 0, used: 1, holds: { used: 1 } });
   });
 
-  it("does so for the same resident again while uses are left", async () => {
+  it("completes a second purchase of the same resident while uses are left", async () => {
     const coupon = await app.make.coupon({ discountPaise: 129_900, usageLimit: 2 });
     await startWith(coupon);
     await startWith(coupon);

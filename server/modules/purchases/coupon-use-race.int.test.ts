@@ -3,7 +3,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase, usesOf } from "../../test/buying";
-import { atOnce, meetingOf, openConnections, whileBusy } from "../../test/race";
+import { atOnce, barrier, openConnections, whileBusy } from "../../test/race";
 import type { CarType } from "../catalog/car-type.entity";
 import type { PricingPlan } from "../catalog/pricing-plan.entity";
 import { Coupon } from "../coupons/coupon.entity";
@@ -58,7 +58,7 @@ describe("the last use of a coupon, wanted by many residents at once", () => {
   it("would be held by many if uses were counted before they are taken", async () => {
     const coupon = await app.make.coupon({ usageLimit: 1 });
     await app.dataSource.query("ALTER TABLE coupons DROP CONSTRAINT coupons_check");
-    const bothLooked = meetingOf(2);
+    const bothLooked = barrier(2);
     app.services.coupons.hold = async (tx: EntityManager, code: string) => {
       const found = await tx.getRepository(Coupon).findOneByOrFail({ code });
       await bothLooked();
@@ -109,7 +109,7 @@ function takeAwayTheResidentsLock(): void {
   users.lock = (tx: EntityManager, id: number) => tx.getRepository(User).findOneByOrFail({ id });
   coupons.countLookUpWithin = async () => undefined;
   const { purchaseHolding } = coupons;
-  const bothLooked = meetingOf(2);
+  const bothLooked = barrier(2);
   coupons.purchaseHolding = async (...asked) => {
     const earlier = await purchaseHolding.apply(coupons, asked);
     await bothLooked();

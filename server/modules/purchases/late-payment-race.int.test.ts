@@ -60,7 +60,7 @@ async function told(): Promise<string[]> {
   return rows.map(({ type }: { type: string }) => type);
 }
 
-describe("a coupon with one use, begun with again and again and paid each time (F3)", () => {
+describe("a coupon with one use, begun with again and again and paid each time", () => {
   it("gives its discount once: what was collected for the others is to be paid back", async () => {
     const coupon = await paid.app.make.coupon({ usageLimit: 1 });
     await payAll(await beginMany(coupon), "captured");
@@ -85,7 +85,7 @@ describe("a coupon with one use, begun with again and again and paid each time (
     await expectCleanAudit(paid.app.dataSource);
   });
 
-  it("would give it as often as it is paid, were uses not taken under the coupon's lock", async () => {
+  it("would give its discount as often as it is paid, were uses not taken under the coupon's lock", async () => {
     const coupon = await paid.app.make.coupon({ usageLimit: 1 });
     const orders = await beginMany(coupon);
     paid.app.services.settlements.isHonoured = async () => true;
@@ -93,7 +93,7 @@ describe("a coupon with one use, begun with again and again and paid each time (
     expect(await statuses()).toEqual({ completed: TIMES });
   });
 
-  it("does so by cancelling too, as long as nobody else has the use", async () => {
+  it("gives its discount once where each purchase was cancelled before it was paid", async () => {
     const coupon = await paid.app.make.coupon({ usageLimit: 1 });
     const first = await begin(coupon);
     await cancelPurchase(buyer, first.id);
@@ -104,7 +104,7 @@ describe("a coupon with one use, begun with again and again and paid each time (
     expect(await straysOf(paid.app)).toMatchObject([{ reason: "coupon_used_up" }]);
   });
 
-  it("does not by letting them expire: one resident goes over the limit once at most", async () => {
+  it("gives its discount once where each purchase expired before it was paid: a resident goes over the limit once at most", async () => {
     const { app } = paid;
     const coupon = await app.make.coupon({ usageLimit: 1 });
     const orders: string[] = [];
@@ -118,7 +118,7 @@ describe("a coupon with one use, begun with again and again and paid each time (
     expect(await straysOf(app)).toHaveLength(2);
   });
 
-  it("honours who paid late for the only purchase they began, and marks it", async () => {
+  it("is honoured for who paid late for the only purchase they began, and the purchase is marked", async () => {
     const { app } = paid;
     const coupon = await app.make.coupon({ usageLimit: 1 });
     const late = await begin(coupon);
@@ -130,7 +130,7 @@ describe("a coupon with one use, begun with again and again and paid each time (
     expect(await straysOf(app)).toEqual([]);
   });
 
-  it("takes uses again while there are any, never more", async () => {
+  it("gives its discount as often as it has uses, never more", async () => {
     const coupon = await paid.app.make.coupon({ usageLimit: 3 });
     await payAll(await beginMany(coupon), "captured");
     expect(await statuses()).toEqual({ completed: 3, failed: TIMES - 3 });

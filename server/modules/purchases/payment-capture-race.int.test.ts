@@ -6,7 +6,7 @@ import {
   startPaidApp,
   straysOf,
 } from "../../test/paying";
-import { meetingOf } from "../../test/race";
+import { barrier } from "../../test/race";
 
 const BEGUN = "2026-11-21T02:30:00.000Z";
 
@@ -27,7 +27,7 @@ afterEach(() => paid.close());
 async function payTwiceAtOnce() {
   const { app, sandbox } = paid;
   const { paymentArrivals, paymentCaptures } = app.services;
-  const bothLooked = meetingOf(2);
+  const bothLooked = barrier(2);
   const claim = paymentArrivals.claimCapture.bind(paymentArrivals);
   paymentArrivals.claimCapture = async (purchase, payment) => {
     const answer = await claim(purchase, payment);

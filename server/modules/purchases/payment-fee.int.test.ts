@@ -47,7 +47,7 @@ async function eventsOf({ key }: Payable): Promise<string[]> {
   return rows.map(({ type }: { type: string }) => type);
 }
 
-describe("a payment whose payer bears a fee that is not known before the capture (F9)", () => {
+describe("a payment whose payer bears a fee that is not known before the capture", () => {
   async function authorised() {
     const purchase = await beginPaying(paid.app);
     const payment = paid.sandbox.pay(purchase.orderId, { fee: FEE, outcome: "authorized" });
@@ -84,7 +84,7 @@ describe("a payment whose payer bears a fee that is not known before the capture
   });
 });
 
-describe("a captured payment whose order does not say yet what was paid (F9)", () => {
+describe("a captured payment whose order does not say yet what was paid", () => {
   async function captured() {
     const purchase = await beginPaying(paid.app);
     const payment = paid.sandbox.pay(purchase.orderId, { fee: FEE });

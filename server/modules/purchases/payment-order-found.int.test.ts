@@ -37,7 +37,7 @@ async function begin() {
   return { order, again };
 }
 
-describe("an order that is found by its receipt (F7)", () => {
+describe("an order that is found by its receipt", () => {
   it("is taken where it is the purchase's own", async () => {
     const { order, again } = await begin();
     expect(await again()).toBe(order.id);

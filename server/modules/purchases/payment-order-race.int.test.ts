@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { startPurchase, usesOf } from "../../test/buying";
 import { type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
-import { atOnce, meetingOf, openConnections, whileBusy } from "../../test/race";
+import { atOnce, barrier, openConnections, whileBusy } from "../../test/race";
 
 const AT_ONCE = 30;
 
@@ -52,7 +52,7 @@ describe("one client key thirty times at once, at two servers", () => {
   });
 
   it("would make many if nobody said first that they make it", async () => {
-    const twoMakeIt = meetingOf(2);
+    const twoMakeIt = barrier(2);
     for (const { services } of servers) {
       services.paymentOrders.claim = async () => {
         await twoMakeIt();

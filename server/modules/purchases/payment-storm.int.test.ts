@@ -2,7 +2,7 @@ import type { EntityManager } from "typeorm";
 import { expectCleanAudit } from "../../test/audit";
 import { usesOf } from "../../test/buying";
 import { beginPaying, type PaidApp, type Payable, startPaidApp, straysOf } from "../../test/paying";
-import { atOnce, meetingOf, openConnections, retryWhile } from "../../test/race";
+import { atOnce, barrier, openConnections, retryWhile } from "../../test/race";
 import { Purchase } from "./purchase.entity";
 
 const PURCHASES = 200;
@@ -119,7 +119,7 @@ it("a webhook and a completion at once would grant twice without the locks, were
   await app.dataSource.query(
     "ALTER TABLE subscriptions DROP CONSTRAINT subscriptions_purchase_id_key",
   );
-  const bothLooked = meetingOf(2);
+  const bothLooked = barrier(2);
   app.services.settlements.lockForSettling = async (tx: EntityManager, found: Purchase) => {
     const read = await tx.getRepository(Purchase).findOneByOrFail({ id: found.id });
     await bothLooked();

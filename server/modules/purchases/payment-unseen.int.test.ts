@@ -53,7 +53,7 @@ async function isBeingConfirmed({ key }: Payable): Promise<boolean> {
   return row.confirming;
 }
 
-describe("a valid proof of a payment that the provider has not come to an end with (F8)", () => {
+describe("a valid proof of a payment that the provider has not come to an end with", () => {
   it("is being confirmed however often it is looked at, and settled when it is captured", async () => {
     const { sandbox, app } = paid;
     const purchase = await beginPaying(app, { couponCode: (await app.make.coupon()).code });

@@ -3,7 +3,7 @@ import { asPerson, type GraphqlAnswer, type GraphqlClient } from "../../test/api
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { completePurchase, startPurchase } from "../../test/buying";
-import { atOnce, meetingOf, openConnections, whileBusy } from "../../test/race";
+import { atOnce, barrier, openConnections, whileBusy } from "../../test/race";
 import { User } from "../users/user.entity";
 import { Purchase } from "./purchase.entity";
 
@@ -57,7 +57,7 @@ async function completeAtOnce(times = AT_ONCE) {
 /** As if the status were looked at and the grant written without a lock; returns how to undo it. */
 function takeAwayTheLocks() {
   const { lockForSettling } = app.services.settlements;
-  const bothLooked = meetingOf(2);
+  const bothLooked = barrier(2);
   app.services.settlements.lockForSettling = async (tx: EntityManager, { id }: Purchase) => {
     const purchase = await tx.getRepository(Purchase).findOneByOrFail({ id });
     await bothLooked();
@@ -103,7 +103,7 @@ describe("one client key thirty times at once", () => {
 
   it("would give unequal answers without the resident's lock", async () => {
     const { lock } = app.services.users;
-    const bothLooked = meetingOf(2);
+    const bothLooked = barrier(2);
     app.services.users.lock = async (tx: EntityManager, id: number) => {
       const user = await tx.getRepository(User).findOneByOrFail({ id });
       await bothLooked();

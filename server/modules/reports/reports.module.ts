@@ -15,10 +15,10 @@ import { SalesByDayService } from "./sales-by-day.service";
 export const reports = defineModule({
   name: "reports",
   policy: reportPolicy,
-  services: ({ lagging, clock }, { catalog, statisticsCalls }: CatalogServices & UserServices) => ({
-    sales: new SalesService(lagging, clock, catalog, statisticsCalls),
-    salesByDay: new SalesByDayService(lagging, clock, statisticsCalls),
-    bookingStatistics: new BookingStatisticsService(lagging, statisticsCalls),
+  services: ({ replica, clock }, { catalog, statisticsCalls }: CatalogServices & UserServices) => ({
+    sales: new SalesService(replica, clock, catalog, statisticsCalls),
+    salesByDay: new SalesByDayService(replica, clock, statisticsCalls),
+    bookingStatistics: new BookingStatisticsService(replica, statisticsCalls),
   }),
   resolvers: [SalesResolver, SalesByDayResolver, CouponDiscountResolver, BookingStatisticsResolver],
   routes: salesRoutes,

@@ -1,5 +1,5 @@
 import { toGlobalId } from "../../platform/global-id";
-import { prefilled } from "../../platform/prefilled";
+import { primedField } from "../../platform/primed-fields";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { statementsOf } from "../../test/explain";
@@ -158,7 +158,7 @@ describe("the slots of a day", () => {
       offers.map((offer) => ({
         date: offer.date,
         placesLeft: offer.availableCapacity,
-        isOwn: prefilled(offer, "isBookedByViewer"),
+        isOwn: primedField(offer, "isBookedByViewer"),
       })),
     );
     const expected = people.map(({ date, mine }) =>

@@ -5,8 +5,8 @@ import { authorize, requirePerson } from "../../access/authorize";
 import { type Day, dayInBusinessZone } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
 import { DomainError } from "../../platform/domain-error";
-import { waitingTogether } from "../../platform/lock-timeout";
-import { prefill } from "../../platform/prefilled";
+import { countSharedWait } from "../../platform/lock-timeout";
+import { primeFields } from "../../platform/primed-fields";
 import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { AvailableSlot } from "./available-slot";
@@ -74,11 +74,11 @@ export class ScheduleService {
   }
 
   private async readSlots(date: Day, userId: number | null): Promise<AvailableSlot[]> {
-    const slots = await waitingTogether(this.slotsOfDays.load({ date, userId }));
+    const slots = await countSharedWait(this.slotsOfDays.load({ date, userId }));
     const offer = this.offersOn(date, slots[0]?.isDayDisabled === true, this.clock.now());
     return slots.map(({ slot, booked, isOwn }) => {
       const offered = offer(slot, booked);
-      if (userId !== null) prefill(offered, { isBookedByViewer: isOwn });
+      if (userId !== null) primeFields(offered, { isBookedByViewer: isOwn });
       return offered;
     });
   }

@@ -68,7 +68,7 @@ describe("a slot is made", () => {
     });
   });
 
-  it("but not with eleven places: the field is named and nothing is written", async () => {
+  it("never with eleven places: the field is named and nothing is written", async () => {
     const before = await contentsOf(app.dataSource);
     const input = { startTime: "09:00", endTime: "10:00", maxBookings: 11 };
     const { errors } = await administrator.send(CREATE, { input });

@@ -62,7 +62,7 @@ describe("completing the profile", () => {
     });
   });
 
-  it("again moves the resident, and an empty parking number clears the old one", async () => {
+  it("a second time moves the resident, and an empty parking number clears the old one", async () => {
     const resident = await newResident();
     await complete(resident, { ...car, ...idsOf(ashvita), parkingNumber: "B12" });
     const moved = { ...car, ...idsOf(greens), parkingNumber: " " };

@@ -5,7 +5,7 @@ import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
 import { isUniqueViolation } from "../../platform/database-error";
 import { invalid, signInFirst } from "../../platform/domain-error";
-import { waitingTogether } from "../../platform/lock-timeout";
+import { countSharedWait } from "../../platform/lock-timeout";
 import { execute, queryRows } from "../../platform/sql/query";
 import { EntityColumns, Parameters, queryArrays } from "../../platform/sql/statements";
 import { type EmailOwnershipService, emailTaken } from "./email-ownership.service";
@@ -44,7 +44,7 @@ export class UserService {
    * is asked now and then whether it still stands by a resident, and at once by an administrator.
    */
   async actorOf(identity: Identity): Promise<Actor> {
-    const user = await waitingTogether(this.users.load(identity.uid));
+    const user = await countSharedWait(this.users.load(identity.uid));
     if (user?.deletedAt) throw signInFirst();
     await this.identityStatus.require(identity, user?.role === UserRole.ADMIN);
     if (!user) return { kind: "newcomer", identity };

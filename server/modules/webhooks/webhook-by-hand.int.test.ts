@@ -28,7 +28,7 @@ afterEach(clearUp);
 afterAll(closeWorld);
 
 describe("sent by hand", () => {
-  it("again it has the same id and today's signature, while paused too, and says nothing of health", async () => {
+  it("a delivery keeps its id and has today's signature, while paused too, and says nothing of health", async () => {
     const { id, secret } = await makeWebhook(admin, receiver.url);
     await closeDay("2030-06-01");
     await deliver();

@@ -1,5 +1,5 @@
 import type { DataSource, EntityTarget } from "typeorm";
-import { prefill } from "../prefilled";
+import { primeFields } from "../primed-fields";
 import {
   boundOn,
   type KeysetOrder,
@@ -15,7 +15,7 @@ export interface Listed {
   /** As they stand in the statement, whose only table is the list's. */
   readonly conditions: readonly string[];
   readonly parameters: Parameters;
-  /** Fields that are read along with each row and prefilled, and how they stand in the statement. */
+  /** Fields that are read along with each row and primed, and how they stand in the statement. */
   readonly along?: Readonly<Record<string, string>>;
   /** Whether connections keep the plan: not where a good one depends on a value. */
   readonly isPrepared?: boolean;
@@ -66,7 +66,7 @@ export class TablePages<Row extends object> {
     return rows.map((row) => {
       const read = columns.read(row, 0);
       const values = fields.map((field, at) => [field, row[columns.count + at]]);
-      if (fields.length > 0) prefill(read, Object.fromEntries(values));
+      if (fields.length > 0) primeFields(read, Object.fromEntries(values));
       return read;
     });
   }

@@ -7,7 +7,7 @@ import { LIMITS } from "./limits";
 import { requestError } from "./request-error";
 
 /** What an operation costs, as `extensions.cost` of its answer tells. */
-interface ToldCost {
+interface ReportedCost {
   /** Objects that the answer may hold: what is taken from the budget beforehand. */
   readonly requested: number;
   /** Objects that it held; 0 in a dry run. */
@@ -25,7 +25,7 @@ function isDryRun(extensions: Readonly<Record<string, unknown>> | null | undefin
 }
 
 /** Whether an answer tells what it costs: to API keys and applications, and to whoever asks for a dry run. */
-export function hearsCost(actor: Actor, body: unknown): boolean {
+export function isCostReported(actor: Actor, body: unknown): boolean {
   const { extensions } = (body ?? {}) as { extensions?: Record<string, unknown> };
   return scopesOfActor(actor) !== null || isDryRun(extensions);
 }
@@ -41,9 +41,9 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
 /**
  * Takes what an operation may cost from the budget of its API key, and tells what it costs. A dry run is priced, counted as one point, and not run.
  */
-export const tellCost: ApolloServerPlugin<GraphqlContext> = {
+export const reportCost: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ contextValue }) {
-    if (!contextValue.hearsCost) return;
+    if (!contextValue.isCostReported) return;
     let requested: number | null = null;
     let taken = 0;
     let remaining: number | null = null;
@@ -70,7 +70,7 @@ export const tellCost: ApolloServerPlugin<GraphqlContext> = {
         if (body.kind !== "single") return;
         if (requested === null) return;
         const actual = isPriced ? 0 : contextValue.meter.size;
-        const cost: ToldCost = { requested, actual, limit: LIMITS.cost };
+        const cost: ReportedCost = { requested, actual, limit: LIMITS.cost };
         const { services } = contextValue;
         const actor = contextValue.askingActor;
         if (remaining !== null && actor.kind === "key") {
