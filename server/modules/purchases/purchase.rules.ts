@@ -60,8 +60,8 @@ export function grantsOf(
 }
 
 /**
- * Whether a payment may still complete a purchase. One that comes late is honoured; one that the provider took is
- * honoured even where the resident had cancelled, for the money is gone.
+ * Whether a payment may still complete a purchase by its status: late ones too, and after a cancellation where the
+ * provider took the money. A purchase with a coupon also needs a use of it (`PurchaseSettlementService.isHonoured`).
  */
 export function canComplete({ paymentStatus, paymentMethod }: Payment): boolean {
   switch (paymentStatus) {
