@@ -4,11 +4,16 @@ import type { Invariant } from "./invariant";
 export const EVENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "steps-of-bookings-are-events",
-    meaning: "Each status and each move of a booking in the last day has its event.",
+    meaning:
+      "Each status and each move of a booking in the last day has its event, since there are events.",
     sql: `
       SELECT step.booking_id, step.id AS step_id, step.new_status
       FROM booking_status_changes step
-      WHERE step.changed_at >= greatest(now() - interval '1 day', (SELECT min(occurred_at) FROM events))
+      WHERE step.changed_at >= now() - interval '1 day'
+        AND (step.changed_at >= (SELECT min(occurred_at) FROM events) OR NOT EXISTS (
+          SELECT 1 FROM pg_trigger
+          WHERE tgname = 'booking_status_changes_are_events' AND tgenabled <> 'D'
+        ))
         AND (step.to_date IS NOT NULL OR step.old_status IS DISTINCT FROM step.new_status)
         AND NOT EXISTS (
           SELECT 1 FROM events event

@@ -511,6 +511,15 @@ export const DAMAGES: readonly Damage[] = [
     ],
   },
   {
+    invariant: "steps-of-bookings-are-events",
+    what: "events are written no more",
+    sql: [
+      "DELETE FROM events",
+      "DROP TRIGGER booking_status_changes_are_events ON booking_status_changes",
+      bookedTogether("09:00", 1, 1),
+    ],
+  },
+  {
     invariant: "webhooks-leave-when-due",
     what: "a webhook waits that was due two hours ago",
     sql: [
