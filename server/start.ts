@@ -21,7 +21,12 @@ import { createDataSource } from "./platform/database";
 import { firstAddress } from "./platform/database-address";
 import { createLog, type Log } from "./platform/log";
 import { Metrics } from "./platform/metrics";
-import { keepSettingsInRole, requireSettings, takeTimeoutsFromRole } from "./platform/pooler";
+import {
+  carriesPreparedStatements,
+  keepSettingsInRole,
+  requireSettings,
+  takeTimeoutsFromRole,
+} from "./platform/pooler";
 import { runMigrations } from "./platform/run-migrations";
 import { READING } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
@@ -55,7 +60,7 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   const migrations = await runMigrations(directUrl).catch(databaseError(directUrl));
   if (migrations > 0) progress(`Database schema brought up to date (${migrations} steps).`);
-  const dataSource = await openPool(config, databaseUrl);
+  const dataSource = await openPool(config, databaseUrl, log);
   const replica = await openReplica(config, log);
   const { projectId } = config.firebase;
   const mailer = await mailerOf(options);
@@ -109,10 +114,15 @@ export async function startServer(options: Options): Promise<RunningServer> {
 }
 
 /** The connections that requests share; through a pooler where the settings name one. */
-async function openPool(config: Config, databaseUrl: string): Promise<DataSource> {
+async function openPool(config: Config, databaseUrl: string, log: Log): Promise<DataSource> {
   const { databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
   if (directUrl) await keepSettingsInRole(directUrl);
-  const dataSource = await createDataSource({ databaseUrl, directUrl, poolSize })
+  const carriesPlans = directUrl === undefined || (await carriesPreparedStatements(databaseUrl));
+  if (!carriesPlans)
+    log.warn(
+      "the pooler keeps no prepared statements: each is planned anew. PgBouncer does since 1.24, with max_prepared_statements above 0",
+    );
+  const dataSource = await createDataSource({ databaseUrl, directUrl, carriesPlans, poolSize })
     .initialize()
     .catch(databaseError(databaseUrl));
   if (directUrl) await requireSettings(dataSource);

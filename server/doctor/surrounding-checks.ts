@@ -4,7 +4,7 @@ import type { Config } from "../config/config";
 import { createIdentityAdministration } from "../config/identity-administration";
 import { createDataSource } from "../platform/database";
 import { connectingTo } from "../platform/database-address";
-import { requireSettings } from "../platform/pooler";
+import { carriesPreparedStatements, requireSettings } from "../platform/pooler";
 import { queryRow } from "../platform/sql/query";
 import { type Check, type Finding, look, ok, wrong } from "./check";
 
@@ -35,7 +35,11 @@ async function pooler({ databaseUrl, databaseDirectUrl: directUrl }: Config): Pr
     );
   try {
     await requireSettings(dataSource);
-    return ok("The pooler lends connections with our time-outs.");
+    return (await carriesPreparedStatements(databaseUrl))
+      ? ok("The pooler lends connections with our time-outs, and carries prepared statements.")
+      : look(
+          "The pooler carries no prepared statements, so that each is planned anew: PgBouncer does since 1.24, with max_prepared_statements above 0.",
+        );
   } finally {
     await dataSource.destroy();
   }

@@ -29,6 +29,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number;
   /** The database itself, where `databaseUrl` leads to it through a pooler, which refuses settings of a session. */
   readonly directUrl?: string;
+  /** Whether the pooler of `databaseUrl` carries prepared statements from one connection to the next. */
+  readonly carriesPlans?: boolean;
   readonly settings?: SessionSettings;
   /** What a request waits for connections and a lock together, where not as usual. */
   readonly waitMs?: number;
@@ -53,6 +55,7 @@ function prepare(client: Client): void {
  */
 export function createDataSource(options: DatabaseOptions): DataSource {
   const { databaseUrl: url, directUrl, poolSize = 20, settings = REQUEST_SETTINGS } = options;
+  const { carriesPlans = directUrl === undefined } = options;
   const { waitMs = DEFAULT_WAIT_MS } = options;
   const { connectionString, stream } = connectingTo(url);
   const dataSource = new DataSource({
@@ -74,6 +77,7 @@ export function createDataSource(options: DatabaseOptions): DataSource {
       ...(directUrl ? {} : { options: startupOptions(settings) }),
       databaseUrl: url,
       directUrl,
+      carriesPlans,
       stream,
       // What is sent while an answer is awaited does not wait for it (docs/decisions/0066).
       onConnect: prepare,
@@ -93,12 +97,16 @@ export function directUrlOf({ options }: DataSource): string {
   return extra.directUrl ?? extra.databaseUrl;
 }
 
-/** Whether a pooler lends the connections, each for one transaction. */
-export function hasPooler({ options }: DataSource): boolean {
-  return (options as PoolOptions).extra.directUrl !== undefined;
+/** Whether a statement that was prepared by a name is known by it in the next transaction too. */
+export function keepsPlans({ options }: DataSource): boolean {
+  return (options as PoolOptions).extra.carriesPlans;
 }
 
 /** Of a data source's options what `createDataSource` adds to them. */
 interface PoolOptions {
-  readonly extra: { readonly databaseUrl: string; readonly directUrl?: string };
+  readonly extra: {
+    readonly databaseUrl: string;
+    readonly directUrl?: string;
+    readonly carriesPlans: boolean;
+  };
 }

@@ -73,6 +73,46 @@ async function changeRole(
   }
 }
 
+/** Connections that are held while the probe looks for another than its first. */
+const MOST_HELD = 5;
+const PROBE_MS = 2_500;
+const PROBE = { name: "aaviri_probe", text: "SELECT pg_backend_pid() AS pid" };
+
+/**
+ * Whether a pooler carries prepared statements from one connection of the database to the next, as PgBouncer does by
+ * itself since 1.24: a statement is parsed under a name on one, and run by it on another. False where that is not seen.
+ */
+export async function carriesPreparedStatements(pooledUrl: string): Promise<boolean> {
+  const clients: Client[] = [];
+  const connect = async () => {
+    const client = new Client({
+      ...connectingTo(pooledUrl),
+      connectionTimeoutMillis: PROBE_MS,
+      query_timeout: PROBE_MS,
+    });
+    client.on("error", () => undefined);
+    clients.push(client);
+    await client.connect();
+    return client;
+  };
+  try {
+    const probe = await connect();
+    const pidOf = async () => (await probe.query<{ pid: number }>(PROBE)).rows[0]?.pid;
+    const first = await pidOf();
+    for (let held = 0; held < MOST_HELD; held += 1) {
+      const other = await connect();
+      await execute(other, "BEGIN");
+      await execute(other, "SELECT 1");
+      if ((await pidOf()) !== first) return true;
+    }
+    return false;
+  } catch {
+    return false;
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)));
+  }
+}
+
 async function settingsOfRole(client: Client): Promise<string[]> {
   const rows = await queryRows<{ setting: string }>(
     client,

@@ -52,6 +52,7 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly replica?: DataSource;
   readonly poolerUrl?: string;
+  readonly carriesPlans?: boolean;
   readonly databasePort?: number;
   readonly keysUrl?: string;
   readonly clientDirectory?: string;
@@ -87,10 +88,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     : await Promise.all([createTestDatabase(), startTestIdentity()]);
   const config = { ...readConfig({ ...ENVIRONMENT, ...options.environment }) };
   const { url: directUrl } = database;
-  const { poolerUrl, waitMs = 10_000 } = options;
+  const { poolerUrl, carriesPlans = false, waitMs = 10_000 } = options;
   const dataSource = await createDataSource({
     ...(poolerUrl
-      ? { databaseUrl: poolerUrl, directUrl }
+      ? { databaseUrl: poolerUrl, directUrl, carriesPlans }
       : { databaseUrl: atPort(directUrl, options.databasePort) }),
     waitMs,
   }).initialize();

@@ -1,5 +1,11 @@
 import { createServer, type Socket } from "node:net";
 import { Client } from "pg";
+import {
+  BorrowedStatements,
+  type Knowledge,
+  message,
+  withoutForeignParses,
+} from "./pooler-statements";
 
 export interface TestPooler {
   readonly url: string;
@@ -15,11 +21,16 @@ const TAKEN = /^(user|database|client_encoding|application_name|datestyle|timezo
  * speaks PostgreSQL's protocol as PgBouncer does in transaction mode. It refuses settings of a session, and lends the
  * connection that has rested longest for each transaction, so that no two in a row have the same.
  * @param connectQuery what each connection to the database is told first
+ * @param carriesPlans whether it carries prepared statements from one connection to the next, as PgBouncer from 1.24 on
  */
-export async function startPooler(databaseUrl: string, connectQuery?: string): Promise<TestPooler> {
+export async function startPooler(
+  databaseUrl: string,
+  connectQuery?: string,
+  carriesPlans = false,
+): Promise<TestPooler> {
   const stated = process.env.TEST_POOLER_URL;
   if (stated) return { url: throughPort(databaseUrl, stated), close: async () => undefined };
-  const lender = new Lender(databaseUrl, connectQuery);
+  const lender = new Lender(databaseUrl, connectQuery, carriesPlans);
   const borrowers = new Set<Socket>();
   const server = createServer((socket) => {
     borrowers.add(socket.once("close", () => borrowers.delete(socket)));
@@ -60,16 +71,10 @@ function greet(socket: Socket, greeting: Buffer, lender: Lender): void {
   serve(socket, lender);
 }
 
-function message(type: string, content: Buffer | string): Buffer {
-  const body = Buffer.from(content);
-  const head = Buffer.alloc(5);
-  head.write(type);
-  head.writeInt32BE(body.length + 4, 1);
-  return Buffer.concat([head, body]);
-}
-
 function serve(socket: Socket, lender: Lender): void {
   let lent: Promise<Lent> | null = null;
+  const statements = lender.carriesPlans ? new BorrowedStatements() : null;
+  let unread = Buffer.alloc(0);
   const borrow = async () => {
     const connection = await lender.lend();
     connection.onAnswer = (answer, isOver) => {
@@ -85,13 +90,19 @@ function serve(socket: Socket, lender: Lender): void {
     const isFarewell = lent === null && String.fromCharCode(said[0] ?? 0) === "X";
     if (isFarewell) return;
     lent ??= borrow();
-    void lent.then(({ stream }) => stream.write(said));
+    if (!statements) return void lent.then(({ stream }) => stream.write(said));
+    const all = Buffer.concat([unread, said]);
+    const length = wholeLength(all);
+    unread = Buffer.from(all.subarray(length));
+    const whole = Buffer.from(all.subarray(0, length));
+    void lent.then(({ stream, knowledge }) => stream.write(statements.translate(whole, knowledge)));
   });
   socket.once("close", () => void lent?.then(({ stream }) => stream.destroy()));
 }
 
 interface Lent {
   readonly stream: Socket;
+  readonly knowledge: Knowledge;
   onAnswer: (answer: Buffer, isOver: boolean) => void;
 }
 
@@ -102,7 +113,8 @@ class Lender {
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly connectQuery?: string,
+    private readonly connectQuery: string | undefined,
+    readonly carriesPlans: boolean,
   ) {}
 
   async lend(): Promise<Lent> {
@@ -127,19 +139,30 @@ class Lender {
     client.on("error", () => undefined);
     await client.connect();
     if (this.connectQuery) await client.query(this.connectQuery);
-    const lent: Lent = { stream, onAnswer: () => undefined };
+    const knowledge: Knowledge = { known: new Set(), asked: [] };
+    const lent: Lent = { stream, knowledge, onAnswer: () => undefined };
     let begun = Buffer.alloc(0);
     stream.once("close", () => {
       this.made.delete(stream);
       this.resting = this.resting.filter((each) => each !== lent);
     });
     stream.removeAllListeners("data").on("data", (heard: Buffer) => {
-      const { isOver, rest } = endOfTransaction(Buffer.concat([begun, heard]));
+      const all = Buffer.concat([begun, heard]);
+      const { isOver, rest } = endOfTransaction(all);
       begun = Buffer.from(rest);
-      lent.onAnswer(heard, isOver);
+      const whole = all.subarray(0, all.length - rest.length);
+      lent.onAnswer(this.carriesPlans ? withoutForeignParses(whole, knowledge) : heard, isOver);
     });
     return lent;
   }
+}
+
+/** How far the whole messages reach. */
+function wholeLength(said: Buffer): number {
+  let at = 0;
+  while (said.length >= at + 5 && said.length >= at + 1 + said.readInt32BE(at + 1))
+    at += 1 + said.readInt32BE(at + 1);
+  return at;
 }
 
 /** Whether the last whole message says that no transaction is open, and what follows it. */

@@ -6,7 +6,7 @@ import {
   type EntityTarget,
   QueryRunnerAlreadyReleasedError,
 } from "typeorm";
-import { hasPooler } from "../database";
+import { keepsPlans } from "../database";
 import { closeStatement, obtainConnection, sendTogether } from "./driver";
 
 /** The values of a statement, each under the number by which the statement names it. */
@@ -52,8 +52,8 @@ interface Prepared {
 const prepared = new WeakMap<PoolClient, Prepared>();
 
 /**
- * The rows of a statement that runs often, each an array of values, past TypeORM; of one that writes, what it returns. A
- * connection that a pooler lends keeps no plans (docs/decisions/0053). In a transaction, statements that are begun before
+ * The rows of a statement that runs often, each an array of values, past TypeORM; of one that writes, what it returns.
+ * Not every pooler keeps plans (docs/decisions/0158). In a transaction, statements that are begun before
  * an earlier one is answered are sent along with it, and done in the order of the calls, each on what is committed when
  * its turn comes.
  */
@@ -104,7 +104,7 @@ async function send<Row extends unknown[]>(
 ): Promise<Row[]> {
   dataSource.logger.logQuery(text, [...values]);
   sendTogether(connection);
-  const name = isPrepared && !hasPooler(dataSource) ? nameOn(connection, text) : undefined;
+  const name = isPrepared && keepsPlans(dataSource) ? nameOn(connection, text) : undefined;
   const statement = { name, text, values: [...values], rowMode: "array" } as const;
   return (await connection.query<Row>(statement)).rows;
 }
