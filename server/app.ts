@@ -5,6 +5,7 @@ import express, { type RequestHandler } from "express";
 import type { DataSource } from "typeorm";
 import { serveExports } from "./api/exports";
 import { readPersistedDocuments, withRegistered } from "./api/graphql/persisted-documents";
+import { PUBLIC_URL } from "./api/graphql/request-error";
 import { createGraphqlEndpoint } from "./api/graphql/server";
 import { StreamEndpoint } from "./api/graphql/stream-endpoint";
 import { serveImages } from "./api/images";
@@ -108,6 +109,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   sayHowToSignIn(http);
   http.set("query parser", "simple");
   http.set("trust proxy", config.trustProxy);
+  http.set(PUBLIC_URL, config.publicUrl);
   http.use(
     logRequests(log, dependencies.metrics ?? null, config.logRequests, (context, status) => {
       const { credential, errorCodes } = context;

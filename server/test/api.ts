@@ -1,4 +1,5 @@
 import type { TestApp } from "./app";
+import { withoutHelp } from "./error-help";
 import { LiveAnswers } from "./live-answers";
 
 export interface GraphqlAnswer<Data> {
@@ -31,7 +32,7 @@ export class GraphqlClient {
       },
       body: JSON.stringify({ query, variables }),
     });
-    const body = (await response.json()) as GraphqlAnswer<Data>;
+    const body = withoutHelp((await response.json()) as GraphqlAnswer<Data>);
     const code = body.errors?.[0]?.extensions.code as string | undefined;
     return { ...body, status: response.status, code };
   }

@@ -1,4 +1,5 @@
 import type { GraphqlAnswer } from "./api";
+import { withoutHelp } from "./error-help";
 
 type Told<Data> =
   | { readonly event: "next"; readonly result: Pick<GraphqlAnswer<Data>, "data" | "errors"> }
@@ -36,7 +37,7 @@ export class LiveAnswers<Data> {
     });
     const isStream = response.headers.get("Content-Type")?.startsWith("text/event-stream");
     if (isStream) return new LiveAnswers<Data>(response, null, ending);
-    const { errors } = (await response.json()) as GraphqlAnswer<null>;
+    const { errors } = withoutHelp((await response.json()) as GraphqlAnswer<null>);
     const code = errors?.[0]?.extensions.code as string | undefined;
     return new LiveAnswers<Data>(response, { errors, code }, ending);
   }

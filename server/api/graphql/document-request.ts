@@ -8,6 +8,7 @@ import { DomainError } from "../../platform/domain-error";
 import { boundedDocuments } from "./document-size";
 import { freeDocuments } from "./free-documents";
 import { LIMITS } from "./limits";
+import { acceptOf, RESPONSE_JSON } from "./media-type";
 import { readMultipart } from "./multipart";
 import {
   expandDocumentId,
@@ -19,7 +20,7 @@ export interface DocumentReading {
   readonly services: Services;
   readonly identities: IdentityVerifier;
   readonly documents: PersistedDocuments;
-  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "documentsAtOnce">;
+  readonly config: Pick<Config, "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "publicUrl">;
 }
 
 const oneAtATime: RequestHandler = (request, _response, next) => {
@@ -53,11 +54,21 @@ export function documentReader(
     if (request.method === "GET") {
       request.body = undefined;
     } else {
+      refuseOtherMediaTypes(request);
       const steps = request.is("multipart/form-data") ? readMultipart : [readJson];
       for (const read of steps) await run(read, request, response);
     }
     for (const check of checks) check(request, response, nothing);
   };
+}
+
+/** What is no JSON is told so by its status, to those who hear of that; to others it is a wrong request. */
+function refuseOtherMediaTypes(request: Request): void {
+  const isRead = request.is(["application/json", "multipart/form-data"]);
+  const hearsStatus = acceptOf(request) === RESPONSE_JSON;
+  if (isRead || !hearsStatus || request.headers["content-type"] === undefined) return;
+  const message = "The request is not in a media type that is read: send application/json.";
+  throw new DomainError("UNSUPPORTED_MEDIA_TYPE", message);
 }
 
 const nothing = () => undefined;

@@ -141,6 +141,8 @@ describe("what nobody expected", () => {
         code: "INTERNAL_SERVER_ERROR",
         kind: "internal",
         errorId: answer.requestId,
+        requestId: answer.requestId,
+        documentation: "http://localhost:4000/developers/errors#INTERNAL_SERVER_ERROR",
       },
     });
     expect(JSON.stringify(answer.body)).not.toMatch(/secret|relation|SELECT|\.js|stack/);

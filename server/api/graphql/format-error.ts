@@ -4,6 +4,7 @@ import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { currentRequest, noteErrorCode } from "../../platform/request-context";
 import { toDomainError } from "../to-domain-error";
+import { withHelp } from "./error-extensions";
 import { expectationOf } from "./expectation";
 import { LIMITS } from "./limits";
 import { graphqlSchema } from "./schema";
@@ -20,8 +21,18 @@ const ENGINE_CODES = new Set([
 const TOO_MANY_TOKENS = /^Syntax Error: Document contains more tha[nt] \d+ tokens/;
 
 /** The GraphQL endpoint's translator of errors: nothing but a `DomainError` is shown as it is. */
-export function createErrorFormatter(log: Log) {
+export function createErrorFormatter(log: Log, publicUrl: string | null) {
+  const format = translateErrors(log);
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const { extensions, ...told } = format(formatted, error);
+    return { ...told, extensions: withHelp(extensions, publicUrl) };
+  };
+}
+
+type ToldError = GraphQLFormattedError & { readonly extensions: { readonly code: string } };
+
+function translateErrors(log: Log) {
+  return (formatted: GraphQLFormattedError, error: unknown): ToldError => {
     const place = { locations: formatted.locations, path: formatted.path };
     const cause = causeOf(error);
     const known = toDomainError(cause);

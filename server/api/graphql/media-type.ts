@@ -1,10 +1,47 @@
 import type { Request, Response } from "express";
+import type { FormattedExecutionResult } from "graphql";
 
-const OFFERED = ["application/json", "application/graphql-response+json"];
+/** The media type of answers whose status says how the operation went. */
+export const RESPONSE_JSON = "application/graphql-response+json";
+const OFFERED = ["application/json", RESPONSE_JSON];
 
-/** The media type of ours that was asked for; JSON where it was none of them, as of a stream's client. */
+/** The media type of ours that was asked for; null where it was none of them. */
+export function acceptedOf(request: Request): string | null {
+  return request.accepts(OFFERED) || null;
+}
+
+/** As `acceptedOf`, JSON where it was none, as of a stream's client. */
 export function acceptOf(request: Request): string {
-  return request.accepts(OFFERED) || "application/json";
+  return acceptedOf(request) ?? "application/json";
+}
+
+/** What can be read, and is no operation that can be run (GraphQL over HTTP, September 2026). */
+const UNPROCESSABLE: ReadonlySet<unknown> = new Set([
+  ...["GRAPHQL_VALIDATION_FAILED", "OPERATION_RESOLUTION_FAILURE", "INVALID_INPUT"],
+  ...["DOCUMENT_TOO_DEEP", "DOCUMENT_TOO_COSTLY", "TOO_MANY_FIELDS", "TOO_MANY_FRAGMENTS"],
+  ...["TOO_MANY_ALIASES", "TOO_MANY_DIRECTIVES"],
+]);
+const PARTIAL_SUCCESS = 294;
+const WRONG = 400;
+const UNPROCESSABLE_CONTENT = 422;
+
+/** The status of an error of a whole request: that of JSON says less. */
+export function statusOfError(accept: string | undefined, status: number, code: unknown): number {
+  return accept === RESPONSE_JSON && status === WRONG && UNPROCESSABLE.has(code)
+    ? UNPROCESSABLE_CONTENT
+    : status;
+}
+
+/** The status of an answer with errors, as its media type has it; `status` is that of JSON. */
+export function statusOfAnswer(
+  accept: string | undefined,
+  status: number,
+  { data, errors = [] }: FormattedExecutionResult,
+): number {
+  const hasRun = data !== undefined;
+  if (accept !== RESPONSE_JSON || errors.length === 0) return status;
+  if (hasRun && status === 200) return PARTIAL_SUCCESS;
+  return hasRun ? status : statusOfError(accept, status, errors[0]?.extensions?.code);
 }
 
 /** Sends an answer of the GraphQL endpoint in the media type that was asked for; JSON where it was none of ours. */

@@ -17,10 +17,11 @@ import { RETRY_SECONDS } from "../rest/envelope";
 import { STATUS } from "../status";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
+import { acceptedOf, statusOfAnswer } from "./media-type";
 import { operationLimits } from "./operation-limits";
 
 export interface PipelineOptions<Context extends BaseContext> {
-  readonly config: Pick<Config, "hasGraphiql">;
+  readonly config: Pick<Config, "hasGraphiql" | "publicUrl">;
   readonly log: Log;
   /** Rules of this endpoint beside those of every document. */
   readonly rules?: readonly ValidationRule[];
@@ -48,6 +49,19 @@ const sayWhenToTryAgain: ApolloServerPlugin = {
   },
 };
 
+/** Gives answers with errors the status of their media type. */
+const chooseStatus: ApolloServerPlugin = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ request, response: { http, body } }) {
+        if (body.kind !== "single" || !body.singleResult.errors) return;
+        const accept = request.http?.headers.get("accept");
+        http.status = statusOfAnswer(accept, http.status ?? 200, body.singleResult);
+      },
+    };
+  },
+};
+
 /**
  * What happens to each request between its body and its resolvers, the same for operations and for streams: it is
  * parsed and validated, its operation chosen, variables and cost checked, and errors are formatted.
@@ -59,7 +73,7 @@ export async function startPipeline<Context extends BaseContext>(
   const apollo = new ApolloServer<Context>({
     gateway,
     introspection: config.hasGraphiql,
-    formatError: createErrorFormatter(log),
+    formatError: createErrorFormatter(log, config.publicUrl),
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxTokens: LIMITS.tokens },
     validationRules: [...rules, ...documentLimits],
@@ -69,6 +83,7 @@ export async function startPipeline<Context extends BaseContext>(
       operationLimits,
       ...plugins,
       sayWhenToTryAgain,
+      chooseStatus,
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginCacheControlDisabled(),
     ],
@@ -84,7 +99,7 @@ export async function runPipeline<Context extends BaseContext>(
   apollo: ApolloServer<Context>,
   context: Context,
   request: Request,
-  accept = request.headers.accept,
+  accept: string | undefined = acceptedOf(request) ?? request.headers.accept,
 ) {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries({ ...request.headers, accept })) {

@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "../../test/app";
+import { withoutHelp } from "../../test/error-help";
 
 let app: TestApp;
 let authorization: string;
@@ -72,6 +73,13 @@ const REFUSED: Readonly<Record<string, unknown>> = {
   "a variable that does not fit": { query: WITH_VARIABLE, variables: { date: "secret" } },
 };
 
+interface RefusedAnswer {
+  readonly errors: readonly {
+    readonly message: string;
+    readonly extensions: Record<string, unknown>;
+  }[];
+}
+
 /** The words in which an endpoint names its own kind of operation. */
 const plain = (text: string) => text.replaceAll(/subscription|query|LiveUpdates/gi, "OPERATION");
 
@@ -89,12 +97,10 @@ describe("a document is refused alike as an operation and as a stream:", () => {
       status,
       type,
       keys: Object.keys(answer),
-      errors: answer.errors.map(
-        ({ message, extensions }: { message: string; extensions: object }) => [
-          plain(message).replaceAll("OPERATION", ""),
-          extensions,
-        ],
-      ),
+      errors: withoutHelp(answer as RefusedAnswer).errors.map(({ message, extensions }) => [
+        plain(message).replaceAll("OPERATION", ""),
+        extensions,
+      ]),
     });
     expect(operation.status).toBeGreaterThanOrEqual(400);
     expect(summary(stream)).toEqual(summary(operation));

@@ -6,8 +6,12 @@ import { noteErrorCode } from "../../platform/request-context";
 import { retryAfterOf } from "../rest/envelope";
 import { clientStatusOf, STATUS, statusOf } from "../status";
 import { toDomainError } from "../to-domain-error";
+import { withHelp } from "./error-extensions";
 import { LIMITS } from "./limits";
-import { sendJson } from "./media-type";
+import { acceptOf, sendJson, statusOfError } from "./media-type";
+
+/** The setting of an application under which its errors find where people open it. */
+export const PUBLIC_URL = "public url";
 
 /** An error of the whole operation, as Apollo takes it from a plugin. */
 export function requestError(originalError: DomainError): GraphQLError {
@@ -37,8 +41,10 @@ export function answerWith(
   const seconds = retryAfterOf(refused);
   if (seconds !== null) response.setHeader("Retry-After", String(seconds));
   noteErrorCode(code);
-  const extensions = { ...details, code, kind };
-  response.status(status);
+  const { req: request } = response;
+  const publicUrl: string | null = response.app.get(PUBLIC_URL) ?? null;
+  const extensions = withHelp({ ...details, code, kind }, publicUrl, String(request.id));
+  response.status(statusOfError(acceptOf(request), status, code));
   sendJson(response, { errors: [{ message, extensions }] });
 }
 

@@ -32,7 +32,7 @@ interface Dependencies extends DocumentReading {
   readonly log: Log;
   readonly config: Pick<
     Config,
-    "guestDocuments" | "hasGraphiql" | "documentsAtOnce" | "liveStreams"
+    "guestDocuments" | "hasGraphiql" | "publicUrl" | "documentsAtOnce" | "liveStreams"
   >;
 }
 
@@ -53,7 +53,7 @@ export class StreamEndpoint {
   constructor(private readonly dependencies: Dependencies) {
     const { config, dataSource, log } = dependencies;
     this.streams = new OpenStreams(config.liveStreams);
-    this.format = createErrorFormatter(log);
+    this.format = createErrorFormatter(log, config.publicUrl);
     this.pipeline = startSubscriptionPipeline({ config, log });
     this.isBookedBy = isBookedByLoader(dataSource, false);
     this.router = express.Router();
