@@ -522,10 +522,13 @@ _CreateBlockInput = TypedDict("_CreateBlockInput", {
     "name": "str",
     "residencyId": "str",
 })
+_CreateBlockInputMore = TypedDict("_CreateBlockInputMore", {
+    "clientKey": "Optional[str]",
+}, total=False)
 
 
 # A new block.
-class CreateBlockInput(_CreateBlockInput):
+class CreateBlockInput(_CreateBlockInput, _CreateBlockInputMore):
     pass
 
 # The new block.
@@ -541,6 +544,7 @@ _CreateBookingSlotInputMore = TypedDict("_CreateBookingSlotInputMore", {
     "maxBookings": "Optional[int]",
     "displayOrder": "Optional[int]",
     "isActive": "Optional[bool]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 
@@ -557,6 +561,7 @@ _CreateCarTypeInput = TypedDict("_CreateCarTypeInput", {
 })
 _CreateCarTypeInputMore = TypedDict("_CreateCarTypeInputMore", {
     "active": "Optional[bool]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 
@@ -575,6 +580,7 @@ _CreateCouponInput = TypedDict("_CreateCouponInput", {
 })
 _CreateCouponInputMore = TypedDict("_CreateCouponInputMore", {
     "isActive": "Optional[bool]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 
@@ -606,10 +612,13 @@ _CreateFlatInput = TypedDict("_CreateFlatInput", {
     "name": "str",
     "blockId": "str",
 })
+_CreateFlatInputMore = TypedDict("_CreateFlatInputMore", {
+    "clientKey": "Optional[str]",
+}, total=False)
 
 
 # A new flat.
-class CreateFlatInput(_CreateFlatInput):
+class CreateFlatInput(_CreateFlatInput, _CreateFlatInputMore):
     pass
 
 # The new flat.
@@ -641,6 +650,7 @@ _CreatePricingPlanInputMore = TypedDict("_CreatePricingPlanInputMore", {
     "oneTimeCreditsGiven": "Optional[int]",
     "validity": "Optional[int]",
     "active": "Optional[bool]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 
@@ -658,6 +668,7 @@ _CreateResidencyInput = TypedDict("_CreateResidencyInput", {
 _CreateResidencyInputMore = TypedDict("_CreateResidencyInputMore", {
     "requiresParkingNumber": "Optional[bool]",
     "image": "Optional[str]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 
@@ -1889,6 +1900,7 @@ _SubmitContactFormInput = TypedDict("_SubmitContactFormInput", {
 })
 _SubmitContactFormInputMore = TypedDict("_SubmitContactFormInputMore", {
     "website": "Optional[str]",
+    "clientKey": "Optional[str]",
 }, total=False)
 
 

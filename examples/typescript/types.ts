@@ -764,6 +764,8 @@ export interface CreateBlockInput {
   readonly name: string;
   /** The residency it stands in. */
   readonly residencyId: string;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** The new block. */
@@ -786,6 +788,8 @@ export interface CreateBookingSlotInput {
   readonly displayOrder?: number | null;
   /** Whether residents are offered it; true when absent. */
   readonly isActive?: boolean | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** The new slot. */
@@ -800,6 +804,8 @@ export interface CreateCarTypeInput {
   readonly name: string;
   /** Whether it is on offer: yes when absent. */
   readonly active?: boolean | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** The car type that was made. */
@@ -818,6 +824,8 @@ export interface CreateCouponInput {
   readonly usageLimit: number;
   /** Whether it is on offer; so when absent. */
   readonly isActive?: boolean | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** The new coupon. */
@@ -850,6 +858,8 @@ export interface CreateFlatInput {
   readonly name: string;
   /** The block it is in. */
   readonly blockId: string;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** The new flat. */
@@ -890,6 +900,8 @@ export interface CreatePricingPlanInput {
   readonly validity?: number | null;
   /** Whether it is on offer: yes when absent. */
   readonly active?: boolean | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** The plan that was made. */
@@ -906,6 +918,8 @@ export interface CreateResidencyInput {
   readonly requiresParkingNumber?: boolean | null;
   /** A picture: PNG, JPEG or WebP, 5 MB and 24 megapixels at most. */
   readonly image?: string | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** The new residency. */
@@ -2490,6 +2504,8 @@ export interface SubmitContactFormInput {
   readonly message: string;
   /** A trap for programs: leave it out. Hide it from people where a form has it. */
   readonly website?: string | null;
+  /** Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now. */
+  readonly clientKey?: string | null;
 }
 
 /** What to tell who wrote. */

@@ -1,5 +1,6 @@
-import type { DataSource, EntityManager } from "typeorm";
+import type { DataSource, EntityManager, EntityTarget } from "typeorm";
 import { requireClientKey, reusedKey } from "./client-key";
+import { notFound } from "./domain-error";
 import { fingerprintOf } from "./idempotency";
 import type { ScheduledJob } from "./job-engine";
 import { execute, queryRow } from "./sql/query";
@@ -55,6 +56,33 @@ export async function createOnce(
   ]);
   return { id, isRepeated: false };
 }
+
+/**
+ * Makes a row once for its key, in a transaction of its own. The same request again answers the row as it is now.
+ * @throws NOT_FOUND where it was removed since
+ */
+export async function createRowOnce<Row extends { readonly id: number }>(
+  dataSource: DataSource,
+  creation: RepeatableCreation,
+  entity: EntityTarget<Row> & (new () => Row),
+  make: (tx: EntityManager) => Promise<Row>,
+): Promise<Row> {
+  return dataSource.transaction(async (tx) => {
+    const made: Row[] = [];
+    const { id } = await createOnce(tx, creation, async () => {
+      const row = await make(tx);
+      made.push(row);
+      return row.id;
+    });
+    const row = made[0] ?? (await tx.getRepository(entity).findOneBy({ id } as never));
+    if (!row) throw notFound("What was made under this client key");
+    return row;
+  });
+}
+
+/** The description of a mutation's client key. */
+export const CLIENT_KEY =
+  "Makes the request repeatable for a day: 1 to 100 letters, digits, _, -, : or . of your choice. The same request under the same key makes nothing again; it answers what was made, as it is now.";
 
 /** Forgets keys that no one sends again. */
 export function forgetCreationKeys(dataSource: DataSource): ScheduledJob {

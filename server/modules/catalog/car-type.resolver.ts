@@ -11,6 +11,7 @@ import {
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { CarType } from "./car-type.entity";
@@ -22,6 +23,9 @@ class CreateCarTypeInput {
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer: yes when absent." })
   active?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "What the caller saw of a car type; what is left out is not compared." })
@@ -110,14 +114,14 @@ export class CarTypeResolver {
 
   @Mutation(() => CreateCarTypePayload, {
     description:
-      "Makes a car type. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+      "Makes a car type. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   @RequiresScope("catalog:write")
   async createCarType(
     @Arg("input", () => CreateCarTypeInput, { description: "Its name." }) input: CreateCarTypeInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateCarTypePayload> {
-    return { carType: await services.carTypes.create(actor, input) };
+    return { carType: await services.carTypes.create(actor, input, input.clientKey) };
   }
 
   @Mutation(() => UpdateCarTypePayload, {

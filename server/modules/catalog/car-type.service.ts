@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { createRowOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
@@ -25,12 +27,15 @@ export class CarTypeService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Creates a car type. */
-  async create(actor: Actor, input: NewCarType): Promise<CarType> {
+  async create(actor: Actor, input: NewCarType, clientKey: string | null = null): Promise<CarType> {
     authorize(actor, "catalog.manage");
     const values = { name: requireCarTypeName(input.name), active: input.active ?? true };
     const carType = Object.assign(new CarType(), values);
-    await refusingTakenNames(this.dataSource.getRepository(CarType).insert(carType));
-    return carType;
+    const creation = creationBy(actor, { clientKey, mutation: "createCarType", request: values });
+    return createRowOnce(this.dataSource, creation, CarType, async (tx) => {
+      await refusingTakenNames(tx.getRepository(CarType).insert(carType));
+      return carType;
+    });
   }
 
   /** Changes what is given of a car type. */

@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import type { PlanChanges } from "./catalog.rules";
@@ -31,6 +32,9 @@ class CreatePricingPlanInput {
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer: yes when absent." })
   active?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "What the caller saw of a plan; what is left out is not compared." })
@@ -121,7 +125,7 @@ class RestorePricingPlanPayload {
 export class PricingPlanAdministrationResolver {
   @Mutation(() => CreatePricingPlanPayload, {
     description:
-      "Makes a plan. Administrators only. It is sold once `updatePlanPrices` has given it prices. Errors: INVALID_INPUT, FORBIDDEN.",
+      "Makes a plan. Administrators only. It is sold once `updatePlanPrices` has given it prices. Errors: INVALID_INPUT, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   @RequiresScope("catalog:write")
   async createPricingPlan(
@@ -129,7 +133,8 @@ export class PricingPlanAdministrationResolver {
     input: CreatePricingPlanInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreatePricingPlanPayload> {
-    return { pricingPlan: await services.pricingPlans.create(actor, changesOf(input)) };
+    const { clientKey } = input;
+    return { pricingPlan: await services.pricingPlans.create(actor, changesOf(input), clientKey) };
   }
 
   @Mutation(() => UpdatePricingPlanPayload, {

@@ -1,6 +1,8 @@
 import { type DataSource, type EntityManager, In } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { createRowOnce } from "../../platform/creation-keys";
 import { invalid, notFound } from "../../platform/domain-error";
 import { toDecimal } from "../../platform/money";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
@@ -37,11 +39,19 @@ export class PricingPlanService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Creates a plan; it is sold for no car type until it has a price. */
-  async create(actor: Actor, changes: PlanChanges): Promise<PricingPlan> {
+  async create(
+    actor: Actor,
+    changes: PlanChanges,
+    clientKey: string | null = null,
+  ): Promise<PricingPlan> {
     authorize(actor, "catalog.manage");
-    const plan = Object.assign(new PricingPlan(), planAfter(NEW_PLAN, changes));
-    await this.dataSource.getRepository(PricingPlan).insert(plan);
-    return plan;
+    const request = planAfter(NEW_PLAN, changes);
+    const creation = creationBy(actor, { clientKey, mutation: "createPricingPlan", request });
+    return createRowOnce(this.dataSource, creation, PricingPlan, async (tx) => {
+      const plan = Object.assign(new PricingPlan(), request);
+      await tx.getRepository(PricingPlan).insert(plan);
+      return plan;
+    });
   }
 
   /** Changes what is given of a plan. */

@@ -17,6 +17,7 @@ import {
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { PRECONDITION } from "../../platform/precondition";
@@ -43,6 +44,9 @@ class CreateBlockInput {
 
   @Field(() => ID, { description: "The residency it stands in." })
   residencyId!: string;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "What the caller saw of a block; what is left out is not compared." })
@@ -158,15 +162,15 @@ export class BlockResolver {
 
   @Mutation(() => CreateBlockPayload, {
     description:
-      "Adds a block to a residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+      "Adds a block to a residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   async createBlock(
     @Arg("input", () => CreateBlockInput, { description: "The block." })
-    { name, residencyId }: CreateBlockInput,
+    { name, residencyId, clientKey }: CreateBlockInput,
     @Ctx() { services, actor, loaders }: GraphqlContext,
   ): Promise<CreateBlockPayload> {
     const key = integerKey("Residency", residencyId);
-    const block = await services.blocks.create(actor, { name, residencyId: key });
+    const block = await services.blocks.create(actor, { name, residencyId: key }, clientKey);
     return { block, residency: await loadRequired(loaders.residencyById, block.residencyId) };
   }
 

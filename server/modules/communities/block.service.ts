@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
@@ -32,13 +34,21 @@ export class BlockService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Adds a block to a residency. */
-  async create(actor: Actor, { name, residencyId }: CreateBlock): Promise<Block> {
+  async create(
+    actor: Actor,
+    request: CreateBlock,
+    clientKey: string | null = null,
+  ): Promise<Block> {
+    const { name, residencyId } = request;
     authorize(actor, "community.manage");
     const kept = requireName(name);
     if (residencyId === null) throw noResidency();
     const block = Object.assign(new Block(), { name: kept, residencyId });
-    await this.dataSource.getRepository(Block).insert(block).catch(refuseInWords);
-    return block;
+    const creation = creationBy(actor, { clientKey, mutation: "createBlock", request });
+    return createRowOnce(this.dataSource, creation, Block, async (tx) => {
+      await tx.getRepository(Block).insert(block).catch(refuseInWords);
+      return block;
+    });
   }
 
   /** Renames a block, or moves it, while no one lives there, to another residency. */

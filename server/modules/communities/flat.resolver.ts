@@ -11,6 +11,7 @@ import {
   Root,
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { PRECONDITION } from "../../platform/precondition";
@@ -24,6 +25,9 @@ class CreateFlatInput {
 
   @Field(() => ID, { description: "The block it is in." })
   blockId!: string;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "What the caller saw of a flat; what is left out is not compared." })
@@ -102,15 +106,15 @@ export class FlatResolver {
 
   @Mutation(() => CreateFlatPayload, {
     description:
-      "Adds a flat to a block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+      "Adds a flat to a block. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   async createFlat(
     @Arg("input", () => CreateFlatInput, { description: "The flat." })
-    { name, blockId }: CreateFlatInput,
+    { name, blockId, clientKey }: CreateFlatInput,
     @Ctx() { services, actor, loaders }: GraphqlContext,
   ): Promise<CreateFlatPayload> {
     const key = integerKey("Block", blockId);
-    const flat = await services.flats.create(actor, { name, blockId: key });
+    const flat = await services.flats.create(actor, { name, blockId: key }, clientKey);
     return { flat, block: await loadRequired(loaders.blockById, flat.blockId) };
   }
 

@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { createRowOnce } from "../../platform/creation-keys";
 import { isForeignKeyViolation, isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
@@ -32,13 +34,17 @@ export class FlatService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Adds a flat to a block. */
-  async create(actor: Actor, { name, blockId }: CreateFlat): Promise<Flat> {
+  async create(actor: Actor, request: CreateFlat, clientKey: string | null = null): Promise<Flat> {
+    const { name, blockId } = request;
     authorize(actor, "community.manage");
     const kept = requireFlatName(name);
     if (blockId === null) throw noBlock();
     const flat = Object.assign(new Flat(), { name: kept, blockId, createdById: null });
-    await this.dataSource.getRepository(Flat).insert(flat).catch(refuseInWords);
-    return flat;
+    const creation = creationBy(actor, { clientKey, mutation: "createFlat", request });
+    return createRowOnce(this.dataSource, creation, Flat, async (tx) => {
+      await tx.getRepository(Flat).insert(flat).catch(refuseInWords);
+      return flat;
+    });
   }
 
   /** Renames a flat, or moves it, while no one lives there, to another block. */

@@ -16,6 +16,7 @@ import {
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments } from "../../platform/connection";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { type UploadedFile, UploadScalar } from "../../platform/upload";
@@ -39,6 +40,9 @@ class CreateResidencyInput {
     description: "A picture: PNG, JPEG or WebP, 5 MB and 24 megapixels at most.",
   })
   image?: UploadedFile | null;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @InputType({
@@ -162,18 +166,19 @@ export class ResidencyResolver {
 
   @Mutation(() => CreateResidencyPayload, {
     description:
-      "Adds a residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, TOO_LARGE, FORBIDDEN.",
+      "Adds a residency. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, TOO_LARGE, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   async createResidency(
     @Arg("input", () => CreateResidencyInput, { description: "The residency." })
-    { name, requiresParkingNumber, image }: CreateResidencyInput,
+    { name, requiresParkingNumber, image, clientKey }: CreateResidencyInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateResidencyPayload> {
-    const residency = await services.residencies.create(actor, {
+    const values = {
       name,
       requiresParkingNumber: requiresParkingNumber ?? false,
       image: image?.bytes ?? null,
-    });
+    };
+    const residency = await services.residencies.create(actor, values, clientKey);
     return { residency };
   }
 

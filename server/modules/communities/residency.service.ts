@@ -1,6 +1,8 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
+import { createRowOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
 import { encodeImage } from "../../platform/image";
@@ -34,12 +36,18 @@ export class ResidencyService {
   ) {}
 
   /** Adds a residency. */
-  async create(actor: Actor, input: CreateResidency): Promise<Residency> {
+  async create(
+    actor: Actor,
+    input: CreateResidency,
+    clientKey: string | null = null,
+  ): Promise<Residency> {
     authorize(actor, "community.manage");
     const { requiresParkingNumber } = input;
     const name = requireName(input.name);
     const image = input.image && (await encodeImage(input.image, "image"));
-    return this.dataSource.transaction(async (tx) => {
+    const request = { name, requiresParkingNumber, picture: image?.contentHash };
+    const creation = creationBy(actor, { clientKey, mutation: "createResidency", request });
+    return createRowOnce(this.dataSource, creation, Residency, async (tx) => {
       if (image) await this.images.lock(tx);
       const imageId = image && (await this.images.store(tx, image));
       const residency = Object.assign(new Residency(), { name, requiresParkingNumber, imageId });

@@ -15,6 +15,7 @@ import {
 } from "type-graphql";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { User } from "../users/user.entity";
 import { CONTACT_THANKS } from "./contact.rules";
@@ -59,6 +60,9 @@ class SubmitContactFormInput {
     description: "A trap for programs: leave it out. Hide it from people where a form has it.",
   })
   website?: string | null;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @ObjectType({ description: "What to tell who wrote." })
@@ -125,14 +129,14 @@ export class ContactResolver {
 
   @Mutation(() => SubmitContactFormPayload, {
     description:
-      "Sends the contact form. Open to everybody, 5 times in 10 minutes. Errors: INVALID_INPUT (with field), RATE_LIMITED (with retryAfter).",
+      "Sends the contact form. Open to everybody, 5 times in 10 minutes. Errors: INVALID_INPUT (with field), CLIENT_KEY_REUSED, RATE_LIMITED (with retryAfter).",
   })
   async submitContactForm(
     @Arg("input", () => SubmitContactFormInput, { description: "The form." })
-    { name, email, message, website = null }: SubmitContactFormInput,
+    { name, email, message, website = null, clientKey }: SubmitContactFormInput,
     @Ctx() { services, actor, caller }: GraphqlContext,
   ): Promise<SubmitContactFormPayload> {
-    await services.contact.submit(actor, { name, email, message, website }, caller);
+    await services.contact.submit(actor, { name, email, message, website }, caller, clientKey);
     return { success: true, message: CONTACT_THANKS };
   }
 

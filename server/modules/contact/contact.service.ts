@@ -2,6 +2,7 @@ import { type DataSource, type FindOperator, IsNull, Not } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, requirePerson } from "../../access/authorize";
 import type { Clock } from "../../platform/clock";
+import { createOnce } from "../../platform/creation-keys";
 import { notFound } from "../../platform/domain-error";
 import type { Caller, RateLimiter } from "../../platform/rate-limiter";
 import type { Page, PageArguments } from "../../platform/sql/pagination";
@@ -33,13 +34,25 @@ export class ContactService {
   }
 
   /** Stores a contact form; what a program sent is answered alike and not stored. */
-  async submit(actor: Actor, form: ContactForm, caller: Caller): Promise<void> {
+  async submit(
+    actor: Actor,
+    form: ContactForm,
+    caller: Caller,
+    clientKey: string | null = null,
+  ): Promise<void> {
     authorize(actor, "contact.submit");
     const submission = readContactForm(form);
     await this.limiter.consume(caller);
     if (isTrapped(form)) return;
     const createdAt = this.clock.now();
-    await this.dataSource.getRepository(ContactSubmission).insert({ ...submission, createdAt });
+    const creation = { caller: caller.key, clientKey, mutation: "submitContactForm" };
+    await this.dataSource.transaction((tx) =>
+      createOnce(tx, Object.assign(creation, { request: submission }), async () => {
+        const submissions = tx.getRepository(ContactSubmission);
+        const { identifiers } = await submissions.insert({ ...submission, createdAt });
+        return identifiers[0]?.id;
+      }),
+    );
   }
 
   /** Submissions, newest first. */

@@ -15,6 +15,7 @@ import {
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, type Edge } from "../../platform/connection";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { DecimalScalar } from "../../platform/scalars";
@@ -56,6 +57,9 @@ class CreateCouponInput {
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is on offer; so when absent." })
   isActive?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "What the caller saw of a coupon; what is left out is not compared." })
@@ -158,19 +162,15 @@ export class CouponAdministrationResolver {
 
   @Mutation(() => CreateCouponPayload, {
     description:
-      "Makes a coupon. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, FORBIDDEN.",
+      "Makes a coupon. Administrators only. Errors: INVALID_INPUT, NAME_TAKEN, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   async createCoupon(
     @Arg("input", () => CreateCouponInput, { description: "The coupon." }) input: CreateCouponInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateCouponPayload> {
-    const { code, discountAmount, usageLimit, isActive = null } = input;
-    const coupon = await services.couponAdministration.create(actor, {
-      code,
-      discountAmount,
-      usageLimit,
-      isActive,
-    });
+    const { code, discountAmount, usageLimit, isActive = null, clientKey } = input;
+    const values = { code, discountAmount, usageLimit, isActive };
+    const coupon = await services.couponAdministration.create(actor, values, clientKey);
     return { coupon, couponEdge: { cursor: cursorOf(NEWEST_FIRST, coupon), node: coupon } };
   }
 

@@ -1,7 +1,9 @@
 import type { DataSource, EntityManager } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
 import type { Clock } from "../../platform/clock";
+import { createRowOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, notFound, readFields } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
@@ -53,7 +55,11 @@ export class CouponAdministrationService {
   }
 
   /** Creates a coupon. */
-  async create(actor: Actor, input: CreateCoupon): Promise<Coupon> {
+  async create(
+    actor: Actor,
+    input: CreateCoupon,
+    clientKey: string | null = null,
+  ): Promise<Coupon> {
     authorize(actor, "coupon.manage");
     const terms = readFields<CouponTerms>({
       code: () => requireCode(input.code),
@@ -61,10 +67,13 @@ export class CouponAdministrationService {
       usageLimit: () => requireUsageLimit(input.usageLimit),
       isActive: () => input.isActive ?? true,
     });
-    const coupons = this.dataSource.getRepository(Coupon);
-    const made = { ...terms, heldCount: 0, paidCount: 0, createdAt: this.clock.now() };
-    const { identifiers } = await refuseTakenCode(() => coupons.insert(made));
-    return coupons.findOneByOrFail({ id: identifiers[0]?.id });
+    const creation = creationBy(actor, { clientKey, mutation: "createCoupon", request: terms });
+    return createRowOnce(this.dataSource, creation, Coupon, async (tx) => {
+      const coupons = tx.getRepository(Coupon);
+      const made = { ...terms, heldCount: 0, paidCount: 0, createdAt: this.clock.now() };
+      const { identifiers } = await refuseTakenCode(() => coupons.insert(made));
+      return coupons.findOneByOrFail({ id: identifiers[0]?.id });
+    });
   }
 
   /** Edits a coupon; one that was used keeps its code, and its limit stays at or above its uses. */

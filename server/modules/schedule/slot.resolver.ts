@@ -12,6 +12,7 @@ import {
 } from "type-graphql";
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
+import { CLIENT_KEY } from "../../platform/creation-keys";
 import { integerKey } from "../../platform/global-id";
 import { PRECONDITION } from "../../platform/precondition";
 import { LocalTimeScalar } from "../../platform/scalars";
@@ -43,6 +44,9 @@ class CreateBookingSlotInput {
     description: "Whether residents are offered it; true when absent.",
   })
   isActive?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: CLIENT_KEY })
+  clientKey?: string | null;
 }
 
 @InputType({ description: "A slot and its new place in lists." })
@@ -87,14 +91,15 @@ export class SlotResolver {
   }
 
   @Mutation(() => CreateBookingSlotPayload, {
-    description: "Makes a slot. Administrators only. Errors: INVALID_INPUT, FORBIDDEN.",
+    description:
+      "Makes a slot. Administrators only. Errors: INVALID_INPUT, CLIENT_KEY_REUSED, FORBIDDEN.",
   })
   async createBookingSlot(
     @Arg("input", () => CreateBookingSlotInput, { description: "The slot." })
     input: CreateBookingSlotInput,
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<CreateBookingSlotPayload> {
-    return { bookingSlot: await services.slots.create(actor, input) };
+    return { bookingSlot: await services.slots.create(actor, input, input.clientKey) };
   }
 
   @Mutation(() => OrderBookingSlotsPayload, {

@@ -1,7 +1,9 @@
 import { type DataSource, type EntityManager, In, IsNull } from "typeorm";
 import type { Actor } from "../../access/actor";
 import { authorize, may } from "../../access/authorize";
+import { creationBy } from "../../access/creation";
 import type { Clock } from "../../platform/clock";
+import { createRowOnce } from "../../platform/creation-keys";
 import { DomainError, invalid } from "../../platform/domain-error";
 import { type Precondition, requireUnchanged } from "../../platform/precondition";
 import { lockKey, lockRow, lockRows, shareKey } from "../../platform/sql/locks";
@@ -45,10 +47,19 @@ export class SlotService {
   }
 
   /** Creates a slot. It waits for a date that is being disabled, which counts on knowing every slot. */
-  async create(actor: Actor, changes: SlotChanges): Promise<BookingSlot> {
+  async create(
+    actor: Actor,
+    changes: SlotChanges,
+    clientKey: string | null = null,
+  ): Promise<BookingSlot> {
     authorize(actor, "schedule.manage");
     const values = readSlot(changes, NEW_SLOT);
-    return this.dataSource.transaction(async (tx) => {
+    const creation = creationBy(actor, {
+      clientKey,
+      mutation: "createBookingSlot",
+      request: values,
+    });
+    return createRowOnce(this.dataSource, creation, BookingSlot, async (tx) => {
       await shareKey(tx, ...SLOT_LIST);
       const slot = Object.assign(new BookingSlot(), { ...values, archivedAt: null });
       await tx.getRepository(BookingSlot).insert(slot);
