@@ -56,7 +56,9 @@ it("what a visitor writes reaches an administrator, who marks it as handled", as
   });
 
   await step("opens it again", page, async () => {
-    await written.getByRole("button", { name: "Open Again" }).click();
+    const openAgain = written.getByRole("button", { name: "Open Again" });
+    await openAgain.click();
+    await openAgain.waitFor({ state: "hidden" });
     await page.getByRole("tab", { name: "Open" }).click();
     await written.getByRole("button", { name: "Mark as Handled" }).waitFor();
   });

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from "jose";
 import type { User } from "../modules/users/user.entity";
 import { startTestApp, type TestApp } from "../test/app";
+import { withoutHelp } from "../test/error-help";
 import { PROJECT } from "../test/identity";
 
 const VIEWER = "{ viewer { email role } }";
@@ -42,7 +43,7 @@ async function ask(authorization: string | undefined, query = VIEWER, url = app.
     headers: { "Content-Type": "application/json", ...(authorization && { authorization }) },
     body: JSON.stringify({ query }),
   });
-  return { status: response.status, body: (await response.json()) as Answer };
+  return { status: response.status, body: withoutHelp((await response.json()) as Answer) };
 }
 
 const now = () => Math.floor(Date.now() / 1000);

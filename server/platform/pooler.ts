@@ -8,7 +8,7 @@ import {
   startupOptions,
   TIMEOUTS,
 } from "./session-settings";
-import { execute, queryRow, queryRows } from "./sql/query";
+import { execute, queryNamed, queryRow, queryRows } from "./sql/query";
 import { StartupError } from "./startup-error";
 
 /**
@@ -97,7 +97,7 @@ export async function carriesPreparedStatements(pooledUrl: string): Promise<bool
   };
   try {
     const probe = await connect();
-    const pidOf = async () => (await probe.query<{ pid: number }>(PROBE)).rows[0]?.pid;
+    const pidOf = async () => (await queryNamed<{ pid: number }>(probe, PROBE))[0]?.pid;
     const first = await pidOf();
     for (let held = 0; held < MOST_HELD; held += 1) {
       const other = await connect();

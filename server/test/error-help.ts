@@ -1,3 +1,5 @@
+import assert from "node:assert/strict";
+
 interface Answer {
   readonly errors?: readonly { readonly extensions: Record<string, unknown> }[];
 }
@@ -9,8 +11,8 @@ export function withoutHelp<Body extends Answer>(body: Body): Body {
   if (!body.errors) return body;
   const errors = body.errors.map((error) => {
     const { requestId, documentation, ...extensions } = error.extensions;
-    expect(requestId).toMatch(/^[\w-]{8,}$/);
-    expect(LINK.exec(String(documentation))?.[2]).toBe(extensions.code);
+    assert.match(String(requestId), /^[\w-]{8,}$/);
+    assert.equal(LINK.exec(String(documentation))?.[2], extensions.code);
     return Object.assign({}, error, { extensions });
   });
   return Object.assign({}, body, { errors });

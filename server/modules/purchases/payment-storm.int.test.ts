@@ -52,7 +52,7 @@ async function prove({ client, id, orderId }: Payable, paymentId: string): Promi
       RETRIED.includes(tried.code) ||
       tried.data?.completePurchase.purchase.isBeingConfirmed,
   );
-  if (!answer?.data) throw new Error(`The proof is refused: ${answer?.code}`);
+  if (!answer?.data) throw new Error(`The proof is refused: ${JSON.stringify(answer)}`);
   return answer.data.completePurchase.purchase.paymentStatus;
 }
 

@@ -38,6 +38,14 @@ export async function execute(
   return (await send(on, text, values)).count;
 }
 
+/** The rows of a statement that a connection keeps under a name. */
+export async function queryNamed<Row extends object>(
+  on: ClientBase,
+  statement: { readonly name: string; readonly text: string },
+): Promise<Row[]> {
+  return (await on.query(statement)).rows as Row[];
+}
+
 async function send(on: Connection, text: string, values?: readonly unknown[]): Promise<Result> {
   if (on instanceof DataSource || on instanceof EntityManager) return sendThrough(on, text, values);
   if ("manager" in on) return sendBy(on, text, values);
