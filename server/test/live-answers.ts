@@ -88,7 +88,7 @@ export class LiveAnswers<Data> {
     else {
       const [, data] = /^event: next\ndata: (.+)$/.exec(event) ?? [];
       if (!data) throw new Error(`This is no event of a stream: ${event}`);
-      this.told.push({ event: "next", result: JSON.parse(data) });
+      this.told.push({ event: "next", result: withoutHelp(JSON.parse(data)) });
     }
   }
 }

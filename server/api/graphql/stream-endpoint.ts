@@ -14,6 +14,7 @@ import type { Log } from "../../platform/log";
 import { toDomainError } from "../to-domain-error";
 import { GraphqlContext } from "./context";
 import { type DocumentReading, documentReader } from "./document-request";
+import { withHelp } from "./error-extensions";
 import { EventStream } from "./event-stream";
 import { createErrorFormatter } from "./format-error";
 import { acceptOf, sendJson } from "./media-type";
@@ -64,7 +65,7 @@ export class StreamEndpoint {
     });
     this.router.use((_request, response) => {
       const message = "POST a JSON object with `query` and `variables`.";
-      const extensions = { code: "BAD_REQUEST", kind: "invalid" };
+      const extensions = withHelp({ code: "BAD_REQUEST", kind: "invalid" }, config.publicUrl);
       const errors = [{ message, extensions }];
       sendJson(response.status(405).setHeader("Allow", "POST"), { errors });
     });
@@ -122,9 +123,10 @@ export class StreamEndpoint {
     const check = setInterval(() => this.askAgain(request, context, end), seconds * 1_000);
     try {
       await sendAll(first, results, stream, () => this.mayStillRead(request, context, end));
-      if (ending && ending !== "connect again") await stream.send({ errors: [shown(ending)] });
+      if (ending && ending !== "connect again") await stream.send({ errors: [this.shown(ending)] });
     } catch (error) {
-      await stream.send({ errors: [shown(toDomainError(error) ?? this.report(error, request))] });
+      const known = toDomainError(error) ?? this.report(error, request);
+      await stream.send({ errors: [this.shown(known)] });
     } finally {
       clearInterval(check);
       end(null);
@@ -171,6 +173,11 @@ export class StreamEndpoint {
     return false;
   }
 
+  private shown({ message, code, kind, details }: DomainError): GraphQLFormattedError {
+    const { publicUrl } = this.dependencies.config;
+    return { message, extensions: withHelp({ ...details, code, kind }, publicUrl) };
+  }
+
   private report(error: unknown, { id }: Request): DomainError {
     this.dependencies.log.error({ err: error, requestId: id }, "unexpected error");
     return unexpected(String(id));
@@ -201,8 +208,4 @@ async function sendAll(
 function refuse(response: Response, errors: readonly GraphQLFormattedError[]): void {
   if (response.headersSent || response.destroyed) return;
   sendJson(response.status(statusOfError(errors[0])), { errors });
-}
-
-function shown({ message, code, kind, details }: DomainError): GraphQLFormattedError {
-  return { message, extensions: { ...details, code, kind } };
 }

@@ -44,7 +44,11 @@ const BY_CHANGE = [
 export const NEWEST_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_CREATION };
 
 /** By when they last changed, the earliest change first. */
-const EARLIEST_CHANGE_FIRST: KeysetOrder<Booking> = { direction: "ASC", columns: BY_CHANGE };
+const EARLIEST_CHANGE_FIRST: KeysetOrder<Booking> = {
+  name: "updated",
+  direction: "ASC",
+  columns: BY_CHANGE,
+};
 
 /** By day and time of the wash, the latest first. */
 export const LATEST_WASH_FIRST: KeysetOrder<Booking> = { direction: "DESC", columns: BY_WASH };

@@ -93,6 +93,18 @@ describe("bookings by their changes", () => {
     expect(idsOf((await run(null)).rows).toSorted()).toEqual(made.toSorted());
   });
 
+  it("take no cursor of another order, whose columns are like theirs", async () => {
+    await make();
+    const { data } = await admin.send<{ bookings: { edges: { cursor: string }[] } }>(
+      "{ bookings(first: 1) { edges { cursor } } }",
+    );
+    const after = data.bookings.edges[0]?.cursor;
+    expect((await admin.send(CHANGED, { after, sort: "UPDATED" })).code).toBe("INVALID_INPUT");
+    const { pageInfo } = await ask({ first: 1, sort: "UPDATED" });
+    const other = await admin.send(CHANGED, { after: pageInfo.endCursor, sort: "NEWEST_FIRST" });
+    expect(other.code).toBe("INVALID_INPUT");
+  });
+
   it("count those since an instant, and refuse another order beside it", async () => {
     const { until } = await run(null);
     await make();

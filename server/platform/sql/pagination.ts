@@ -34,6 +34,8 @@ export interface KeysetColumn<Row> {
  * made from it, so that they cannot disagree.
  */
 export interface KeysetOrder<Row> {
+  /** By which its cursors are told from those of another order of the same list with columns like its own. */
+  readonly name?: string;
   readonly direction: "ASC" | "DESC";
   readonly columns: readonly KeysetColumn<Row>[];
 }
@@ -152,6 +154,7 @@ export async function paginate<Row>(
 /** The cursor of a row in an order: opaque to callers. */
 export function cursorOf<Row>(order: KeysetOrder<Row>, row: Row): string {
   const values = order.columns.map(({ value }) => jsonOf(value(row)));
+  if (order.name !== undefined) values.unshift(JSON.stringify(order.name));
   return toBase64Url(`[${values.join()}]`);
 }
 
@@ -182,7 +185,9 @@ export function decodeCursor<Row>(
   } catch {
     throw error;
   }
-  if (!Array.isArray(values) || values.length !== order.columns.length) throw error;
+  if (!Array.isArray(values)) throw error;
+  if (order.name !== undefined && values.shift() !== order.name) throw error;
+  if (values.length !== order.columns.length) throw error;
   const fits = (value: unknown, at: number) =>
     order.columns[at]?.isText ? isNameInCursor(value) : isCursorValue(value);
   if (!values.every(fits)) throw error;
