@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import path from "node:path";
 import { runningDemoDatabaseUrl } from "../server/demo/demo";
+import { freePort } from "../server/demo/free-port";
 import {
   makeTemporaryDirectory,
   type TemporaryDirectory,
@@ -139,15 +139,4 @@ export class Application {
     }
     return found;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
 }

@@ -32,12 +32,12 @@ export const SUITES = {
     "--testPathIgnorePatterns=/node_modules/",
     "--testPathIgnorePatterns=start-and-stop",
   ],
-  "The race for a slot, the watch over the event loop, starts and stops": [
+  "The race for a slot, the storm of payments, the watch over the event loop, starts and stops": [
     "--selectProjects",
     "server",
     "e2e",
     "--runInBand",
-    "--testPathPatterns=booking-race|event-loop-watchdog|start-and-stop",
+    "--testPathPatterns=booking-race|event-loop-watchdog|payment-storm|start-and-stop",
   ],
 };
 

@@ -3,11 +3,11 @@ const path = require("node:path");
 const project = require("./jest.config.cjs");
 
 const GROUPS = 16;
-/** They measure time, and have the machine to themselves (scripts/jest-run.mjs). */
-const ALONE = /booking-race|event-loop-watchdog/;
+/** They measure time or take all of the machine, and have it to themselves (scripts/jest-run.mjs). */
+const ALONE = /booking-race|event-loop-watchdog|payment-storm/;
 /** What takes longest, each in another group. */
 const SLOW =
-  /payment-(money|storm)|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|rescheduling-race|live-readers|balancer/;
+  /payment-money|reach|every-row|unproven-addresses|mail-(kill|work)|address-growth|bad-input|fuzz|migrations\.int|module-removal|graphql\/growth|rescheduling-race|live-readers|balancer/;
 
 /**
  * The project's test files in groups: each group is one file to jest, and each test file of it a `describe`. Else jest

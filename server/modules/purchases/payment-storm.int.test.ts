@@ -41,6 +41,9 @@ async function totals() {
   return row;
 }
 
+/** Of a request that a busy machine did not read in time. */
+const REQUEST_TIMEOUT = 408;
+
 /** The resident proves the payment, as often as the network made them, and again while it is being confirmed. */
 async function prove({ client, id, orderId }: Payable, paymentId: string): Promise<string> {
   const proof = paid.sandbox.proofOf({ id: orderId }, paymentId);
@@ -49,6 +52,7 @@ async function prove({ client, id, orderId }: Payable, paymentId: string): Promi
     () => unlessCut(client.send<Proven>(PROVE, { input })),
     (tried) =>
       tried === null ||
+      tried.status === REQUEST_TIMEOUT ||
       RETRIED.includes(tried.code) ||
       tried.data?.completePurchase.purchase.isBeingConfirmed,
   );

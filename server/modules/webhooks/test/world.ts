@@ -43,6 +43,7 @@ export async function clearUp(): Promise<void> {
   await receiver.close();
   await app.dataSource.query("UPDATE webhook_endpoints SET deleted_at = now()");
   await app.dataSource.query("DELETE FROM disabled_dates");
+  await eventsAreSettled(app);
 }
 
 export async function closeWorld(): Promise<void> {
