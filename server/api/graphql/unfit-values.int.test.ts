@@ -1,4 +1,5 @@
 import { startTestApp, type TestApp } from "../../test/app";
+import { withoutHelp } from "../../test/error-help";
 
 interface Body {
   readonly errors?: readonly {
@@ -24,7 +25,7 @@ async function post(sent: object) {
     headers: { "Content-Type": "application/json", authorization },
     body: JSON.stringify(sent),
   });
-  const body = (await response.json()) as Body;
+  const body = withoutHelp((await response.json()) as Body);
   const [error] = body.errors ?? [];
   return { status: response.status, body, error, code: error?.extensions.code };
 }
