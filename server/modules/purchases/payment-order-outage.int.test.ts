@@ -1,12 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
 import { asPerson, type GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { expectCleanAudit } from "../../test/audit";
 import { startPurchase, usesOf } from "../../test/buying";
 import { type Mood, type PaymentStandIn, startPaymentStandIn } from "../../test/payment-stand-in";
+import { whileBusy } from "../../test/race";
 import { Purchase } from "./purchase.entity";
 
 const ELEVEN_SECONDS = 11_000;
+const ONE_HOUR = 3_600_000;
 
 let provider: PaymentStandIn;
 let sandbox: PaymentStandIn["sandbox"];
@@ -32,6 +35,11 @@ beforeEach(async () => {
 async function makeOffer(pricePaise = 129_900) {
   const carType = await app.make.carType();
   return { carType, plan: await app.make.plan(carType, pricePaise) };
+}
+
+async function endWhatIsDue() {
+  app.clock.set(new Date(app.clock.now().getTime() + ONE_HOUR).toISOString());
+  await app.services.purchaseExpiry.expireDue();
 }
 
 describe("while the payment provider makes no order", () => {
@@ -83,9 +91,11 @@ describe("while the payment provider makes no order", () => {
     );
     const [coupon, offer] = [await app.make.coupon({ usageLimit: 50 }), await makeOffer()];
     sandbox.mood = "hangs";
-    const part = { paymentMethod: "RAZORPAY", couponCode: coupon.code };
+    const part = { paymentMethod: "RAZORPAY", couponCode: coupon.code, clientKey: "key-1" };
     const start = performance.now();
-    const answers = Promise.all(begun.map((each) => startPurchase(each, offer, part)));
+    const answers = Promise.all(
+      begun.map((each) => whileBusy(() => startPurchase(each, offer, part))),
+    );
     await pause(2_000);
     const { errors } = (await begun[0]?.send("{ viewer { id } }")) ?? {};
     expect(errors).toBeUndefined();
@@ -93,11 +103,34 @@ describe("while the payment provider makes no order", () => {
       new Set(["PAYMENT_PROVIDER_UNAVAILABLE"]),
     );
     expect(performance.now() - start).toBeLessThan(ELEVEN_SECONDS);
+    await endWhatIsDue();
     expect(await usesOf(app.dataSource, coupon)).toEqual({
       held: 0,
       used: 0,
       holds: { released: 50 },
     });
+  }, 30_000);
+
+  it("is told so too where the coupon is locked, and gives it back when the time to pay is over", async () => {
+    const [coupon, offer] = [await app.make.coupon({ usageLimit: 1 }), await makeOffer()];
+    sandbox.mood = "hangs";
+    const answer = startPurchase(client, offer, {
+      paymentMethod: "RAZORPAY",
+      couponCode: coupon.code,
+      clientKey: "key-1",
+    });
+    await pause(1_000);
+    const { url: connectionString } = app.dataSource.options as { url?: string };
+    const holder = new Client({ connectionString });
+    await holder.connect();
+    await holder.query("BEGIN");
+    await holder.query("SELECT 1 FROM coupons WHERE id = $1 FOR UPDATE", [coupon.id]);
+    const { code } = await answer;
+    await holder.end();
+    expect(code).toBe("PAYMENT_PROVIDER_UNAVAILABLE");
+    expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 1, holds: { held: 1 } });
+    await endWhatIsDue();
+    expect(await usesOf(app.dataSource, coupon)).toMatchObject({ held: 0, holds: { released: 1 } });
   }, 30_000);
 
   it("never were there two orders for one purchase", () => {

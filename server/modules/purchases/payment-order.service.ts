@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type DataSource, IsNull } from "typeorm";
 import type { PaymentOrder, PaymentProvider } from "../../integrations/payment-provider";
 import type { Clock } from "../../platform/clock";
+import { isPassingFailure } from "../../platform/database-error";
 import { DomainError } from "../../platform/domain-error";
 import type { Log } from "../../platform/log";
 import { execute } from "../../platform/sql/query";
@@ -69,9 +70,20 @@ export class PaymentOrderService {
     } catch (error) {
       const reason = error instanceof Error ? error.message : "unknown";
       this.log?.warn({ purchaseId: id, reason }, "no order at the payment provider");
-      await this.closing.failWithoutOrder(purchase);
+      await this.end(purchase);
     }
     return this.withOrder(await this.find(id));
+  }
+
+  /** A coupon that many wait for can be locked for too long: the purchase then ends when its time to pay is over. */
+  private async end(purchase: Purchase): Promise<void> {
+    try {
+      await this.closing.failWithoutOrder(purchase);
+    } catch (error) {
+      if (!isPassingFailure(error)) throw error;
+      this.log?.warn({ purchaseId: purchase.id }, "a purchase without an order is still pending");
+      throw noOrder();
+    }
   }
 
   /** Where someone claimed it before and did not store an order, the provider may have made one all the same. */
