@@ -96,6 +96,7 @@ const expected: Readonly<Record<Action, Verdicts>> = {
   "booking.cancel": ownerOnly,
   "booking.reschedule": ownerOnly,
   "booking.listAll": adminOnly,
+  "booking.watchOwn": registeredOnly,
   "booking.changeStatus": adminOnly,
   "contact.submit": everybody,
   "contact.manage": adminOnly,
@@ -172,6 +173,7 @@ const forOthers: Readonly<
   "booking.cancel": ["bookings:write", "applications"],
   "booking.reschedule": ["bookings:write", "applications"],
   "booking.listAll": ["bookings:read", "keys"],
+  "booking.watchOwn": ["bookings:read", "applications"],
   "booking.changeStatus": ["bookings:write", "keys"],
   "webhook.manage": ["webhooks:manage", "keys"],
 };

@@ -16,6 +16,7 @@ import { createDataSource } from "../platform/database";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 import type { RequestContext } from "../platform/request-context";
+import { REQUEST_SETTINGS } from "../platform/session-settings";
 import { createTestDatabase } from "./database";
 import { PROJECT, startTestIdentity, type TestIdentity } from "./identity";
 import { Make } from "./make";
@@ -62,7 +63,7 @@ export interface TestAppOptions {
   readonly metrics?: Metrics;
   readonly environment?: Readonly<Record<string, string>>;
   readonly operationMilliseconds?: number;
-  /** What a request waits for the database; longer than usual, for many want the machine that tests run on. */
+  /** What a request waits for the database, and for a statement; longer than usual, for many want the machine that tests run on. */
   readonly waitMs?: number;
   readonly logTo?: DestinationStream;
 }
@@ -90,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { url: directUrl } = database;
   const { poolerUrl, carriesPlans = false, waitMs = 10_000 } = options;
   const dataSource = await createDataSource({
+    settings: { ...REQUEST_SETTINGS, statement_timeout: String(waitMs) },
     ...(poolerUrl
       ? { databaseUrl: poolerUrl, directUrl, carriesPlans }
       : { databaseUrl: atPort(directUrl, options.databasePort) }),

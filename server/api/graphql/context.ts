@@ -14,6 +14,9 @@ export class GraphqlContext {
   /** Whether the answer tells what it costs. */
   isCostReported = false;
 
+  /** Whether a stream has what belongs to one resident: whether it may still be read is asked before each event. */
+  isPersonal = false;
+
   /** Objects that the answer may hold, once that is known: null where it cannot be told. */
   requested?: number | null;
 

@@ -7,6 +7,8 @@ import {
   GraphQLSchema,
   isOutputType,
 } from "graphql";
+import { may } from "../../access/authorize";
+import type { Scope } from "../../access/scopes";
 import type { Services } from "../../modules";
 import type { Gathered } from "../../platform/gathered-ids";
 import { DateScalar } from "../../platform/scalars";
@@ -28,9 +30,11 @@ export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
       bookings: {
         type: listOf(typeNamed(schema, "Booking")),
         description: "They, as they are now; 50 at most.",
-        resolve: async ({ ids }, _args, { loaders }) => {
+        resolve: async ({ ids }, _args, { loaders, actor }) => {
           const found = await loaders.bookingById.loadMany([...ids]);
-          return found.filter((one) => one !== null && !(one instanceof Error));
+          return found.filter(
+            (one) => one !== null && !(one instanceof Error) && may(actor, "booking.read", one),
+          );
         },
       },
       hasMore: {
@@ -47,8 +51,9 @@ export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
       availableSlots: {
         type: slots,
         description:
-          "The slots of a day of the booking window with their free places: at once, and again after each change until the day is over. Needs a registered person. Errors: OUTSIDE_WINDOW, UNAUTHENTICATED, NOT_REGISTERED, TOO_MANY_STREAMS.",
+          "The slots of a day of the booking window with their free places: at once, and again after each change until the day is over. Needs a registered person, an application or an API key. Errors: OUTSIDE_WINDOW, UNAUTHENTICATED, NOT_REGISTERED, TOO_MANY_STREAMS.",
         args: { date: { type: new GraphQLNonNull(DateScalar), description: "The day." } },
+        extensions: { scopes: ["schedule:read"] satisfies readonly Scope[] },
         subscribe: (_root, { date }, { services, actor }) =>
           services.availability.watch(actor, date),
         resolve: (slots, _args, { services, actor }) =>
@@ -64,6 +69,20 @@ export function withLiveUpdates(schema: GraphQLSchema): GraphQLSchema {
         resolve: (gathered, _args, context) => {
           context.renewLoaders();
           return context.services.bookingFeed.show(context.actor, gathered as Gathered);
+        },
+      },
+      ownBookingChanges: {
+        type: new GraphQLNonNull(bookingChanges),
+        description:
+          "The viewer's own bookings, as they are made and changed by whomever, once a second at most. The first event has none and says that there may be more: read `viewer { bookings }` then. Errors: UNAUTHENTICATED, NOT_REGISTERED, TOO_MANY_STREAMS.",
+        extensions: { scopes: ["bookings:read"] satisfies readonly Scope[] },
+        subscribe: (_root, _args, context) => {
+          context.isPersonal = true;
+          return context.services.bookingFeed.watchOwn(context.actor);
+        },
+        resolve: (gathered, _args, context) => {
+          context.renewLoaders();
+          return context.services.bookingFeed.showOwn(context.actor, gathered as Gathered);
         },
       },
     },

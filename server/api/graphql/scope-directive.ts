@@ -25,7 +25,7 @@ export const REQUIRES_SCOPE = new GraphQLDirective({
 
 /** Writes the scopes of fields and types down as directives, and into their descriptions. */
 export function showScopes(schema: GraphQLSchema): void {
-  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith("__")) continue;
     if (scopesOf(type)) show(type);

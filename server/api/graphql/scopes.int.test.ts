@@ -148,11 +148,21 @@ describe("an application of everything that a resident can grant", () => {
 });
 
 describe("every subscription", () => {
-  it.each(Object.entries(SUBSCRIPTIONS))("%s is closed to API keys", async (_name, call) => {
-    const client = await withScopes(ALL);
-    const stream = await client.follow(`subscription { ${textOf(call, cast)} }`);
-    expect(stream.error?.code).toBe("CLOSED_TO_APPLICATIONS");
-  });
+  const fields = graphqlSchema().getSubscriptionType()?.getFields() ?? {};
+  const open = ["availableSlots"];
+
+  it.each(Object.entries(SUBSCRIPTIONS))(
+    "%s opens to API keys by its scope, or is closed",
+    async (name, call) => {
+      const document = `subscription { ${textOf(call, cast)} }`;
+      const stream = await (await withScopes(ALL)).follow(document);
+      expect(stream.error?.code).toBe(open.includes(name) ? undefined : "CLOSED_TO_APPLICATIONS");
+      await stream.close();
+      const needed = fields[name] && scopesOf(fields[name]);
+      const refused = await (await withScopes(needed ? without(needed) : ALL)).follow(document);
+      expect(refused.error?.code).toBe(needed ? "SCOPE_MISSING" : "CLOSED_TO_APPLICATIONS");
+    },
+  );
 });
 
 describe("every type with a global id", () => {

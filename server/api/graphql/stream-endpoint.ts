@@ -136,39 +136,42 @@ export class StreamEndpoint {
   }
 
   /**
-   * Looks again who reads. A token that has expired is replaced by a client that connects again; someone who was
-   * deleted or signed out is told so.
+   * Looks again who reads, and returns whether they still may. A token that has expired is replaced by a client that
+   * connects again; someone who was deleted, signed out or disconnected is told so.
    */
   private async askAgain(
     { headers }: Request,
     context: GraphqlContext,
     end: (why: Ending) => void,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { identities, services } = this.dependencies;
     try {
       const actor = await actorFromRequest(headers.authorization, identities, services);
       if (actor.kind !== "person" && actor.kind !== "key") throw signInFirst();
       context.actAs(actor);
+      return true;
     } catch (error) {
-      if (hasExpired(headers.authorization)) return end("connect again");
       const why = toDomainError(error) ?? unexpected("stream");
-      if (why.kind !== "unavailable") end(why);
+      if (why.kind === "unavailable") return true;
+      const isExpired = hasExpired(headers.authorization) || why.details.expiredAt !== undefined;
+      end(isExpired ? "connect again" : why);
+      return false;
     }
   }
 
   /**
-   * Whether anyone who reads may have the next result. Of administrators it is asked before each, for it has what belongs to
-   * residents: one who was dismissed hears nothing more.
+   * Whether the reader may have the next result. It is asked before each that has what belongs to residents: an
+   * administrator who was dismissed, or an application that was disconnected, hears nothing more.
    */
   private async mayStillRead(
     request: Request,
     context: GraphqlContext,
     end: (why: Ending) => void,
   ): Promise<boolean> {
-    const { actor } = context;
-    if (!isAdministrator(actor)) return true;
-    await this.askAgain(request, context, end);
-    if (isAdministrator(context.actor)) return true;
+    const isAdministrators = isAdministrator(context.actor);
+    if (!isAdministrators && !context.isPersonal) return true;
+    if (!(await this.askAgain(request, context, end))) return false;
+    if (!isAdministrators || isAdministrator(context.actor)) return true;
     end(new DomainError("FORBIDDEN", "You do not have permission to do this."));
     return false;
   }

@@ -68,7 +68,7 @@ export class ApplicationAuthenticationService {
     if (!known) throw invalidToken();
     noteCredential({ kind: "application", id: known.application.applicationId });
     const now = this.clock.now();
-    if (known.expiresAt <= now) throw invalidToken();
+    if (known.expiresAt <= now) throw invalidToken({ expiredAt: known.expiresAt.toISOString() });
     const { uid, email, isVerified: isEmailVerified, name, provider } = known.user;
     const identity = {
       uid,
@@ -106,8 +106,9 @@ export class ApplicationAuthenticationService {
   }
 }
 
-function invalidToken(): DomainError {
-  return new DomainError("ACCESS_TOKEN_INVALID", "This access token is not valid any more.");
+function invalidToken(details: { readonly expiredAt?: string } = {}): DomainError {
+  const message = "This access token is not valid any more.";
+  return new DomainError("ACCESS_TOKEN_INVALID", message, details);
 }
 
 /** Access tokens by their hash, of residents and applications that are still there. */

@@ -14,6 +14,7 @@ export const bookingPolicy = {
   "booking.cancel": scoped(["bookings:write"], owner, "applications"),
   "booking.reschedule": scoped(["bookings:write"], owner, "applications"),
   "booking.listAll": scoped(["bookings:read"], administrator, "list"),
+  "booking.watchOwn": scoped(["bookings:read"], registered, "applications"),
   "booking.changeStatus": scoped(["bookings:write"], administrator, "list"),
 } as const satisfies Policy;
 

@@ -59,6 +59,11 @@ export const bookingPermissions: ModulePermissions = {
       field: () => `bookingChanges(date: "${BOOKED_DAY}")`,
       selection: "hasMore bookings { id }",
     },
+    ownBookingChanges: {
+      expected: registered,
+      field: () => "ownBookingChanges",
+      selection: "hasMore bookings { id }",
+    },
   },
   sights: {
     Booking: { visibleTo: ownerAndAdmin, id: ({ owned }) => owned.booking },
