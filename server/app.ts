@@ -112,9 +112,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   http.set(PUBLIC_URL, config.publicUrl);
   http.use(
     logRequests(log, dependencies.metrics ?? null, config.logRequests, (context, status) => {
-      const { credential, errorCodes } = context;
-      if (credential)
-        services.credentialUsage.note(credential, errorCodes.size > 0 || status >= 400);
+      const { credential, errorCodes, deprecatedFields } = context;
+      const hasFailed = errorCodes.size > 0 || status >= 400;
+      if (credential) services.credentialUsage.note(credential, { hasFailed, deprecatedFields });
       dependencies.onRequestEnd?.(context);
     }),
     (_request, response, next) => {

@@ -709,6 +709,7 @@ class CredentialUsage(TypedDict, total=False):
     requests: "int"
     errors: "int"
     days: "List[CredentialUsageDay]"
+    deprecatedFields: "List[DeprecatedFieldUsage]"
 
 # Requests of an API key or an application on one day.
 class CredentialUsageDay(TypedDict, total=False):
@@ -918,6 +919,12 @@ class DeleteWebhookEndpointInput(_DeleteWebhookEndpointInput):
 # The webhook endpoint that was deleted.
 class DeleteWebhookEndpointPayload(TypedDict, total=False):
     deletedId: "str"
+
+# A deprecated field, argument or enum value that an API key or an application used in the last 30 days.
+class DeprecatedFieldUsage(TypedDict, total=False):
+    coordinate: "str"
+    requests: "int"
+    lastUsedOn: "str"
 
 _DisableDateInput = TypedDict("_DisableDateInput", {
     "bookings": "BookingsOfDate",

@@ -963,6 +963,8 @@ export interface CredentialUsage {
   readonly errors: number;
   /** Every day, the oldest first; today is the last. */
   readonly days: readonly (CredentialUsageDay)[];
+  /** Deprecated fields that it used, in the order of their names. None may be removed while it stands here. What variables hold is not counted. */
+  readonly deprecatedFields: readonly (DeprecatedFieldUsage)[];
 }
 
 /** Requests of an API key or an application on one day. */
@@ -1226,6 +1228,16 @@ export interface DeleteWebhookEndpointInput {
 export interface DeleteWebhookEndpointPayload {
   /** Its id, for a cache to forget it. */
   readonly deletedId: string;
+}
+
+/** A deprecated field, argument or enum value that an API key or an application used in the last 30 days. */
+export interface DeprecatedFieldUsage {
+  /** Its schema coordinate: `Residency.blocks`. */
+  readonly coordinate: string;
+  /** Requests whose document named it. */
+  readonly requests: number;
+  /** The last day on which it was used, in India. */
+  readonly lastUsedOn: string;
 }
 
 /** The date to disable, and what becomes of its bookings. */

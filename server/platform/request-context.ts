@@ -15,6 +15,8 @@ export interface RequestContext {
   personId?: number;
   /** The API key or the application that calls, as soon as it is known. */
   credential?: Credential;
+  /** Deprecated fields of its document, as schema coordinates. */
+  deprecatedFields?: ReadonlySet<string>;
   readonly errorCodes: Set<string>;
 }
 
@@ -40,6 +42,12 @@ export function notePerson(id: number): void {
 export function noteCredential(credential: Credential): void {
   const request = storage.getStore();
   if (request) request.credential = credential;
+}
+
+/** Notes which deprecated fields a third party asks for. */
+export function noteDeprecatedFields(coordinates: ReadonlySet<string>): void {
+  const request = storage.getStore();
+  if (request) request.deprecatedFields = coordinates;
 }
 
 /** Notes an error for the log and the metrics of the request that is being answered. */

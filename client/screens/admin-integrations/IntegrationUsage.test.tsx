@@ -14,11 +14,13 @@ it("shows how much a key is used, as a plot and as a table", async () => {
     { date: "2026-11-20", requests: 0, errors: 0 },
     { date: "2026-11-21", requests: 1234, errors: 37 },
   ];
+  const deprecatedFields = [
+    { coordinate: "Residency.blocks", requests: 12, lastUsedOn: "2026-11-21" },
+  ];
+  const usage = { requests: 1234, errors: 37, days, deprecatedFields };
   expect(await asked(environment, "UsageDialogQuery")).toEqual({ id: "k1" });
   await answer(environment, "UsageDialogQuery", {
-    Query: {
-      node: { __typename: "ApiKey", id: "k1", usage: { requests: 1234, errors: 37, days } },
-    },
+    Query: { node: { __typename: "ApiKey", id: "k1", usage } },
   });
   const dialog = await screen.findByRole("dialog", { name: "Usage of Night job" });
   expect(within(dialog).getByText("1,234 requests in the last 30 days")).toBeVisible();
@@ -26,6 +28,10 @@ it("shows how much a key is used, as a plot and as a table", async () => {
   expect(slider).toHaveAttribute("aria-valuetext", "Sat, 21 Nov: 1,234 requests, 37 failed");
   const table = within(dialog).getByRole("table", { name: "Requests day by day" });
   expect(within(table).getAllByRole("row")).toHaveLength(2);
+  const fields = within(dialog).getByRole("table", { name: "Deprecated fields in use" });
+  expect(
+    within(fields).getByRole("row", { name: "Residency.blocks 12 Sat, 21 Nov 2026" }),
+  ).toBeVisible();
 });
 
 it("orders keys by the share that failed", async () => {

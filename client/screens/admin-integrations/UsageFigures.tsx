@@ -11,6 +11,7 @@ import type {
 import { dayReading, usageFinding } from "./usageWords";
 
 type Day = UsageFigures_usage$data["days"][number];
+type DeprecatedField = UsageFigures_usage$data["deprecatedFields"][number];
 
 const columns: readonly TableColumn<Day>[] = [
   { id: "date", header: "Day", cell: ({ date }) => formatDayWithYear(date), isRowHeader: true },
@@ -21,6 +22,27 @@ const columns: readonly TableColumn<Day>[] = [
     align: "end",
   },
   { id: "errors", header: "Failed", cell: ({ errors }) => formatCount(errors), align: "end" },
+];
+
+const fieldColumns: readonly TableColumn<DeprecatedField>[] = [
+  {
+    id: "coordinate",
+    header: "Deprecated field",
+    cell: ({ coordinate }) => <code>{coordinate}</code>,
+    isRowHeader: true,
+  },
+  {
+    id: "requests",
+    header: "Requests",
+    cell: ({ requests }) => formatCount(requests),
+    align: "end",
+  },
+  {
+    id: "lastUsedOn",
+    header: "Last used",
+    cell: ({ lastUsedOn }) => formatDayWithYear(lastUsedOn),
+    align: "end",
+  },
 ];
 
 /** Requests day by day, as a plot and as a table of the same figures. */
@@ -35,11 +57,16 @@ export function UsageFigures(props: { readonly usage: UsageFigures_usage$key }) 
           requests
           errors
         }
+        deprecatedFields {
+          coordinate
+          requests
+          lastUsedOn
+        }
       }
     `,
     props.usage,
   );
-  const { days, requests, errors } = usage;
+  const { days, requests, errors, deprecatedFields } = usage;
   const lively = days.filter((day) => day.requests > 0).reverse();
   return (
     <Stack $gap={4}>
@@ -59,6 +86,15 @@ export function UsageFigures(props: { readonly usage: UsageFigures_usage$key }) 
         readings={days.map(dayReading)}
         writeValue={formatCount}
       />
+      {deprecatedFields.length > 0 && (
+        <Table
+          label="Deprecated fields in use"
+          columns={fieldColumns}
+          rows={deprecatedFields}
+          rowId={({ coordinate }) => coordinate}
+          hasFigures
+        />
+      )}
       {lively.length > 0 && (
         <Table
           label="Requests day by day"

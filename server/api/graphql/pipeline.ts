@@ -15,6 +15,7 @@ import type { Config } from "../../config/config";
 import type { Log } from "../../platform/log";
 import { RETRY_SECONDS } from "../rest/envelope";
 import { STATUS } from "../status";
+import { noteDeprecated } from "./deprecated-fields";
 import { createErrorFormatter } from "./format-error";
 import { documentLimits, LIMITS } from "./limits";
 import { acceptedOf, statusOfAnswer } from "./media-type";
@@ -81,6 +82,7 @@ export async function startPipeline<Context extends BaseContext>(
     persistedQueries: false,
     plugins: [
       operationLimits,
+      noteDeprecated,
       ...plugins,
       sayWhenToTryAgain,
       chooseStatus,

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   await app.services.credentialUsage.flush();
-  await app.dataSource.query("DELETE FROM credential_usage");
+  await app.dataSource.query("TRUNCATE credential_usage, deprecated_field_usage");
 });
 afterEach(() => app.clock.set("2026-11-21T02:30:00.000Z"));
 
@@ -86,6 +86,54 @@ it("counts nobody who comes without a key", async () => {
   await ask(admin, "{ bookings { totalCount } }");
   await ask(new GraphqlClient(app.url), "{ bookings { totalCount } }");
   expect(await usage()).toEqual([]);
+});
+
+describe("deprecated fields", () => {
+  const OLD = "{ residencies { blocks { name } } }";
+  const usageOfKeys = async () => {
+    await app.services.credentialUsage.flush();
+    const { data } = await admin.send<{
+      apiKeys: { edges: { node: { id: string; usage: { deprecatedFields: object[] } } }[] };
+    }>(
+      "{ apiKeys { edges { node { id usage { deprecatedFields { coordinate requests lastUsedOn } } } } } }",
+    );
+    return new Map(data.apiKeys.edges.map(({ node }) => [node.id, node.usage.deprecatedFields]));
+  };
+
+  it("that a key uses are counted by the day, and shown to administrators with the last day", async () => {
+    const [old, modern] = [
+      await makeApiKey(admin, ["catalog:read"]),
+      await makeApiKey(admin, ["catalog:read"]),
+    ];
+    await ask(new GraphqlClient(app.url, old.secret), OLD);
+    app.clock.set("2026-11-22T02:30:00.000Z");
+    await ask(new GraphqlClient(app.url, old.secret), OLD);
+    await ask(
+      new GraphqlClient(app.url, modern.secret),
+      "{ residencies { blocksConnection { edges { node { name } } } } }",
+    );
+    const usages = await usageOfKeys();
+    expect(usages.get(old.id)).toEqual([
+      { coordinate: "Residency.blocks", requests: 2, lastUsedOn: "2026-11-22" },
+    ]);
+    expect(usages.get(modern.id)).toEqual([]);
+  });
+
+  it("that a person uses are not", async () => {
+    await ask(admin, OLD);
+    await app.services.credentialUsage.flush();
+    expect(await queryRows(app.dataSource, "SELECT 1 FROM deprecated_field_usage")).toEqual([]);
+  });
+
+  it("are forgotten once nobody has used them for 30 days", async () => {
+    const { id, secret } = await makeApiKey(admin, ["catalog:read"]);
+    await ask(new GraphqlClient(app.url, secret), OLD);
+    await app.services.credentialUsage.flush();
+    app.clock.set("2026-12-21T02:30:00.000Z");
+    expect((await usageOfKeys()).get(id)).toEqual([]);
+    await app.services.credentialUsage.forgetOld();
+    expect(await queryRows(app.dataSource, "SELECT 1 FROM deprecated_field_usage")).toEqual([]);
+  });
 });
 
 it("forgets days that are shown no more", async () => {

@@ -4,32 +4,44 @@ import { type Clock, today } from "../../platform/clock";
 import type { Credential } from "../../platform/request-context";
 import { execute, queryRows } from "../../platform/sql/query";
 import { type Counted, Tally } from "../../platform/tally";
-import { CredentialUsage, CredentialUsageDay } from "./credential-usage";
+import { CredentialUsage, CredentialUsageDay, DeprecatedFieldUsage } from "./credential-usage";
 
+type FieldOnDay = readonly [kind: Credential["kind"], id: number, coordinate: string, day: Day];
 type OnDay = readonly [kind: Credential["kind"], id: number, day: Day];
 
 /** Days that are shown, and kept. */
 export const DAYS_OF_USAGE = 30;
 
-/** Counts requests and errors of each API key and application by the day. */
+/** What of a request is counted. */
+interface Answered {
+  readonly hasFailed: boolean;
+  readonly deprecatedFields?: ReadonlySet<string>;
+}
+
+/** Counts requests, errors and deprecated fields of each API key and application by the day. */
 export class CredentialUsageService {
   private readonly tally: Tally<OnDay>;
+  private readonly fields: Tally<FieldOnDay>;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly clock: Clock,
   ) {
     this.tally = new Tally((rows) => this.write(rows));
+    this.fields = new Tally((rows) => this.writeFields(rows));
   }
 
   /** Counts a request that was answered. */
-  note({ kind, id }: Credential, hasFailed: boolean): void {
-    this.tally.add([kind, id, today(this.clock)], 1, hasFailed ? 1 : 0);
+  note({ kind, id }: Credential, { hasFailed, deprecatedFields }: Answered): void {
+    const day = today(this.clock);
+    this.tally.add([kind, id, day], 1, hasFailed ? 1 : 0);
+    for (const field of deprecatedFields ?? []) this.fields.add([kind, id, field, day], 1);
   }
 
   /** Writes what was counted since the last time. */
-  flush(): Promise<void> {
-    return this.tally.flush();
+  async flush(): Promise<void> {
+    await this.tally.flush();
+    await this.fields.flush();
   }
 
   /** What was written of keys or applications, in the order of their ids, with the days on which nobody called. */
@@ -41,15 +53,30 @@ export class CredentialUsageService {
        WHERE kind = $1 AND credential_id = ANY ($2::int[]) AND day >= $3`,
       [kind, [...ids], first],
     );
+    const fields = await queryRows<DeprecatedFieldUsage & { id: number }>(
+      this.dataSource,
+      `SELECT credential_id AS id, coordinate, sum(requests)::int AS requests, max(day) AS "lastUsedOn"
+       FROM deprecated_field_usage
+       WHERE kind = $1 AND credential_id = ANY ($2::int[]) AND day >= $3
+       GROUP BY credential_id, coordinate ORDER BY coordinate`,
+      [kind, [...ids], first],
+    );
     const byId = Map.groupBy(rows, ({ id }) => id);
-    return ids.map((id) => usageOf(first, byId.get(id) ?? []));
+    const fieldsById = Map.groupBy(fields, ({ id }) => id);
+    return ids.map((id) =>
+      Object.assign(usageOf(first, byId.get(id) ?? []), {
+        deprecatedFields: (fieldsById.get(id) ?? []).map(({ id: _, ...usage }) =>
+          Object.assign(new DeprecatedFieldUsage(), usage),
+        ),
+      }),
+    );
   }
 
   /** Deletes days that are shown no more. */
   async forgetOld(): Promise<void> {
-    await execute(this.dataSource, "DELETE FROM credential_usage WHERE day <= $1", [
-      addDays(today(this.clock), -DAYS_OF_USAGE),
-    ]);
+    const day = addDays(today(this.clock), -DAYS_OF_USAGE);
+    await execute(this.dataSource, "DELETE FROM credential_usage WHERE day <= $1", [day]);
+    await execute(this.dataSource, "DELETE FROM deprecated_field_usage WHERE day <= $1", [day]);
   }
 
   /** In the order of the rows, so that servers wait for each other and never in a circle. */
@@ -68,6 +95,26 @@ export class CredentialUsageService {
         things.map(([, , day]) => day),
         rows.map(({ sums: [requests = 0] }) => requests),
         rows.map(({ sums: [, errors = 0] }) => errors),
+      ],
+    );
+  }
+
+  private writeFields(rows: readonly Counted<FieldOnDay>[]): Promise<unknown> {
+    const things = rows.map(({ thing }) => thing);
+    return execute(
+      this.dataSource,
+      `INSERT INTO deprecated_field_usage AS usage (kind, credential_id, coordinate, day, requests)
+       SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::date[], $5::int[])
+         AS counted (kind, credential_id, coordinate, day, requests)
+       ORDER BY kind, credential_id, coordinate, day
+       ON CONFLICT (kind, credential_id, coordinate, day) DO UPDATE
+         SET requests = usage.requests + excluded.requests`,
+      [
+        things.map(([kind]) => kind),
+        things.map(([, id]) => id),
+        things.map(([, , coordinate]) => coordinate),
+        things.map(([, , , day]) => day),
+        rows.map(({ sums: [requests = 0] }) => requests),
       ],
     );
   }

@@ -15,6 +15,21 @@ export class CredentialUsageDay {
 }
 
 @ObjectType({
+  description:
+    "A deprecated field, argument or enum value that an API key or an application used in the last 30 days.",
+})
+export class DeprecatedFieldUsage {
+  @Field(() => String, { description: "Its schema coordinate: `Residency.blocks`." })
+  coordinate!: string;
+
+  @Field(() => Int, { description: "Requests whose document named it." })
+  requests!: number;
+
+  @Field(() => DateScalar, { description: "The last day on which it was used, in India." })
+  lastUsedOn!: Day;
+}
+
+@ObjectType({
   description: "Requests of an API key or an application in the last 30 days; some seconds late.",
 })
 export class CredentialUsage {
@@ -28,4 +43,10 @@ export class CredentialUsage {
     description: "Every day, the oldest first; today is the last.",
   })
   days!: CredentialUsageDay[];
+
+  @Field(() => [DeprecatedFieldUsage], {
+    description:
+      "Deprecated fields that it used, in the order of their names. None may be removed while it stands here. What variables hold is not counted.",
+  })
+  deprecatedFields!: DeprecatedFieldUsage[];
 }

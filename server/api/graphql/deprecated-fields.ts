@@ -1,0 +1,60 @@
+import type { ApolloServerPlugin } from "@apollo/server";
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  getNamedType,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
+import { currentRequest, noteDeprecatedFields } from "../../platform/request-context";
+
+const known = new WeakMap<DocumentNode, ReadonlySet<string>>();
+
+/**
+ * The deprecated fields, arguments and enum values that a valid document names, as schema coordinates
+ * (`Residency.blocks`). What its variables hold is not looked at.
+ */
+export function deprecatedIn(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
+  const found = known.get(document) ?? find(schema, document);
+  known.set(document, found);
+  return found;
+}
+
+function find(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<string> {
+  const found = new Set<string>();
+  const at = new TypeInfo(schema);
+  const note = (
+    coordinate: string,
+    of: { deprecationReason?: string | null } | null | undefined,
+  ) => {
+    if (of?.deprecationReason != null) found.add(coordinate);
+  };
+  visit(
+    document,
+    visitWithTypeInfo(at, {
+      Field: () => note(`${at.getParentType()}.${at.getFieldDef()?.name}`, at.getFieldDef()),
+      Argument() {
+        if (at.getDirective()) return;
+        const field = `${at.getParentType()}.${at.getFieldDef()?.name}`;
+        note(`${field}(${at.getArgument()?.name}:)`, at.getArgument());
+      },
+      EnumValue() {
+        note(`${getNamedType(at.getInputType())}.${at.getEnumValue()?.name}`, at.getEnumValue());
+      },
+    }),
+  );
+  return found;
+}
+
+/** Notes which deprecated fields an API key or an application asks for, to be counted. */
+export const noteDeprecated: ApolloServerPlugin = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ schema, document }) {
+        if (!currentRequest()?.credential) return;
+        noteDeprecatedFields(deprecatedIn(schema, document));
+      },
+    };
+  },
+};
