@@ -5,6 +5,7 @@ import { isoOf } from "./instant";
 function textScalar(
   name: string,
   description: string,
+  specifiedByURL: string,
   expected: string,
   accepts: (text: string) => boolean,
   serialize: (value: unknown) => string = String,
@@ -16,6 +17,7 @@ function textScalar(
   return new GraphQLScalarType<string, string>({
     name,
     description,
+    specifiedByURL,
     serialize,
     parseValue: (value) => parse(value),
     parseLiteral: (node) => parse(node.kind === Kind.STRING ? node.value : undefined, node),
@@ -26,6 +28,7 @@ function textScalar(
 export const DateScalar = textScalar(
   "Date",
   "A day of the calendar in the business time zone (Asia/Kolkata), as `YYYY-MM-DD`.",
+  "https://www.rfc-editor.org/rfc/rfc3339#section-5.6",
   "a day that exists, as YYYY-MM-DD",
   isCalendarDay,
 );
@@ -34,6 +37,7 @@ export const DateScalar = textScalar(
 export const LocalTimeScalar = textScalar(
   "LocalTime",
   "A time of day in the business time zone (Asia/Kolkata), as `HH:mm` on a 24-hour clock.",
+  "https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#times",
   "a time of day, as HH:mm",
   (text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text),
   (value) => String(value).slice(0, 5),
@@ -43,6 +47,7 @@ export const LocalTimeScalar = textScalar(
 export const DateTimeScalar = textScalar(
   "DateTime",
   "An instant in UTC, as ISO 8601 with milliseconds: `2026-11-21T03:30:00.000Z`.",
+  "https://scalars.graphql.org/andimarek/date-time",
   "an instant in ISO 8601, for example 2026-11-21T03:30:00.000Z",
   (text) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
   (value) => (value instanceof Date ? isoOf(value) : String(value)),
@@ -52,6 +57,7 @@ export const DateTimeScalar = textScalar(
 export const DecimalScalar = textScalar(
   "Decimal",
   'An amount of money in rupees with two places, as a string: `"1299.00"`.',
+  "https://www.w3.org/TR/xmlschema11-2/#decimal",
   "an amount with at most two places, as a string",
   (text) => /^\d{1,9}(\.\d{1,2})?$/.test(text),
 );

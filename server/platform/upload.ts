@@ -14,6 +14,7 @@ export const UploadScalar = new GraphQLScalarType<UploadedFile, never>({
   name: "Upload",
   description:
     "A file, sent as the GraphQL multipart request specification says (https://github.com/jaydenseric/graphql-multipart-request-spec): one file a request, 5 MB at most, for administrators, with a header `apollo-require-preflight`.",
+  specifiedByURL: "https://github.com/jaydenseric/graphql-multipart-request-spec",
   parseValue: (value) => (value instanceof UploadedFile ? value : refuse()),
   parseLiteral: refuse,
   serialize: refuse,

@@ -10,6 +10,7 @@ import {
   isInterfaceType,
   isIntrospectionType,
   isObjectType,
+  isScalarType,
   isSpecifiedScalarType,
 } from "graphql";
 import { allErrorCodes } from "../../platform/error-codes";
@@ -167,5 +168,18 @@ describe("the page of errors", () => {
   it("has every code once", () => {
     const rows = errorPage().match(/(?<=^\| `)[A-Z_]+(?=` \|)/gm);
     expect(rows?.sort()).toEqual(knownCodes().sort());
+  });
+});
+
+it("names the specification of each scalar by a public address", () => {
+  const addresses = ownTypes
+    .filter(isScalarType)
+    .map(({ name, specifiedByURL }) => [name, specifiedByURL?.split("/").slice(0, 3).join("/")]);
+  expect(Object.fromEntries(addresses)).toEqual({
+    Date: "https://www.rfc-editor.org",
+    DateTime: "https://scalars.graphql.org",
+    Decimal: "https://www.w3.org",
+    LocalTime: "https://html.spec.whatwg.org",
+    Upload: "https://github.com",
   });
 });
