@@ -135,7 +135,7 @@ it("a resident lets an app act, which never sees a password, and ends it in the 
     await page.getByRole("heading", { name: "Connect My Gate?" }).waitFor();
     expect(await page.getByRole("listitem").allInnerTexts()).toEqual([
       "See your bookings and their history",
-      "Make, move and cancel your bookings with your credits",
+      "See, make, move and cancel your bookings, with your credits",
       "See free times and closed dates",
       "See your profile: name, home, car, phone and e-mail address",
     ]);

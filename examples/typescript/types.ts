@@ -221,7 +221,7 @@ export interface BookSlotInput {
   readonly slotId: string;
   /** The day. */
   readonly date: string;
-  /** A key of your own: repeating the call with it answers the first booking again. */
+  /** A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it makes no second booking; it answers the one that was made, as it is now. */
   readonly clientKey?: string | null;
 }
 
@@ -2055,7 +2055,7 @@ export interface RescheduleBookingInput {
   readonly slotId: string;
   /** The day that it shall have. */
   readonly date: string;
-  /** A key of your own: repeating the call with it moves the booking once. */
+  /** A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it moves the booking once; it answers the booking as it is now. */
   readonly clientKey?: string | null;
 }
 
@@ -2443,7 +2443,7 @@ export interface StartPurchaseInput {
   readonly couponCode?: string | null;
   /** What the buyer has seen that is to be paid, as the `amount` of a quote: at another one nothing is bought (PRICE_CHANGED). Without it any price is taken. */
   readonly expectedAmount?: string | null;
-  /** A key of your own: repeating the call with it answers the first purchase again. */
+  /** A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it makes no second purchase; it answers the one that was made, as it is now. */
   readonly clientKey?: string | null;
 }
 

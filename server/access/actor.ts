@@ -39,6 +39,9 @@ export interface Person {
 export interface ActingApplication {
   readonly applicationId: number;
   readonly name: string;
+  /** As the resident granted them. */
+  readonly granted: readonly Scope[];
+  /** With all that follow from them. */
   readonly scopes: ReadonlySet<Scope>;
 }
 
@@ -47,6 +50,9 @@ export interface ApiKeyActor {
   readonly kind: "key";
   readonly keyId: number;
   readonly name: string;
+  /** As an administrator chose them. */
+  readonly granted: readonly Scope[];
+  /** With all that follow from them. */
   readonly scopes: ReadonlySet<Scope>;
   /** The one community that it sees; null for all. */
   readonly residencyId: number | null;
@@ -75,6 +81,12 @@ export function authorOf(actor: Actor): Author {
 export function scopesOfActor(actor: Actor): ReadonlySet<Scope> | null {
   if (actor.kind === "key") return actor.scopes;
   return actor.kind === "person" ? (actor.application?.scopes ?? null) : null;
+}
+
+/** Those scopes as they were granted, without what follows from them; none for people. */
+export function grantedScopesOf(actor: Actor): readonly Scope[] {
+  if (actor.kind === "key") return actor.granted;
+  return actor.kind === "person" ? (actor.application?.granted ?? []) : [];
 }
 
 /** The one community that a list is limited to for an API key; undefined for everybody else. */

@@ -1,5 +1,5 @@
 import { DomainError, notFound, signInFirst } from "../platform/domain-error";
-import { type Actor, type Person, residencyOfKey, scopesOfActor } from "./actor";
+import { type Actor, grantedScopesOf, type Person, residencyOfKey, scopesOfActor } from "./actor";
 import { type Action, judge, type Subject, scopesOfAction } from "./policy";
 import type { Scope } from "./scopes";
 
@@ -32,7 +32,7 @@ export function scopeMissing(
   field: string | null = null,
 ): DomainError {
   const needed = actor.kind === "person" ? [...new Set(anyOf.map(asResidentsGrant))] : anyOf;
-  const granted = [...(scopesOfActor(actor) ?? [])].sort();
+  const granted = [...grantedScopesOf(actor)].sort();
   const scopes = { requiredScopes: needed, grantedScopes: granted };
   return new DomainError(
     "SCOPE_MISSING",

@@ -20,7 +20,7 @@ export type Scope = keyof typeof SCOPES;
 /** The scopes that a resident can grant to an application, in the words of the consent screen; the others are for API keys. */
 export const CONSENTS = {
   "bookings:read": "See your bookings and their history",
-  "bookings:write": "Make, move and cancel your bookings with your credits",
+  "bookings:write": "See, make, move and cancel your bookings, with your credits",
   "profile:read": "See your profile: name, home, car, phone and e-mail address",
   "schedule:read": "See free times and closed dates",
   "catalog:read": "See communities, car types, plans and prices",

@@ -20,7 +20,8 @@ const COMMON = {
   UNAUTHENTICATED: {
     kind: "unauthenticated",
     meaning: "Nobody is signed in, or the token is expired, forged or of somebody who has left.",
-    remedy: "Sign in and send a fresh ID token as a bearer token.",
+    remedy:
+      "Send a good bearer token: people sign in for a fresh ID token, applications get another access token with the refresh token.",
   },
   NOT_REGISTERED: {
     kind: "forbidden",
@@ -30,7 +31,8 @@ const COMMON = {
   FORBIDDEN: {
     kind: "forbidden",
     meaning: "The signed-in person may not do this.",
-    remedy: "Sign in as an administrator.",
+    remedy:
+      "Leave it to administrators, who sign in; applications act as residents, also for an administrator.",
   },
   SCOPE_MISSING: {
     kind: "forbidden",
@@ -40,7 +42,7 @@ const COMMON = {
     details: {
       field: "The field that was refused; the rest of the answer stands.",
       requiredScopes: "The scopes of which one is needed.",
-      grantedScopes: "The scopes that there are, a list.",
+      grantedScopes: "The scopes as they were granted, a list; some have others in them.",
     },
   },
   CLOSED_TO_APPLICATIONS: {

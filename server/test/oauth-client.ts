@@ -7,6 +7,7 @@ export interface Tokens {
   readonly refresh_token: string;
   readonly scope: string;
   readonly error?: string;
+  readonly error_description?: string;
 }
 
 /** A browser with an application in it: begins a request, has a resident answer it, and gets tokens. */
@@ -63,8 +64,12 @@ export class OauthClient {
     return (await this.answer(location, idToken)).searchParams.get("code") ?? "";
   }
 
-  exchange(code: string, verifier = this.verifier): Promise<Tokens & { status: number }> {
-    const parameters = { redirect_uri: REDIRECT_URI, code, code_verifier: verifier };
+  exchange(
+    code: string,
+    verifier = this.verifier,
+    redirectUri = REDIRECT_URI,
+  ): Promise<Tokens & { status: number }> {
+    const parameters = { redirect_uri: redirectUri, code, code_verifier: verifier };
     return this.token({ grant_type: "authorization_code", ...parameters });
   }
 

@@ -5,8 +5,10 @@ import { SCOPES } from "../../access/scopes";
 import type { Services } from "../../modules";
 import type { Log } from "../../platform/log";
 import { hashOfToken } from "../../platform/secret-token";
+import { helpWithGrant, helpWithRequest } from "./error-texts";
 import { LIFETIMES, OAUTH_PATHS } from "./oauth-terms";
 import { RecordAdapter } from "./record-adapter";
+import { promptsForKnownScopes } from "./requested-scopes";
 
 export interface AuthorizationServerOptions {
   readonly publicUrl: string;
@@ -25,7 +27,12 @@ export class AuthorizationServer {
     this.provider.proxy = isBehindProxy;
     this.provider.silent = true;
     this.provider.on("server_error", (_context, err) => log.error({ err }, "OAuth failed"));
-    this.provider.Client.prototype.compareClientSecret = function compare(secret: string) {
+    this.provider.on("grant.error", helpWithGrant);
+    const { prototype: client } = this.provider.Client;
+    client.redirectUriAllowed = function isRegistered(uri: string) {
+      return this.redirectUris?.includes(uri) ?? false;
+    };
+    client.compareClientSecret = function compare(secret: string) {
       return timingSafeEqual(hashOfToken(secret), Buffer.from(this.clientSecret ?? "", "hex"));
     };
     this.answerOfProvider = this.provider.callback();
@@ -79,7 +86,10 @@ function configuration(services: Services): Configuration {
       (await services.applicationGrants.isResident(Number(id)))
         ? { accountId: id, claims: async () => ({ sub: id }) }
         : undefined,
-    interactions: { url: (_context, { uid }) => `/connect/${uid}` },
+    interactions: {
+      url: (_context, { uid }) => `/connect/${uid}`,
+      policy: promptsForKnownScopes(),
+    },
     expiresWithSession: async () => false,
     jwks: { keys: [unusedKey()] },
     issueRefreshToken: async () => true,
@@ -112,6 +122,7 @@ function renderError(
   context: KoaContextWithOIDC,
   { error, error_description: text }: { error: string; error_description?: string },
 ): void {
+  const help = helpWithRequest(error) ?? text;
   context.type = "text/plain; charset=utf-8";
-  context.body = `The application's request cannot be answered (${error}${text ? `: ${text}` : ""}). Please go back to the application and try again.`;
+  context.body = `The application's request cannot be answered (${error}${help ? `: ${help}` : ""}). Please go back to the application and try again.`;
 }

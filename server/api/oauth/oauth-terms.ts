@@ -6,6 +6,8 @@ export const LIFETIMES = {
   consent: 10 * MINUTE,
   accessToken: 15 * MINUTE,
   refreshToken: 90 * DAY,
+  /** How long a refresh token may be sent again while nothing of its answers was used: an answer can be lost. */
+  repeatedRefresh: MINUTE,
   /** As long as it is used: what ends it is taking it back, or a refresh token that was not used in time. */
   grant: 3_650 * DAY,
 } as const;

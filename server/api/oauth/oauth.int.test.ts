@@ -50,7 +50,7 @@ describe("an application that a resident allows", () => {
         { name: "bookings:read", description: "See your bookings and their history" },
         {
           name: "bookings:write",
-          description: "Make, move and cancel your bookings with your credits",
+          description: "See, make, move and cancel your bookings, with your credits",
         },
         {
           name: "profile:read",

@@ -1,7 +1,8 @@
-import { type Adapter, type AdapterPayload, errors } from "oidc-provider";
+import Provider, { type Adapter, type AdapterPayload, errors } from "oidc-provider";
 import type { Services } from "../../modules";
 import type { Application } from "../../modules/applications/application.entity";
 import { isOnDevice } from "../../modules/applications/application.rules";
+import { LIFETIMES } from "./oauth-terms";
 
 type Records = Pick<Services, "applications" | "applicationGrants" | "oauthRecords">;
 
@@ -13,13 +14,18 @@ export class RecordAdapter implements Adapter {
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, seconds?: number): Promise<void> {
-    await this.services.oauthRecords.store(this.model, id, payload, seconds);
+    const { oauthRecords } = this.services;
+    const { RotatedRefreshToken: rotated } = Provider.ctx?.oidc.entities ?? {};
+    await oauthRecords.store(this.model, id, payload, { seconds, madeFrom: rotated?.jti });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    if (this.model !== "Client") return this.services.oauthRecords.find(this.model, id);
-    const application = await this.services.applications.byClientId(id);
-    return application ? clientOf(application) : undefined;
+    if (this.model === "Client") return this.findClient(id);
+    const { oauthRecords } = this.services;
+    const record = await oauthRecords.find(this.model, id);
+    if (this.model !== "RefreshToken" || !record?.consumed) return record;
+    const { consumed: _, ...unused } = record;
+    return (await oauthRecords.mayRefreshAgain(id, LIFETIMES.repeatedRefresh)) ? unused : record;
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -30,10 +36,15 @@ export class RecordAdapter implements Adapter {
     return undefined;
   }
 
-  /** Of two requests with one code or refresh token the second ends the grant: somebody else has got hold of it. */
+  /**
+   * Of two requests with one code or refresh token the second ends the grant: somebody else has got hold of it. A refresh
+   * whose answer was lost may be repeated.
+   */
   async consume(id: string): Promise<void> {
     const { oauthRecords, applicationGrants } = this.services;
     if (await oauthRecords.consume(this.model, id)) return;
+    const isRefresh = this.model === "RefreshToken";
+    if (isRefresh && (await oauthRecords.refreshAgain(id, LIFETIMES.repeatedRefresh))) return;
     const record = await oauthRecords.find(this.model, id);
     if (typeof record?.grantId === "string") await applicationGrants.revoke(record.grantId);
     throw new errors.InvalidGrant("it was used before");
@@ -45,6 +56,11 @@ export class RecordAdapter implements Adapter {
 
   async revokeByGrantId(grantId: string): Promise<void> {
     await this.services.applicationGrants.revoke(grantId);
+  }
+
+  private async findClient(clientId: string): Promise<AdapterPayload | undefined> {
+    const application = await this.services.applications.byClientId(clientId);
+    return application ? clientOf(application) : undefined;
   }
 }
 

@@ -1,3 +1,5 @@
+import { type DomainError, invalid } from "../../platform/domain-error";
+
 /** Plays the browser in which a resident answers an application's request, on this server. */
 export async function answerConsent(
   server: string,
@@ -17,7 +19,10 @@ export async function answerConsent(
     return response;
   };
   const location = ({ headers }: Response) => headers.get("Location") ?? "";
-  const asked = location(await go(`/oauth/authorize${authorize.search}`));
+  const answered = await go(`/oauth/authorize${authorize.search}`);
+  const asked = location(answered);
+  // Without an address to go back to, the browser shows what is wrong.
+  if (asked === "") throw refused(await answered.text());
   // What cannot be asked of anybody is sent back at once, with the error.
   if (!asked.startsWith("/connect/")) return asked;
   const answer = await go(`${asked}/answer`, {
@@ -29,3 +34,14 @@ export async function answerConsent(
   const { pathname, search } = new URL(redirectTo);
   return location(await go(`${pathname}${search}`));
 }
+
+/** The error of a request that is answered in the browser; `field` is the parameter at fault, where it is known. */
+function refused(text: string): DomainError {
+  const [, code = "", named] = /\((\w+): (?:.*'(\w+)')?/.exec(text) ?? [];
+  return invalid(FIELDS[code] ?? named ?? "url", text);
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  invalid_client: "client_id",
+  invalid_redirect_uri: "redirect_uri",
+};

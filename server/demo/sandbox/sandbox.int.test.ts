@@ -95,7 +95,7 @@ describe("the sandbox of the demo", () => {
     }
   });
 
-  it("says no for the resident too", async () => {
+  const requestOf = (changed: Record<string, string> = {}) => {
     const query = new URLSearchParams({
       response_type: "code",
       client_id: "demo-community-app",
@@ -104,10 +104,35 @@ describe("the sandbox of the demo", () => {
       state: "s1",
       code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
       code_challenge_method: "S256",
+      ...changed,
     });
-    const url = `${demo.url}/oauth/authorize?${query}`;
-    const { body } = await post(demo.url, "consent", { url, isAllowed: false });
+    return `${demo.url}/oauth/authorize?${query}`;
+  };
+
+  it("says no for the resident too", async () => {
+    const { body } = await post(demo.url, "consent", { url: requestOf(), isAllowed: false });
     expect(new URL(String(body.redirectTo)).searchParams.get("error")).toBe("access_denied");
+  });
+
+  it.each([
+    [{ client_id: "nobody" }, "client_id"],
+    [{ client_id: "" }, "client_id"],
+    [{ redirect_uri: "http://localhost:8081/callback" }, "redirect_uri"],
+    [{ redirect_uri: "" }, "redirect_uri"],
+  ])("names what is wrong with a request that goes nowhere: %p", async (changed, field) => {
+    expect(await post(demo.url, "consent", { url: requestOf(changed) })).toMatchObject({
+      status: 400,
+      body: { code: "INVALID_INPUT", field, message: expect.stringContaining(field) },
+    });
+  });
+
+  it("gives what an application is sent back with at once", async () => {
+    const url = requestOf({ scope: "bookings:reed" });
+    const { body } = await post(demo.url, "consent", { url });
+    const { searchParams } = new URL(String(body.redirectTo));
+    expect([searchParams.get("error"), searchParams.get("scope")]).toEqual([
+      ...["invalid_scope", "bookings:reed"],
+    ]);
   });
 });
 

@@ -79,7 +79,8 @@ export class ApiKeyAuthenticationService {
     if (key.expiresAt <= now || (key.endsAt && key.endsAt <= now)) throw expired();
     await this.noteUse(key, now);
     const { id: keyId, name, residencyId } = key;
-    return { kind: "key", keyId, name, residencyId, scopes: impliedScopes(key.scopes) };
+    const { scopes: granted } = key;
+    return { kind: "key", keyId, name, residencyId, granted, scopes: impliedScopes(granted) };
   }
 
   /** Writes when the key was used, once a minute, whichever server is asked. */

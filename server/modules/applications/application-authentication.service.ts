@@ -13,6 +13,9 @@ import type { IdentityStatusService } from "../users/identity-status.service";
 import { AuthProvider, UserRole } from "../users/user.entity";
 
 interface KnownToken {
+  readonly hash: Buffer;
+  /** Whether it came of a refresh and was not used yet. */
+  readonly isNew: boolean;
   readonly grantId: number;
   readonly lastUsedAt: Date | null;
   readonly scopes: readonly Scope[];
@@ -29,7 +32,8 @@ interface KnownToken {
 }
 
 type Row = [
-  ...[hash: Buffer, grantId: number, lastUsedAt: Date | null, scopes: Scope[], expiresAt: Date],
+  ...[hash: Buffer, isNew: boolean, grantId: number, lastUsedAt: Date | null],
+  ...[scopes: Scope[], expiresAt: Date],
   ...[applicationId: number, applicationName: string],
   ...[
     userId: number,
@@ -79,14 +83,28 @@ export class ApplicationAuthenticationService {
       signedInAt: now,
     };
     await this.identityStatus.require(identity, false);
+    if (known.isNew) await this.noteFirstUse(known, now);
     await this.noteUse(known, now);
     return {
       kind: "person",
       identity,
       userId: known.user.id,
       role: UserRole.USER,
-      application: Object.assign({ scopes: impliedScopes(known.scopes) }, known.application),
+      application: Object.assign(
+        { scopes: impliedScopes(known.scopes), granted: known.scopes },
+        known.application,
+      ),
     };
+  }
+
+  /** From now on the refresh that made it cannot be repeated. */
+  private async noteFirstUse({ hash }: KnownToken, now: Date): Promise<void> {
+    await execute(
+      this.dataSource,
+      `UPDATE oauth_records SET consumed_at = $2
+       WHERE model = 'AccessToken' AND hash = $1 AND consumed_at IS NULL`,
+      [hash, now],
+    );
   }
 
   private async noteUse({ grantId, lastUsedAt }: KnownToken, now: Date): Promise<void> {
@@ -118,7 +136,8 @@ function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | n
       const parameters = new Parameters();
       const wanted = parameters.addHiddenFromPlanner([...new Set(hashes)], "text[]");
       const rows = await queryArrays<Row>(dataSource, {
-        text: `SELECT token.hash, given.id, given.last_used_at,
+        text: `SELECT token.hash, token.consumed_at IS NULL AND token.payload ->> 'madeFrom' IS NOT NULL,
+            given.id, given.last_used_at,
             string_to_array(token.payload ->> 'scope', ' '), token.expires_at,
             application.id, application.name,
             person.id, person.firebase_uid, person.email, person.email_verified_at IS NOT NULL,
@@ -141,9 +160,12 @@ function tokensByHash(dataSource: DataSource): DataLoader<string, KnownToken | n
 }
 
 function tokenOf(row: Row): KnownToken {
-  const [, grantId, lastUsedAt, scopes, expiresAt, applicationId, applicationName, ...person] = row;
+  const [hash, isNew, grantId, lastUsedAt, scopes, expiresAt, ...others] = row;
+  const [applicationId, applicationName, ...person] = others;
   const [id, uid, email, isVerified, name, provider] = person;
   return {
+    hash,
+    isNew,
     grantId,
     lastUsedAt,
     scopes: scopes ?? [],

@@ -39,7 +39,7 @@ export class ApplicationGrantService {
     return this.dataSource.getRepository(User).existsBy({ id: userId, deletedAt: IsNull() });
   }
 
-  /** Ends a grant with every code and token of it; idempotent. */
+  /** Ends a grant, and with it every code and token of it; idempotent. */
   async revoke(grantId: string): Promise<void> {
     await this.dataSource.transaction((tx) => this.revokeAll(tx, "grant_id = $1", grantId));
   }
@@ -77,14 +77,21 @@ export class ApplicationGrantService {
     return application;
   }
 
-  /** What is no longer good for anything cannot be used: grants first, then what was made of them. */
+  /**
+   * Codes and refresh tokens stay until they end, and are of no use without the record of their grant: so that whoever
+   * sends one is told that the connection was ended.
+   */
   private async revokeAll(tx: EntityManager, where: string, ...values: unknown[]): Promise<void> {
     await execute(
       tx,
       `WITH ended AS (
          UPDATE application_grants SET revoked_at = coalesce(revoked_at, $${values.length + 1})
          WHERE ${where} RETURNING grant_id
-       ) DELETE FROM oauth_records WHERE grant_id IN (SELECT grant_id FROM ended)`,
+       ), records AS (
+         DELETE FROM oauth_records WHERE model = 'Grant'
+           AND hash IN (SELECT sha256(convert_to(grant_id, 'UTF8')) FROM ended)
+       ) DELETE FROM oauth_records WHERE grant_id IN (SELECT grant_id FROM ended)
+         AND model NOT IN ('AuthorizationCode', 'RefreshToken')`,
       [...values, this.clock.now()],
     );
   }

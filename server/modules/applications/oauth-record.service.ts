@@ -10,8 +10,32 @@ export type OauthRecord = Readonly<Record<string, unknown>>;
 interface Row {
   readonly payload: OauthRecord;
   readonly consumedAt: Date | null;
+  readonly isEnded: boolean;
 }
 
+interface Storing {
+  /** Seconds that it is good for. */
+  readonly seconds?: number;
+  /** The refresh token that it was made from. */
+  readonly madeFrom?: string;
+}
+
+/** What is found when it has ended too, so that its sender can be told why it is of no use. */
+const FOUND_WHEN_ENDED = ["AuthorizationCode", "RefreshToken"];
+/** How long what has ended is kept. */
+const KEPT_MS = 86_400_000;
+
+/** $1 is the hash of a refresh token, $2 since when it may be sent again; `used` has what was used of its answers. */
+const AGAIN = `again AS (
+    SELECT hash, grant_id, consumed_at FROM oauth_records
+    WHERE model = 'RefreshToken' AND hash = $1 AND consumed_at > $2
+  ), used AS (
+    SELECT 1 FROM oauth_records made JOIN again USING (grant_id)
+    WHERE made.payload ->> 'madeFrom' = encode(again.hash, 'hex') AND made.consumed_at >= again.consumed_at
+  )`;
+
+/** An instant that is past, in seconds, as the authorization server reads one. */
+const ENDED = 1;
 /** Until when what names no end is kept. */
 const LONGEST_SECONDS = 3_650 * 86_400;
 
@@ -29,9 +53,11 @@ export class OauthRecordService {
   async store(
     model: string,
     name: string,
-    { jti: _, ...payload }: OauthRecord,
-    seconds = LONGEST_SECONDS,
+    { jti: _, ...record }: OauthRecord,
+    { seconds = LONGEST_SECONDS, madeFrom }: Storing = {},
   ): Promise<void> {
+    const origin = madeFrom && { madeFrom: hashOfToken(madeFrom).toString("hex") };
+    const payload = Object.assign({}, record, origin);
     const { grantId = null, uid = null } = payload as { grantId?: string; uid?: string };
     await execute(
       this.dataSource,
@@ -46,12 +72,13 @@ export class OauthRecordService {
     );
   }
 
+  /** A record by its name; codes and refresh tokens that have ended say so. */
   async find(model: string, name: string): Promise<OauthRecord | undefined> {
     const rows = await queryRows<Row>(
       this.dataSource,
-      `SELECT payload, consumed_at AS "consumedAt" FROM oauth_records
-       WHERE model = $1 AND hash = $2 AND expires_at > $3`,
-      [model, hashOfToken(name), this.clock.now()],
+      `SELECT payload, consumed_at AS "consumedAt", expires_at <= $3 AS "isEnded"
+       FROM oauth_records WHERE model = $1 AND hash = $2 AND (expires_at > $3 OR $4)`,
+      [model, hashOfToken(name), this.clock.now(), FOUND_WHEN_ENDED.includes(model)],
     );
     return shown(rows, name);
   }
@@ -60,7 +87,7 @@ export class OauthRecordService {
   async findByUid(model: string, uid: string): Promise<OauthRecord | undefined> {
     const rows = await queryRows<Row>(
       this.dataSource,
-      `SELECT payload, consumed_at AS "consumedAt" FROM oauth_records
+      `SELECT payload, consumed_at AS "consumedAt", false AS "isEnded" FROM oauth_records
        WHERE model = $1 AND uid_hash = $2 AND expires_at > $3`,
       [model, hashOfToken(uid), this.clock.now()],
     );
@@ -78,20 +105,51 @@ export class OauthRecordService {
     return count === 1;
   }
 
+  /** Whether a used refresh token may be sent again: it was used a moment ago, and nothing of its answers was. */
+  async mayRefreshAgain(name: string, seconds: number): Promise<boolean> {
+    const rows = await queryRows(
+      this.dataSource,
+      `WITH ${AGAIN} SELECT 1 FROM again WHERE NOT EXISTS (SELECT 1 FROM used)`,
+      [hashOfToken(name), this.after(-seconds)],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Takes the tokens of its answers back, where a used refresh token may be sent again: they were lost. False where it
+   * may not. Whoever uses one of them after that ends the grant.
+   */
+  async refreshAgain(name: string, seconds: number): Promise<boolean> {
+    const rows = await queryRows(
+      this.dataSource,
+      `WITH ${AGAIN}, allowed AS (
+         SELECT hash, grant_id FROM again WHERE NOT EXISTS (SELECT 1 FROM used)
+       ), lost AS (
+         UPDATE oauth_records record SET consumed_at = $2,
+           expires_at = CASE model WHEN 'AccessToken' THEN least(expires_at, $3) ELSE expires_at END
+         FROM allowed
+         WHERE record.grant_id = allowed.grant_id
+           AND record.payload ->> 'madeFrom' = encode(allowed.hash, 'hex')
+       ) SELECT 1 FROM allowed`,
+      [hashOfToken(name), this.after(-seconds), this.clock.now()],
+    );
+    return rows.length > 0;
+  }
+
   async destroy(model: string, name: string): Promise<void> {
     await execute(this.dataSource, "DELETE FROM oauth_records WHERE model = $1 AND hash = $2", [
       ...[model, hashOfToken(name)],
     ]);
   }
 
-  /** Deletes what has ended. */
+  /** Deletes what ended a day ago. */
   forgetEnded(): ScheduledJob {
     return {
       name: "forget-ended-oauth-records",
       cron: "27 * * * *",
       run: () =>
         execute(this.dataSource, "DELETE FROM oauth_records WHERE expires_at <= $1", [
-          this.clock.now(),
+          new Date(this.clock.now().getTime() - KEPT_MS),
         ]),
     };
   }
@@ -103,7 +161,13 @@ export class OauthRecordService {
 
 function shown([row]: readonly Row[], name: string | undefined): OauthRecord | undefined {
   if (!row) return undefined;
-  const { payload, consumedAt } = row;
+  const { payload, consumedAt, isEnded } = row;
   const consumed = consumedAt && Math.floor(consumedAt.getTime() / 1_000);
-  return Object.assign({}, payload, name && { jti: name }, consumed && { consumed });
+  return Object.assign(
+    {},
+    payload,
+    name && { jti: name },
+    consumed && { consumed },
+    isEnded && { exp: ENDED },
+  );
 }

@@ -45,7 +45,8 @@ export class BookingPlaceService {
   /** Refuses a booking that its resident can no longer cancel or move. */
   requireChangeable(booking: Booking, change: Change): void {
     const problem = this.problemOf(booking, change);
-    if (problem) throw new DomainError("NOT_CANCELLABLE", problem);
+    if (!problem) return;
+    throw new DomainError("NOT_CANCELLABLE", problem, { status: booking.status.toUpperCase() });
   }
 
   /**

@@ -5,7 +5,7 @@ export const bookingErrors = {
   NO_CREDIT: {
     kind: "conflict",
     meaning: "No credit is left that pays for a wash on that date.",
-    remedy: "Buy a plan.",
+    remedy: "Buy a plan; applications send the resident to `/integrated-purchase-flow`.",
   },
   CREDIT_ENDS_BEFORE: {
     kind: "conflict",
@@ -23,6 +23,10 @@ export const bookingErrors = {
     kind: "conflict",
     meaning: "The booking is over, has started, or the time for changing it has passed.",
     remedy: "Ask an administrator.",
+    details: {
+      status:
+        "The status that it has: `CONFIRMED` or `PENDING` where it has started or is about to.",
+    },
   },
   OVERRIDE_REQUIRED: {
     kind: "conflict",

@@ -38,7 +38,8 @@ class BookSlotInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "A key of your own: repeating the call with it answers the first booking again.",
+    description:
+      "A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it makes no second booking; it answers the one that was made, as it is now.",
   })
   clientKey?: string | null;
 }

@@ -58,6 +58,8 @@ describe("a move is refused, and nothing changes,", () => {
     readonly when: string;
     readonly code: string;
     readonly message: string;
+    /** That the error tells of the booking. */
+    readonly status?: string;
     readonly date?: string;
     readonly now?: string;
     readonly creditsEnd?: string;
@@ -127,17 +129,20 @@ describe("a move is refused, and nothing changes,", () => {
       now: "2026-11-22T03:30:00.000Z",
       code: "NOT_CANCELLABLE",
       message: "This booking has already started and can no longer be moved.",
+      status: "CONFIRMED",
     },
     {
       when: "of a completed booking",
       before: ({ id }) => asAdministrator(id, "COMPLETED"),
       code: "NOT_CANCELLABLE",
+      status: "COMPLETED",
       message: "Only a confirmed or pending booking can be moved.",
     },
     {
       when: "of a cancelled booking",
       before: ({ id }) => asAdministrator(id, "CANCELLED"),
       code: "NOT_CANCELLABLE",
+      status: "CANCELLED",
       message: "Only a confirmed or pending booking can be moved.",
     },
   ];
@@ -156,7 +161,7 @@ describe("a move is refused, and nothing changes,", () => {
     });
     expect(answer.errors?.[0]).toMatchObject({
       message: error.message,
-      extensions: { code: error.code },
+      extensions: Object.assign({ code: error.code }, error.status && { status: error.status }),
     });
     expect(await contentsOf(app.dataSource)).toEqual(before);
   });

@@ -21,7 +21,8 @@ class RescheduleBookingInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "A key of your own: repeating the call with it moves the booking once.",
+    description:
+      "A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it moves the booking once; it answers the booking as it is now.",
   })
   clientKey?: string | null;
 }

@@ -49,7 +49,8 @@ class StartPurchaseInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "A key of your own: repeating the call with it answers the first purchase again.",
+    description:
+      "A key of your own, 1 to 100 letters, digits, _, -, : or .: the same request under it makes no second purchase; it answers the one that was made, as it is now.",
   })
   clientKey?: string | null;
 }

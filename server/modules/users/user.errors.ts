@@ -22,12 +22,13 @@ export const userErrors = {
   TERMS_NOT_ACCEPTED: {
     kind: "conflict",
     meaning: "The terms in force were not accepted yet.",
-    remedy: "Show the terms, then call `acceptTerms`.",
+    remedy:
+      "Show the terms, then call `acceptTerms`; applications send the resident to `/user-setup`.",
   },
   PROFILE_INCOMPLETE: {
     kind: "conflict",
     meaning: "Car or home of the resident are not known yet.",
-    remedy: "Call `completeProfile`.",
+    remedy: "Call `completeProfile`; applications send the resident to `/user-setup`.",
   },
   OWN_ACCOUNT: {
     kind: "conflict",

@@ -1,0 +1,54 @@
+import type { KoaContextWithOIDC } from "oidc-provider";
+import { LIFETIMES } from "./oauth-terms";
+
+const ASK_AGAIN = "Ask the resident again: send the browser to the authorization endpoint.";
+const BEGIN_AGAIN = "Begin again at the authorization endpoint.";
+const ENDED = `The connection was ended: by the resident, by an administrator, or because a code or refresh token was used twice. ${ASK_AGAIN}`;
+const USED = `It was used before, so the connection was ended. ${ASK_AGAIN}`;
+const NO_CODE = `This code is not known. ${BEGIN_AGAIN}`;
+const NO_REFRESH_TOKEN = `This refresh token is not known. ${ASK_AGAIN}`;
+
+/** What to do about `invalid_grant`, by what the library says was wrong. All of it is told to holders of a secret. */
+const GRANT_TEXTS: Readonly<Record<string, string>> = {
+  "authorization code not found": NO_CODE,
+  "authorization code is expired": `This code has expired: it is good for ${LIFETIMES.code} seconds. ${BEGIN_AGAIN}`,
+  "authorization code already consumed": USED,
+  "authorization code redirect_uri mismatch":
+    "redirect_uri is not the one that the code was asked for with.",
+  "code_verifier must be provided": "code_verifier is missing.",
+  "code_verifier does not match code_challenge":
+    "code_verifier is not the one whose SHA-256 was the code_challenge of the request.",
+  "refresh token not found": NO_REFRESH_TOKEN,
+  "refresh token is expired": `This refresh token was not used for ${LIFETIMES.refreshToken / 86_400} days. ${ASK_AGAIN}`,
+  "refresh token already used": USED,
+  "it was used before": USED,
+  "grant not found": ENDED,
+  "grant is expired": ENDED,
+};
+
+/** Says in `error_description` what to do; the library has one text for everything. */
+export function helpWithGrant(
+  { body, oidc }: KoaContextWithOIDC,
+  { error, error_detail: detail = "" }: { error: string; error_detail?: string },
+): void {
+  if (error !== "invalid_grant" || typeof body !== "object" || body === null) return;
+  const text = GRANT_TEXTS[detail] ?? otherText(detail, oidc.params?.grant_type);
+  Object.assign(body, { error_description: text });
+}
+
+/** Of another application's code or token no more is told than of one that is not known. */
+function otherText(detail: string, grantType: unknown): string {
+  if (detail.includes("account")) return `The resident is no longer with Aaviri. ${BEGIN_AGAIN}`;
+  return grantType === "refresh_token" ? NO_REFRESH_TOKEN : NO_CODE;
+}
+
+/** What was wrong with a request that cannot be sent back to an application; null where the library's words will do. */
+export function helpWithRequest(error: string): string | null {
+  return REQUEST_TEXTS[error] ?? null;
+}
+
+const REQUEST_TEXTS: Readonly<Record<string, string>> = {
+  invalid_client: "client_id is of no application that is registered and not stopped",
+  invalid_redirect_uri:
+    "redirect_uri is none of the addresses that the application is registered with, compared exactly",
+};
