@@ -5,7 +5,8 @@ import type { Page, PageArguments } from "./sql/pagination";
 export class ConnectionArguments implements PageArguments {
   @Field(() => Int, {
     nullable: true,
-    description: "Rows from the start (or after `after`): 20 when absent, 100 at most.",
+    description:
+      "Rows from the start (or after `after`): 20 when absent, 100 at most; more is INVALID_INPUT.",
   })
   first?: number | null;
 
@@ -14,7 +15,8 @@ export class ConnectionArguments implements PageArguments {
 
   @Field(() => Int, {
     nullable: true,
-    description: "Rows from the end (or before `before`): 100 at most. Not together with `first`.",
+    description:
+      "Rows from the end (or before `before`): 100 at most; more is INVALID_INPUT. Not together with `first`.",
   })
   last?: number | null;
 

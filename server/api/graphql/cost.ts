@@ -19,19 +19,25 @@ import { LIMITS } from "./limits";
 const ROWS_OF_A_LIST = 10;
 
 /** Objects that an answer may hold: a page counts as many as are asked for, each with all below it. */
-const objects: ComplexityEstimator = ({ args, childComplexity, field }) => {
+const objects: ComplexityEstimator = ({ args, childComplexity, field, type: parent }) => {
   const type = getNamedType(field.type);
   if (!isCompositeType(type)) return 0;
   const { name } = type;
   if (name.startsWith("__")) return 0;
-  if (name.endsWith("Connection")) {
+  if (isPage(name)) {
     const rows = Math.max(0, args.first ?? args.last ?? DEFAULT_PAGE_SIZE);
     return 1 + rows * Math.max(1, childComplexity);
   }
   if (name.endsWith("Edge") || name === "PageInfo") return childComplexity;
-  const rows = isList(field.type) ? (args.ids?.length ?? ROWS_OF_A_LIST) : 1;
+  // The rows of a page are counted where the page is asked for.
+  const isCounted = isPage(getNamedType(parent).name);
+  const rows = isList(field.type) && !isCounted ? (args.ids?.length ?? ROWS_OF_A_LIST) : 1;
   return rows * (1 + childComplexity);
 };
+
+function isPage(typeName: string): boolean {
+  return typeName.endsWith("Connection") || typeName.endsWith("Page");
+}
 
 function isList(type: GraphQLOutputType): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);

@@ -77,6 +77,14 @@ it("an answer tells what it requested, what it came to, and what is left", async
   expect(headers.get("RateLimit")).toBe(`"default";r=${5_000 - PRICE};t=2`);
 });
 
+it("a page of events is priced by the events that it may have", async () => {
+  const { cost } = await send("{ events(first: 50) { nodes { cursor } pageInfo { endCursor } } }");
+  expect(cost?.requested).toBe(51);
+  expect(cost?.actual).toBeLessThanOrEqual(51);
+  const byDefault = await send("{ events { nodes { cursor } } }");
+  expect(byDefault.cost?.requested).toBe(21);
+});
+
 it("what was not used is given back with the next request", async () => {
   await send();
   const { cost } = await send();

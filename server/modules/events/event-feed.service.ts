@@ -3,7 +3,7 @@ import { type Actor, residencyOfKey, scopesOfActor } from "../../access/actor";
 import { authorize, requireScope } from "../../access/authorize";
 import { toBase64Url } from "../../platform/base64url";
 import { DomainError, invalid } from "../../platform/domain-error";
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from "../../platform/sql/pagination";
+import { pageSizeOf } from "../../platform/sql/pagination";
 import { queryRows } from "../../platform/sql/query";
 import { EVENT_TYPE_NAMES, type EventType, scopeOfEvent } from "./event.rules";
 import {
@@ -50,8 +50,7 @@ export class EventFeedService {
   ): Promise<EventPage> {
     authorize(actor, "event.list");
     const wanted = typesFor(actor, types);
-    const size = Math.min(first ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
-    if (size < 0) throw invalid("first", "A page cannot be smaller than 0.");
+    const size = pageSizeOf("first", first);
     const from = after == null ? FIRST_POSITION : positionOf(after);
     if (after != null && !(await this.events.isKept(from))) throw gone();
     const last = await this.events.last();

@@ -139,7 +139,7 @@ export class EventResolver {
     @Arg("first", () => Int, {
       nullable: true,
       description:
-        "Events on the page: 20 when absent, 100 at most. 0 reads none, and `endCursor` is the end of the list.",
+        "Events on the page: 20 when absent, 100 at most; more is INVALID_INPUT. 0 reads none, and `endCursor` is the end of the list.",
     })
     first: number | null,
     @Arg("types", () => [EventTypeEnum], {

@@ -166,10 +166,21 @@ function sizeOf(page: PageArguments): { size: number; isBackward: boolean } {
   const { first, last } = page;
   if (first != null && last != null) throw invalid("first", "Give either first or last, not both.");
   const isBackward = last != null || (first == null && page.before != null && page.after == null);
-  const pageSize = first ?? last ?? DEFAULT_PAGE_SIZE;
-  if (pageSize < 0)
-    throw invalid(isBackward ? "last" : "first", "A page cannot be smaller than 0.");
-  return { size: Math.min(pageSize, MAX_PAGE_SIZE), isBackward };
+  return { size: pageSizeOf(isBackward ? "last" : "first", first ?? last), isBackward };
+}
+
+/**
+ * How many rows a page has.
+ * @throws INVALID_INPUT below 0 and above 100: fewer rows than were asked for would look like the end of the list
+ */
+export function pageSizeOf(field: "first" | "last", asked: number | null | undefined): number {
+  const size = asked ?? DEFAULT_PAGE_SIZE;
+  if (size < 0) throw invalid(field, "A page cannot be smaller than 0.");
+  if (size > MAX_PAGE_SIZE) {
+    const onward = field === "first" ? "after" : "before";
+    throw invalid(field, `A page has ${MAX_PAGE_SIZE} rows at most: read the rest with ${onward}.`);
+  }
+  return size;
 }
 
 /** The values that a cursor of this order carries; refuses what is none, naming `field`. */
