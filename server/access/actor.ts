@@ -38,6 +38,8 @@ export interface Person {
 /** An application that a resident allowed to act, and what it may do. */
 export interface ActingApplication {
   readonly applicationId: number;
+  /** What the resident granted it. */
+  readonly grantId: number;
   readonly name: string;
   /** As the resident granted them. */
   readonly granted: readonly Scope[];

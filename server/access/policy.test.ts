@@ -146,6 +146,7 @@ const application = (...scopes: readonly Scope[]): Person =>
   Object.assign(person(OWNER_ID), {
     application: {
       applicationId: 1,
+      grantId: 1,
       name: "Gate",
       granted: scopes,
       scopes: impliedScopes(scopes),

@@ -8,7 +8,10 @@ export interface OwnTable {
 }
 
 /** What the migrations keep of themselves, counts of calls that are over in minutes, and files that are over in an hour. */
-const NOT_KEPT = ["migrations", "rate_limits", "api_key_budgets", "exports", "export_chunks"];
+const NOT_KEPT = [
+  ...["migrations", "rate_limits", "api_key_budgets", "application_budgets"],
+  ...["exports", "export_chunks"],
+];
 
 /** Every table that holds what must not be lost. (Work that waits for a server is not of it: docs/decisions/0052.) */
 export async function ownTables(client: Client): Promise<OwnTable[]> {

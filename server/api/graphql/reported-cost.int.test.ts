@@ -1,8 +1,10 @@
-import { ApiKeyBudgetService } from "../../modules/api-keys/api-key-budget.service";
+import { PointBudgetService } from "../../modules/api-keys/point-budget.service";
 import { integerKey } from "../../platform/global-id";
 import { asPerson, GraphqlClient } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
+import { registerApplication } from "../../test/applications";
+import { OauthClient } from "../../test/oauth-client";
 import { RestClient } from "../../test/rest";
 
 const START = "2026-11-21T02:30:00.000Z";
@@ -161,7 +163,7 @@ describe("many requests at once", () => {
   it.each([1, 4])("take no more than there is, at %s servers", async (count) => {
     const servers = Array.from(
       { length: count },
-      () => new ApiKeyBudgetService(app.dataSource, app.clock, POLICY),
+      () => new PointBudgetService(app.dataSource, app.clock, POLICY),
     );
     let next = 0;
     const take = async () => servers[next++ % count]?.take(keyId(), PRICE);
@@ -169,7 +171,7 @@ describe("many requests at once", () => {
   });
 
   it("of which there is not enough for all are served as far as it lasts", async () => {
-    const budgets = new ApiKeyBudgetService(app.dataSource, app.clock, POLICY);
+    const budgets = new PointBudgetService(app.dataSource, app.clock, POLICY);
     const prices = [100, 400, 400, 5];
     const outcomes = await Promise.allSettled(
       prices.map((points) => budgets.take(keyId(), points)),
@@ -199,6 +201,62 @@ it("REST calls take of the same bucket, and tell what is left", async () => {
   const client = new RestClient(app.url, secret);
   const { status, headers } = await client.get("/bookings/admin/all");
   expect([status, headers.get("RateLimit")]).toEqual([200, '"default";r=4900;t=1']);
+});
+
+describe("an application", () => {
+  const SLOTS = '{ availableSlots(date: "2026-11-23") { startTime } }';
+  let browser: OauthClient;
+
+  const connect = async () => {
+    const { firebaseUid } = await app.make.resident();
+    return (await browser.connect(await app.identity.token(firebaseUid), "schedule:read"))
+      .access_token;
+  };
+
+  beforeAll(async () => {
+    browser = new OauthClient(app, await registerApplication(admin, ["schedule:read"]));
+  });
+
+  it("is told what is left, of a bucket for each resident", async () => {
+    const [token, another] = [await connect(), await connect()];
+    const first = await send(SLOTS, {}, token);
+    const { requested = 0 } = first.cost ?? {};
+    expect(first.cost).toEqual({
+      requested,
+      actual: expect.any(Number),
+      limit: 5_000,
+      remaining: 5_000 - requested,
+      restorePerSecond: 100,
+    });
+    expect(first.headers.get("RateLimit-Policy")).toBe('"default";q=5000;w=50');
+    expect(first.headers.get("RateLimit")).toMatch(`"default";r=${5_000 - requested};`);
+    const rest = await new RestClient(app.url, token).get(
+      "/bookings/available-slots?date=2026-11-23",
+    );
+    expect(rest.headers.get("RateLimit")).toContain('"default";r=');
+    expect((await send(SLOTS, {}, another)).cost?.remaining).toBe(5_000 - requested);
+  });
+
+  it("that has nothing left is told after how many seconds there is enough, and others go on", async () => {
+    const [token, another] = [await connect(), await connect()];
+    await send(SLOTS, {}, token);
+    await app.dataSource.query("UPDATE application_budgets SET points = -200");
+    await send(SLOTS, {}, another);
+    const refused = await send(SLOTS, {}, token);
+    expect([refused.status, refused.errors?.[0]?.extensions.code]).toEqual([429, "RATE_LIMITED"]);
+    const seconds = Number(refused.headers.get("Retry-After"));
+    expect(seconds).toBe(refused.errors?.[0]?.extensions.retryAfter);
+    later(seconds);
+    expect((await send(SLOTS, {}, token)).status).toBe(200);
+  });
+
+  it("that rests for a day leaves no row", async () => {
+    await send(SLOTS, {}, await connect());
+    later(2 * 86_400);
+    await app.services.applicationBudgets.forgetFull().run();
+    const rows = await app.dataSource.query("SELECT 1 FROM application_budgets");
+    expect(rows).toEqual([]);
+  });
 });
 
 it("people have no bucket, and are told the price of a document by a dry run alone", async () => {

@@ -1,6 +1,7 @@
 import { type ApolloServerPlugin, HeaderMap } from "@apollo/server";
 import { type Actor, scopesOfActor } from "../../access/actor";
-import type { BudgetPolicy } from "../../modules/api-keys/api-key-budget.service";
+import type { Services } from "../../modules";
+import type { BudgetPolicy } from "../../modules/api-keys/point-budget.service";
 import { DomainError } from "../../platform/domain-error";
 import type { GraphqlContext } from "./context";
 import { LIMITS } from "./limits";
@@ -14,7 +15,7 @@ interface ReportedCost {
   readonly actual: number;
   /** What one operation may request at most. */
   readonly limit: number;
-  /** Of an API key: points that are left for the next request, whichever server gets it. */
+  /** Of API keys and applications: points that are left for the next request, whichever server gets it. */
   readonly remaining?: number;
   readonly restorePerSecond?: number;
 }
@@ -30,6 +31,16 @@ export function isCostReported(actor: Actor, body: unknown): boolean {
   return scopesOfActor(actor) !== null || isDryRun(extensions);
 }
 
+/** The bucket of points that a caller has: an API key its own, an application one for each resident; people have none. */
+export function bucketOf(
+  actor: Actor,
+  { apiKeyBudgets, applicationBudgets }: Pick<Services, "apiKeyBudgets" | "applicationBudgets">,
+) {
+  if (actor.kind === "key") return { budgets: apiKeyBudgets, id: actor.keyId };
+  const grantId = actor.kind === "person" ? actor.application?.grantId : undefined;
+  return grantId === undefined ? null : { budgets: applicationBudgets, id: grantId };
+}
+
 /** The headers of a budget (IETF draft RateLimit header fields). */
 export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: number) {
   return [
@@ -39,7 +50,8 @@ export function budgetHeaders({ points, perSecond }: BudgetPolicy, remaining: nu
 }
 
 /**
- * Takes what an operation may cost from the budget of its API key, and tells what it costs. A dry run is priced, counted as one point, and not run.
+ * Takes what an operation may cost from the bucket of its API key or application, and tells what it costs. A dry run is
+ * priced, counted as one point, and not run.
  */
 export const reportCost: ApolloServerPlugin<GraphqlContext> = {
   async requestDidStart({ contextValue }) {
@@ -55,9 +67,10 @@ export const reportCost: ApolloServerPlugin<GraphqlContext> = {
         requested = contextValue.requested;
         isPriced = isDryRun(request.extensions);
         const { actor, services } = contextValue;
-        if (actor.kind !== "key") return;
+        const bucket = bucketOf(actor, services);
+        if (!bucket) return;
         const points = Math.max(1, isPriced ? 1 : (requested ?? LIMITS.cost));
-        ({ remaining } = await services.apiKeyBudgets.take(actor.keyId, points).catch(refuse));
+        ({ remaining } = await bucket.budgets.take(bucket.id, points).catch(refuse));
         taken = points;
       },
       async responseForOperation() {
@@ -72,10 +85,10 @@ export const reportCost: ApolloServerPlugin<GraphqlContext> = {
         const actual = isPriced ? 0 : contextValue.meter.size;
         const cost: ReportedCost = { requested, actual, limit: LIMITS.cost };
         const { services } = contextValue;
-        const actor = contextValue.askingActor;
-        if (remaining !== null && actor.kind === "key") {
-          services.apiKeyBudgets.giveBack(actor.keyId, taken - Math.max(1, actual));
-          const { policy } = services.apiKeyBudgets;
+        const bucket = bucketOf(contextValue.askingActor, services);
+        if (remaining !== null && bucket) {
+          bucket.budgets.giveBack(bucket.id, taken - Math.max(1, actual));
+          const { policy } = bucket.budgets;
           Object.assign(cost, { remaining, restorePerSecond: policy.perSecond });
           for (const [name, value] of budgetHeaders(policy, remaining))
             http.headers.set(name, value);

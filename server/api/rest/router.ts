@@ -17,7 +17,7 @@ import { addressOf } from "../../platform/client-address";
 import { allFaults, DomainError, invalid, readFields } from "../../platform/domain-error";
 import { fingerprintOf, once } from "../../platform/idempotency";
 import type { Log } from "../../platform/log";
-import { budgetHeaders } from "../graphql/reported-cost";
+import { bucketOf, budgetHeaders } from "../graphql/reported-cost";
 import { statusOf } from "../status";
 import { failureOf } from "./envelope";
 import { BODY_LIMIT, restErrorHandler } from "./error-handler";
@@ -86,10 +86,10 @@ function authenticateFor(route: AnyRoute, { identities, services }: Dependencies
     response.locals.route = route;
     const actor = await authenticate(request, identities, services);
     refuseEarly(route, actor);
-    if (actor.kind === "key") {
-      const { apiKeyBudgets: budgets } = services;
-      const { remaining } = await budgets.take(actor.keyId, POINTS_OF_A_CALL);
-      for (const [name, value] of budgetHeaders(budgets.policy, remaining))
+    const bucket = bucketOf(actor, services);
+    if (bucket) {
+      const { remaining } = await bucket.budgets.take(bucket.id, POINTS_OF_A_CALL);
+      for (const [name, value] of budgetHeaders(bucket.budgets.policy, remaining))
         response.setHeader(name, value);
     }
     response.locals.actor = actor;

@@ -6,7 +6,7 @@ import { apiKeyPolicy } from "./api-key.policy";
 import { ApiKeyChangeResolver, ApiKeyResolver } from "./api-key.resolver";
 import { ApiKeyService } from "./api-key.service";
 import { ApiKeyAuthenticationService } from "./api-key-authentication.service";
-import { ApiKeyBudgetService } from "./api-key-budget.service";
+import { PointBudgetService } from "./point-budget.service";
 
 /** Keys with which servers of third parties call us. */
 export const apiKeys = defineModule({
@@ -15,7 +15,7 @@ export const apiKeys = defineModule({
   errors: apiKeyErrors,
   services: ({ dataSource, clock, settings }) => ({
     apiKeys: new ApiKeyService(dataSource, clock, settings),
-    apiKeyBudgets: new ApiKeyBudgetService(dataSource, clock, settings.apiKeyBudget),
+    apiKeyBudgets: new PointBudgetService(dataSource, clock, settings.apiKeyBudget),
     apiKeyAuthentication: new ApiKeyAuthenticationService(dataSource, clock, settings),
   }),
   loaders: (dataSource) => createApiKeyLoaders(dataSource),

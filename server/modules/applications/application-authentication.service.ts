@@ -91,7 +91,11 @@ export class ApplicationAuthenticationService {
       userId: known.user.id,
       role: UserRole.USER,
       application: Object.assign(
-        { scopes: impliedScopes(known.scopes), granted: known.scopes },
+        {
+          grantId: known.grantId,
+          scopes: impliedScopes(known.scopes),
+          granted: known.scopes,
+        },
         known.application,
       ),
     };

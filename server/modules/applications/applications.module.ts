@@ -1,4 +1,5 @@
 import { defineModule, type ServicesOf } from "../../module";
+import { PointBudgetService } from "../api-keys/point-budget.service";
 import type { UserServices } from "../users/users.module";
 import { applicationErrors } from "./application.errors";
 import { createApplicationLoaders } from "./application.loaders";
@@ -15,7 +16,7 @@ export const applications = defineModule({
   name: "applications",
   policy: applicationPolicy,
   errors: applicationErrors,
-  services: ({ dataSource, clock }, { identityStatus }: UserServices) => ({
+  services: ({ dataSource, clock, settings }, { identityStatus }: UserServices) => ({
     applications: new ApplicationService(dataSource, clock),
     applicationGrants: new ApplicationGrantService(dataSource, clock),
     applicationAuthentication: new ApplicationAuthenticationService(
@@ -23,12 +24,16 @@ export const applications = defineModule({
       clock,
       identityStatus,
     ),
+    applicationBudgets: new PointBudgetService(dataSource, clock, settings.apiKeyBudget, "grants"),
     oauthRecords: new OauthRecordService(dataSource, clock),
   }),
   loaders: (dataSource) => createApplicationLoaders(dataSource),
   resolvers: [ApplicationResolver, ConnectedApplicationResolver],
   nodes: applicationNodes,
-  jobs: ({ oauthRecords }) => [oauthRecords.forgetEnded()],
+  jobs: ({ oauthRecords, applicationBudgets }) => [
+    oauthRecords.forgetEnded(),
+    applicationBudgets.forgetFull(),
+  ],
 });
 
 export type ApplicationServices = ServicesOf<typeof applications>;
