@@ -7,11 +7,13 @@ import type { MigrationInterface, QueryRunner } from "typeorm";
 export class BookingOwnerNotifications1769460000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(announcing("|| ' ' || NEW.id || ' ' || NEW.user_id"));
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query("SET LOCAL lock_timeout = '800ms'");
+    await runner.query("LOCK TABLE bookings IN SHARE ROW EXCLUSIVE MODE");
     await runner.query(announcing("|| ' ' || NEW.id"));
   }
 }

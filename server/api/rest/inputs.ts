@@ -12,6 +12,9 @@ const LARGEST_ID = 2_147_483_647;
 const described = <Schema extends z.ZodType>(schema: Schema, openapi: object): Schema =>
   schema.meta({ openapi }) as Schema;
 
+/** Marks in the document's making a property that is another spelling of one. */
+export const SPELLING_OF = "x-spelling-of";
+
 /** What is said of a row of a list that is none. */
 export const AN_OBJECT = "must be an object";
 
@@ -62,6 +65,10 @@ export const optionalText = described(
     .transform((value) => value ?? null),
   { type: ["string", "null"], maxLength: 20_000 },
 );
+
+/** Another spelling of a text field, which is read as well; the document names it beside the field alone. */
+export const spellingOf = (field: string) =>
+  described(optionalText.clone(), { [SPELLING_OF]: field });
 
 const DAY_WORDS = "must be a day that exists, as YYYY-MM-DD";
 const day = z.string(DAY_WORDS).refine(isCalendarDay, DAY_WORDS);

@@ -39,6 +39,34 @@ describe("the document of the REST API", () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it("has no two names that generators of clients would make one", async () => {
+    const document = JSON.parse(await documentText());
+    const collisions: string[] = [];
+    const look = (names: readonly string[], at: string) => {
+      const byForm = Map.groupBy(names, (name) => name.replace(/[^a-z0-9]/gi, "").toLowerCase());
+      for (const same of byForm.values()) if (same.length > 1) collisions.push(`${at}: ${same}`);
+    };
+    const walk = (value: unknown, at: string): void => {
+      if (typeof value !== "object" || value === null) return;
+      for (const [key, child] of Object.entries(value)) {
+        if (key === "properties") look(Object.keys(child), at);
+        if (key === "parameters" && Array.isArray(child))
+          look(
+            child.map(({ name }) => name),
+            at,
+          );
+        walk(child, `${at}/${key}`);
+      }
+    };
+    walk(document, "");
+    look(Object.keys(document.components.schemas), "schemas");
+    look(
+      ROUTES.map(({ id }) => id),
+      "operations",
+    );
+    expect(collisions).toEqual([]);
+  });
+
   it(
     "passes the linter's recommended rules without an error, nor a warning but of paths that the first interface chose",
     async () => {

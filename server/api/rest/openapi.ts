@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FAILURE, successOf } from "./envelope";
+import { SPELLING_OF } from "./inputs";
 import { type Access, type AnyRoute, hasIdempotencyKey, pathOf, type Tag } from "./route";
 
 type Json = Record<string, unknown>;
@@ -210,11 +211,18 @@ function withRequired(routes: readonly AnyRoute[], schemas: Json): Json {
   const bodies = withBody.map(({ id, requires = [] }) => {
     const name = `${capital(id)}Body`;
     const { required: _, ...schema } = schemas[name] as Json;
-    const properties = Object.entries(schema.properties as Record<string, Json>).map(
-      ([field, property]) => [field, requires.includes(field) ? withoutNull(property) : property],
-    );
+    const all = Object.entries(schema.properties as Record<string, Json>);
+    const properties = all
+      .filter(([, property]) => !(SPELLING_OF in property))
+      .map(([field, property]) => [
+        field,
+        requires.includes(field) ? withoutNull(property) : property,
+      ]);
+    const spellings = all.flatMap(([field, { [SPELLING_OF]: of }]) => (of ? [[field, of]] : []));
     const required = requires.length > 0 ? { required: [...requires] } : {};
-    return [name, { ...schema, properties: Object.fromEntries(properties), ...required }];
+    // Two spellings of one name are one name to generators of clients.
+    const also = spellings.length > 0 ? { "x-also-accepts": Object.fromEntries(spellings) } : {};
+    return [name, { ...schema, properties: Object.fromEntries(properties), ...required, ...also }];
   });
   return { ...schemas, ...Object.fromEntries(bodies) };
 }

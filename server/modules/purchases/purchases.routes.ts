@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requirePerson } from "../../access/authorize";
 import { byId } from "../../api/rest/by-id";
 import { everyRow } from "../../api/rest/every-row";
-import { amount, id, oneOf, optionalId, optionalText } from "../../api/rest/inputs";
+import { amount, id, oneOf, optionalId, optionalText, spellingOf } from "../../api/rest/inputs";
 import { named } from "../../api/rest/openapi";
 import { INSTANT, RUPEES, rupees, WHOLE_NUMBER } from "../../api/rest/outputs";
 import { type AnyRoute, route } from "../../api/rest/route";
@@ -39,14 +39,14 @@ const STARTED = z.object({
   paymentKeyId: z.string().nullable(),
 });
 
-/** The provider's proof, in its own words or in ours. */
+/** The provider's proof. Its own spelling is the documented one; that of the first interface is read as well. */
 const PROOF = z.object({
   razorpay_payment_id: optionalText,
   razorpay_order_id: optionalText,
   razorpay_signature: optionalText,
-  razorpayPaymentId: optionalText,
-  razorpayOrderId: optionalText,
-  razorpaySignature: optionalText,
+  razorpayPaymentId: spellingOf("razorpay_payment_id"),
+  razorpayOrderId: spellingOf("razorpay_order_id"),
+  razorpaySignature: spellingOf("razorpay_signature"),
   paymentStatus: optionalText,
   transactionId: optionalText,
 });

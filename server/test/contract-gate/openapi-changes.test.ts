@@ -66,6 +66,11 @@ describe("a change of the REST API", () => {
       api({ body: object({ a: { enum: ["x"] } }) }),
       api({ body: object({ a: { enum: ["x", "y"] } }) }),
     ],
+    [
+      "another spelling of a field, which is named beside it",
+      api({ body: object({ a_b: text, aB: text }) }),
+      api({ body: { ...object({ a_b: text }), "x-also-accepts": { aB: "a_b" } } }),
+    ],
     ["a parameter that may be left out", api(), api({ parameters: [parameter(false)] })],
     [
       "another name of a shared schema",
@@ -79,6 +84,12 @@ describe("a change of the REST API", () => {
   it.each([
     ["a path that is gone", api(), api({}, { path: "/others" }), "POST /things"],
     ["a method that is gone", api(), api({}, { method: "put" }), "POST /things"],
+    [
+      "a field that is gone, for another spelling of what is not there",
+      api({ body: object({ a_b: text, aB: text }) }),
+      api({ body: { ...object({ a_b: text }), "x-also-accepts": { aB: "a_c" } } }),
+      "POST /things body.aB",
+    ],
     [
       "a field that is gone from an answer",
       api({ answer: object({ a: text }) }),

@@ -115,7 +115,10 @@ export class OpenApiChanges {
     const inside = (name: string): Place => ({ at: `${at}.${name}`, way, depth: depth + 1 });
     this.types(at, isRequest, before, now);
     const [old, current] = [objectAt(before, "properties"), objectAt(now, "properties")];
+    const accepted = isRequest ? objectAt(now, "x-also-accepts") : {};
     for (const name of Object.keys(old)) {
+      // Another spelling of a property, which the server reads all the same.
+      if (!current[name] && typeof accepted[name] === "string" && current[accepted[name]]) continue;
       if (current[name]) this.schema(inside(name), objectAt(old, name), objectAt(current, name));
       else this.tell(`${at}.${name}`, "is gone");
     }
