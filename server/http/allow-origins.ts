@@ -4,7 +4,10 @@ import type { RequestHandler } from "express";
 /** What pages of other sites may send, and read of an answer. */
 const HEADERS = {
   allowedHeaders: ["Authorization", "Content-Type", "Idempotency-Key", "If-None-Match"],
-  exposedHeaders: ["ETag", "Location", "Retry-After", "WWW-Authenticate", "X-Request-Id"],
+  exposedHeaders: [
+    ...["ETag", "Location", "RateLimit", "RateLimit-Policy", "Retry-After"],
+    ...["WWW-Authenticate", "X-Request-Id"],
+  ],
 };
 
 /** Lets the pages of these sites call this server, and no other site's; no one sends cookies here. */

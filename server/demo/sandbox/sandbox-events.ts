@@ -1,20 +1,32 @@
-import type { DataSource } from "typeorm";
+import { type DataSource, MoreThan } from "typeorm";
 import { callerOf, type Person } from "../../access/actor";
 import type { Services } from "../../modules";
 import { type Booking, BookingStatus } from "../../modules/bookings/booking.entity";
-import { CreditKind } from "../../modules/credits/credit-lot.entity";
+import { CreditKind, CreditLot } from "../../modules/credits/credit-lot.entity";
 import { PaymentMethod } from "../../modules/purchases/purchase.entity";
 import { User } from "../../modules/users/user.entity";
 import { addDays } from "../../platform/calendar-day";
 import { type Clock, today } from "../../platform/clock";
-import { DomainError } from "../../platform/domain-error";
+import { DomainError, invalid } from "../../platform/domain-error";
+import { integerKey } from "../../platform/global-id";
 import { queryRows } from "../../platform/sql/query";
+import { DEMO_APPLICATION } from "../demo-integrations";
 import { PEOPLE } from "../seed-people";
 
-/** What an event happened to. */
+/** What something happened to. */
 interface Happened {
   readonly object: string;
   readonly id: number;
+  /** Of a slot: the day on which it happened. */
+  readonly date?: string;
+}
+
+/** What is to happen, and to which slot or application where the caller chooses. */
+export interface Trigger {
+  readonly type: string;
+  readonly slotId?: string;
+  readonly date?: string;
+  readonly clientId?: string;
 }
 
 interface Offer {
@@ -22,12 +34,18 @@ interface Offer {
   readonly carTypeId: number | null;
 }
 
+type Who = keyof typeof PEOPLE;
+
+/** The demo's residents but the one to whom things happen. */
+const OTHERS = (Object.keys(PEOPLE) as Who[]).filter(
+  (who) => who !== "administrator" && who !== "resident",
+);
 /** Days after today on which sandboxes close a date: beyond all that can be booked. */
 const CLOSED_AFTER_DAYS = 60;
 
 /** Lets things happen to the demo's resident, as people would have them happen, so that their events come by every way. */
 export class SandboxEvents {
-  private readonly makers: Readonly<Record<string, () => Promise<Happened>>> = {
+  private readonly makers: Readonly<Record<string, (trigger: Trigger) => Promise<Happened>>> = {
     "booking.created": async () => booking(await this.book()),
     "booking.rescheduled": async () => booking(await this.reschedule()),
     "booking.cancelled": async () => booking(await this.cancel()),
@@ -36,6 +54,9 @@ export class SandboxEvents {
     "credits.granted": () => this.grant(),
     "date.disabled": () => this.close(),
     "date.enabled": () => this.open(),
+    "slot.filled": (trigger) => this.fill(trigger),
+    "credits.emptied": () => this.empty(),
+    "application.disconnected": (trigger) => this.disconnect(trigger),
   };
 
   constructor(
@@ -49,9 +70,10 @@ export class SandboxEvents {
   }
 
   /** Lets one happen; null for a type that it does not know. */
-  async trigger(type: string): Promise<Happened | null> {
+  async trigger(trigger: Trigger): Promise<Happened | null> {
+    const { type } = trigger;
     const make = Object.hasOwn(this.makers, type) ? this.makers[type] : undefined;
-    return make ? make() : null;
+    return make ? make(trigger) : null;
   }
 
   private async book(): Promise<Booking> {
@@ -102,11 +124,11 @@ export class SandboxEvents {
     return { object: "Purchase", id };
   }
 
-  private async grant(): Promise<Happened> {
+  private async grant(who: Who = "resident"): Promise<Happened> {
     const { lotId: id } = await this.services.creditGrants.grant(
       await this.person("administrator"),
       {
-        userId: (await this.user("resident")).id,
+        userId: (await this.user(who)).id,
         kind: CreditKind.REGULAR,
         count: 1,
         reason: "For an event of the sandbox",
@@ -129,6 +151,48 @@ export class SandboxEvents {
     const { id } = await this.close();
     await this.services.disabledDates.enable(await this.person("administrator"), id);
     return { object: "DisabledDate", id };
+  }
+
+  /** Has the demo's other residents book a slot until no place is left. */
+  private async fill({ slotId, date }: Trigger): Promise<Happened> {
+    const chosen = slotId && date ? { slotId: integerKey("BookingSlot", slotId), date } : null;
+    const { slotId: id, date: day } =
+      chosen ?? (await this.freePlace(await this.person("resident")));
+    for (const who of OTHERS) {
+      await this.grant(who);
+      const place = { slotId: id, date: day, clientKey: null };
+      const problem = await this.services.bookings
+        .book(await this.person(who), place)
+        .then(() => null, codeOf);
+      if (problem === "SLOT_FULL") return { object: "BookingSlot", id: id ?? 0, date: day };
+    }
+    throw new DomainError(
+      "CONFLICTING_CHANGE",
+      "The slot has more places than the demo has residents: choose another.",
+    );
+  }
+
+  /** Has an administrator take all credits of the resident back. */
+  private async empty(): Promise<Happened> {
+    const administrator = await this.person("administrator");
+    const { id } = await this.user("resident");
+    const lots = await this.dataSource
+      .getRepository(CreditLot)
+      .findBy({ userId: id, remaining: MoreThan(0) });
+    for (const { id: creditLotId, remaining: count } of lots) {
+      const reason = "Asked of the sandbox";
+      await this.services.creditRevocations.revoke(administrator, { creditLotId, count, reason });
+    }
+    return { object: "User", id };
+  }
+
+  /** Has the resident end an application under Connected apps. */
+  private async disconnect({ clientId = DEMO_APPLICATION.clientId }: Trigger): Promise<Happened> {
+    const application = await this.services.applications.byClientId(clientId);
+    if (!application) throw invalid("clientId", "There is no such application.");
+    const { id } = application;
+    await this.services.applicationGrants.disconnect(await this.person("resident"), id);
+    return { object: "Application", id };
   }
 
   private async dayToClose(): Promise<string> {
@@ -166,11 +230,11 @@ export class SandboxEvents {
     return new Set(rows.map(({ id }) => id));
   }
 
-  private user(who: "administrator" | "resident"): Promise<User> {
+  private user(who: Who): Promise<User> {
     return this.dataSource.getRepository(User).findOneByOrFail({ email: PEOPLE[who].email });
   }
 
-  private async person(who: "administrator" | "resident"): Promise<Person> {
+  private async person(who: Who): Promise<Person> {
     const { firebaseUid: uid, email, displayName: name } = await this.user(who);
     const signedInAt = this.clock.now();
     const identity = { uid, email, isEmailVerified: false, name, provider: "email", signedInAt };
@@ -178,6 +242,14 @@ export class SandboxEvents {
     if (actor.kind !== "person") throw new Error(`The demo has no ${who}`);
     return actor;
   }
+}
+
+/** The code of an error that a rule of booking has; every other one goes on. */
+function codeOf(error: unknown): string {
+  if (error instanceof DomainError && ["SLOT_FULL", "DUPLICATE_BOOKING"].includes(error.code)) {
+    return error.code;
+  }
+  throw error;
 }
 
 function booking({ id }: Booking): Happened {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { GraphqlClient } from "../../test/api";
 import { startTestApp, type TestApp } from "../../test/app";
 import { type DemoServer, startDemoServer } from "../../test/demo-server";
 import { DEMO_API_KEY } from "../demo-integrations";
@@ -82,19 +83,6 @@ describe("the sandbox of the demo", () => {
     expect(found).toContain(body.id);
   });
 
-  it.each(["booking.deleted", "constructor", "", 5])("knows no event %p", async (type) => {
-    expect(await post(demo.url, "events", { type })).toMatchObject({
-      status: 400,
-      body: { field: "type" },
-    });
-  });
-
-  it("asks for a test key", async () => {
-    for (const key of ["", "nobody", `${DEMO_API_KEY.slice(0, -1)}x`]) {
-      expect((await post(demo.url, "events", { type: "booking.created" }, key)).status).toBe(401);
-    }
-  });
-
   const requestOf = (changed: Record<string, string> = {}) => {
     const query = new URLSearchParams({
       response_type: "code",
@@ -108,6 +96,104 @@ describe("the sandbox of the demo", () => {
     });
     return `${demo.url}/oauth/authorize?${query}`;
   };
+
+  describe("what applications have to reckon with", () => {
+    const SCOPES = "bookings:read bookings:write profile:read schedule:read";
+    const VERIFIER = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk";
+
+    async function connect(): Promise<{ access_token: string; refresh_token: string }> {
+      const { body } = await post(demo.url, "consent", { url: requestOf({ scope: SCOPES }) });
+      const code = new URL(String(body.redirectTo)).searchParams.get("code") ?? "";
+      return token({ grant_type: "authorization_code", code, code_verifier: VERIFIER });
+    }
+
+    async function token(form: Record<string, string>) {
+      const response = await fetch(`${demo.url}/oauth/token`, {
+        method: "POST",
+        body: new URLSearchParams({
+          client_id: "demo-community-app",
+          redirect_uri: "http://localhost:8080/callback",
+          ...form,
+        }),
+      });
+      return (await response.json()) as { access_token: string; refresh_token: string };
+    }
+
+    const BOOK = `mutation ($input: BookSlotInput!) {
+      bookSlot(input: $input) { booking { id } } }`;
+    const SLOTS = `query ($date: Date!) {
+      availableSlots(date: $date) { slot { id } isAvailable isBookedByViewer } }`;
+    interface Offered {
+      readonly availableSlots: readonly {
+        readonly slot: { readonly id: string };
+        readonly isAvailable: boolean;
+        readonly isBookedByViewer: boolean;
+      }[];
+    }
+    const firstFree = ({ availableSlots }: Offered) =>
+      availableSlots.find((each) => each.isAvailable && !each.isBookedByViewer)?.slot.id;
+
+    it("fills the slot that is chosen, so that booking it says SLOT_FULL", async () => {
+      const client = new GraphqlClient(demo.url, (await connect()).access_token);
+      await post(demo.url, "events", { type: "credits.granted" });
+      const filled = await post(demo.url, "events", { type: "slot.filled" });
+      expect(filled).toMatchObject({ status: 201, body: { object: "BookingSlot" } });
+      const { id: slotId, date } = filled.body;
+      expect((await client.send(BOOK, { input: { slotId, date } })).code).toBe("SLOT_FULL");
+      const free = firstFree((await client.send<Offered>(SLOTS, { date })).data);
+      await post(demo.url, "events", { type: "slot.filled", slotId: free, date });
+      const input = { slotId: free, date };
+      expect((await client.send(BOOK, { input })).code).toBe("SLOT_FULL");
+    });
+
+    it("takes the resident's credits, so that booking says NO_CREDIT", async () => {
+      const client = new GraphqlClient(demo.url, (await connect()).access_token);
+      expect((await post(demo.url, "events", { type: "credits.emptied" })).status).toBe(201);
+      const { data } = await client.send("{ viewer { credits payPerUseCredits } }");
+      expect(data).toEqual({ viewer: { credits: 0, payPerUseCredits: 0 } });
+      const { data: calendar } = await client.send<{
+        bookingCalendar: { days: { date: string; isDisabled: boolean }[] };
+      }>("{ bookingCalendar { days { date isDisabled } } }");
+      const day = calendar.bookingCalendar.days.findLast(({ isDisabled }) => !isDisabled);
+      const slotId = firstFree((await client.send<Offered>(SLOTS, { date: day?.date })).data);
+      const input = { slotId, date: day?.date };
+      expect((await client.send(BOOK, { input })).code).toBe("NO_CREDIT");
+    });
+
+    it("disconnects the application, so that its tokens are of no use", async () => {
+      const { access_token, refresh_token } = await connect();
+      const { status } = await post(demo.url, "events", { type: "application.disconnected" });
+      expect(status).toBe(201);
+      const { code } = await new GraphqlClient(demo.url, access_token).send("{ viewer { id } }");
+      expect(code).toBe("ACCESS_TOKEN_INVALID");
+      const refused = await token({ grant_type: "refresh_token", refresh_token });
+      expect(refused).toMatchObject({
+        error: "invalid_grant",
+        error_description: expect.stringMatching(/ended/),
+      });
+    });
+
+    it("knows no other application", async () => {
+      const trigger = { type: "application.disconnected", clientId: "nobody" };
+      expect(await post(demo.url, "events", trigger)).toMatchObject({
+        status: 400,
+        body: { field: "clientId" },
+      });
+    });
+  });
+
+  it.each(["booking.deleted", "constructor", "", 5])("knows no event %p", async (type) => {
+    expect(await post(demo.url, "events", { type })).toMatchObject({
+      status: 400,
+      body: { field: "type" },
+    });
+  });
+
+  it("asks for a test key", async () => {
+    for (const key of ["", "nobody", `${DEMO_API_KEY.slice(0, -1)}x`]) {
+      expect((await post(demo.url, "events", { type: "booking.created" }, key)).status).toBe(401);
+    }
+  });
 
   it("says no for the resident too", async () => {
     const { body } = await post(demo.url, "consent", { url: requestOf(), isAllowed: false });

@@ -20,7 +20,12 @@ interface Dependencies {
 const BODY_LIMIT = 10_240;
 const ADVANCE = z.object({ hours: z.number() });
 const CONSENT = z.object({ url: z.url(), isAllowed: z.boolean().default(true) });
-const TRIGGER = z.object({ type: z.string() });
+const TRIGGER = z.object({
+  type: z.string(),
+  slotId: z.string().optional(),
+  date: z.iso.date().optional(),
+  clientId: z.string().optional(),
+});
 
 /**
  * What third parties try their programs out with, on the demo only: its clock can be advanced, and things can be made to
@@ -47,10 +52,10 @@ export function serveSandbox({ dataSource, services, clock, signIn }: Dependenci
   });
   router.post("/sandbox/events", async (request, response) => {
     const { data } = TRIGGER.safeParse(request.body);
-    const happened = data && (await events.trigger(data.type));
+    const happened = data && (await events.trigger(data));
     if (!happened) throw invalid("type", `type must be one of ${events.types.join(", ")}.`);
-    const { object, id } = happened;
-    response.status(201).json({ type: data.type, object, id: toGlobalId(object, id) });
+    const { object, id, date } = happened;
+    response.status(201).json({ type: data.type, object, id: toGlobalId(object, id), date });
   });
   router.post("/sandbox/consent", async (request, response) => {
     const { data } = CONSENT.safeParse(request.body);

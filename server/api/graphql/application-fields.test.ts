@@ -1,0 +1,42 @@
+import { impliedScopes, RESIDENT_SCOPES, scopesOf } from "../../access/scopes";
+import { guideText } from "../../test/guide";
+import { MUTATIONS, QUERIES, SUBSCRIPTIONS } from "../../test/permissions/every-module";
+import type { Call } from "../../test/permissions/permissions";
+import { scopesOfField } from "./limited-schema";
+import { graphqlSchema } from "./schema";
+
+type Root = ReturnType<ReturnType<typeof graphqlSchema>["getQueryType"]>;
+
+/** Fields that a resident's own rules open, and for which a scope that residents can grant is enough. */
+function openToApplications(root: Root, calls: Readonly<Record<string, Call>>): string[] {
+  const granted = impliedScopes(RESIDENT_SCOPES);
+  return Object.values(root?.getFields() ?? {})
+    .filter((field) => scopesOf(field) !== null)
+    .filter((field) => calls[field.name]?.expected.owner === null)
+    .filter((field) =>
+      scopesOfField(graphqlSchema(), field).every((scopes) =>
+        scopes.some((scope) => granted.has(scope)),
+      ),
+    )
+    .map(({ name }) => name)
+    .sort();
+}
+
+describe("the page on keys and scopes says what applications can ask for", () => {
+  const section = guideText("keys-and-scopes").split("## What an application can ask for")[1] ?? "";
+  const table = section.split("\n## ")[0] ?? "";
+  const told = (kind: string) =>
+    table
+      .split("\n")
+      .filter((line) => line.startsWith(`| ${kind} |`))
+      .map((line) => /`(\w+)`/.exec(line)?.[1])
+      .sort();
+
+  it.each([
+    ["query", () => graphqlSchema().getQueryType(), QUERIES],
+    ["mutation", () => graphqlSchema().getMutationType(), MUTATIONS],
+    ["subscription", () => graphqlSchema().getSubscriptionType(), SUBSCRIPTIONS],
+  ] as const)("each %s", (kind, rootOf, calls) => {
+    expect(told(kind)).toEqual(openToApplications(rootOf(), calls));
+  });
+});
