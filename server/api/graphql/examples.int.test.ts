@@ -1,5 +1,6 @@
 import type { BookingSlot } from "../../modules/schedule/booking-slot.entity";
 import type { User } from "../../modules/users/user.entity";
+import { MAX_PAGE_SIZE } from "../../platform/sql/pagination";
 import { asPerson } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
@@ -138,6 +139,6 @@ it("tells the limits that there are", () => {
   const { openedSelections, fragments, schemaLists, nesting } = LIMITS;
   expect(told).toEqual([
     ...[bodyKilobytes, tokens, nesting, fields, openedSelections, fragments, schemaLists],
-    ...[depth, aliases, directives, cost, cost, milliseconds / 1_000],
+    ...[depth, aliases, directives, MAX_PAGE_SIZE, cost, cost, milliseconds / 1_000],
   ]);
 });
