@@ -93,14 +93,21 @@ const SOURCES: Readonly<Record<ExportSubject, Source>> = {
   },
 };
 
+/** What a line of an export has, each with the SQL of its value; contacts only for whoever may read them. */
+export function columnsOf(what: ExportSubject, withContacts: boolean): [string, string][] {
+  const { shown, contacts } = SOURCES[what];
+  return Object.entries(Object.assign({}, shown, withContacts ? contacts : null));
+}
+
 /**
  * The statement for the next rows after a key, as lines of JSON in one text, for the server to hand on as it is: `$1` key,
  * `$2` and `$3` days, `$4` residency; of these any may be null.
  */
 export function nextLines(what: ExportSubject, limit: number, withContacts: boolean): string {
-  const { shown, contacts, from, day, residency } = SOURCES[what];
-  const columns = Object.entries(Object.assign({}, shown, withContacts ? contacts : null));
-  const selected = columns.map(([name, sql]) => `${sql} AS "${name}"`).join(", ");
+  const { from, day, residency } = SOURCES[what];
+  const selected = columnsOf(what, withContacts)
+    .map(([name, sql]) => `${sql} AS "${name}"`)
+    .join(", ");
   return `SELECT coalesce(string_agg(line, '' ORDER BY key), '') AS lines, max(key) AS "lastKey", count(*)::int AS count
     FROM (
       SELECT one.id AS key, (SELECT row_to_json(shown) FROM (SELECT ${selected}) shown)::text || E'\\n' AS line

@@ -5,7 +5,7 @@ export const exportErrors = {
   EXPORT_UNDER_WAY: {
     kind: "conflict",
     meaning: "An export of the same person or API key is not ready yet.",
-    remedy: "Wait until it is ready, then ask for the next.",
+    remedy: "Ask for the status of `exportId` until it is READY or FAILED, then start the next.",
   },
   EXPORTS_FULL: {
     kind: "limited",

@@ -116,8 +116,8 @@ describe("an export", () => {
   it("is one at a time for each person, and nobody else's", async () => {
     const other = await asPerson(app, await app.make.administrator());
     const { id } = await start({ what: "PURCHASES" });
-    const { code } = await admin.send(START, { input: { what: "BOOKINGS" } });
-    expect(code).toBe("EXPORT_UNDER_WAY");
+    const { errors } = await admin.send(START, { input: { what: "BOOKINGS" } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: "EXPORT_UNDER_WAY", exportId: id });
     const { data } = await other.send<{ exports: object[] }>(READ, { id });
     expect(data.exports).toEqual([]);
     await start({ what: "BOOKINGS" }, other);

@@ -7,6 +7,7 @@ import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
 import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { toGlobalId } from "../../platform/global-id";
 import { changeHorizon } from "../../platform/sql/change-horizon";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
 import {
@@ -104,8 +105,15 @@ export class ExportService {
       return { row, token };
     } catch (error) {
       if (!isUniqueViolation(error, "exports_one_at_a_time_idx")) throw error;
-      throw new DomainError("EXPORT_UNDER_WAY", "Your last export is not ready yet.");
+      throw await this.underWay(actor);
     }
+  }
+
+  private async underWay(actor: Actor): Promise<DomainError> {
+    const [last] = await this.ofCaller(actor, undefined);
+    const details = last ? { exportId: toGlobalId("Export", last.id) } : {};
+    const message = "Your last export is not ready yet: ask for its status until it is.";
+    return new DomainError("EXPORT_UNDER_WAY", message, details);
   }
 
   /** The exports of the caller, or one of them; of an id of none, and of others, none. */
