@@ -128,10 +128,20 @@ describe("a token", () => {
     expect((await forged["has 20 kB"]?.())?.length).toBeGreaterThan(20_000);
   });
 
-  it.each(["Bearer", "Bearer ", "Basic YTpi", "Bearer a b", "Bearer ünsigned", "token"])(
+  it.each(["Bearer", "Bearer ", "Bearer a b", "Bearer ünsigned"])(
     "is not found in the header %j",
     async (header) => {
       expect(await ask(Buffer.from(header).toString("latin1"))).toEqual(SIGN_IN);
+    },
+  );
+
+  it.each(["Basic YTpi", "token"])(
+    "needs another header than %j, which is told",
+    async (header) => {
+      const message =
+        "The Authorization header has to be `Bearer `, and the key or token after it.";
+      const { status, body } = await ask(header);
+      expect([status, body]).toMatchObject([401, { errors: [{ message }] }]);
     },
   );
 

@@ -27,13 +27,18 @@ export async function actorFromRequest(
 ): Promise<Actor> {
   if (!authorization) return GUEST;
   const token = tokenOf(authorization);
-  if (!token) throw signInFirst();
+  if (!token) throw /^bearer\b/i.test(authorization) ? signInFirst() : noBearer();
   if (apiKeys.isApiKey(token)) return apiKeys.actorOf(token);
   const actor = applications.isAccessToken(token)
     ? await applications.actorOf(token)
     : await users.actorOf(await identities.verify(token));
   if (actor.kind === "person") notePerson(actor.userId);
   return actor;
+}
+
+function noBearer(): DomainError {
+  const message = "The Authorization header has to be `Bearer `, and the key or token after it.";
+  return new DomainError("UNAUTHENTICATED", message);
 }
 
 /** Whether the token of a header was good for a time that is over; only for one that was verified before. */

@@ -70,13 +70,14 @@ export class ApiKeyAuthenticationService {
    */
   async actorOf(token: string): Promise<ApiKeyActor> {
     if (isWellFormed(token, this.otherPrefix)) throw this.wrongMode();
-    if (!this.isWellFormed(token)) throw invalidKey();
+    if (!this.isWellFormed(token)) throw mistypedKey();
     const key = await countSharedWait(this.keys.load(hashOfToken(token).toString("hex")));
     if (!key) throw invalidKey();
     noteCredential({ kind: "key", id: key.id });
     const now = this.clock.now();
     if (key.revokedAt) throw apiKeyRevoked();
-    if (key.expiresAt <= now || (key.endsAt && key.endsAt <= now)) throw expired();
+    const end = key.endsAt && key.endsAt < key.expiresAt ? key.endsAt : key.expiresAt;
+    if (end <= now) throw expired(end);
     await this.noteUse(key, now);
     const { id: keyId, name, residencyId } = key;
     const { scopes: granted } = key;
@@ -107,8 +108,17 @@ function invalidKey(): DomainError {
   return new DomainError("API_KEY_INVALID", "There is no such API key. Please check it.");
 }
 
-function expired(): DomainError {
-  return new DomainError("API_KEY_EXPIRED", "This API key, or this secret of it, has expired.");
+/** The checksum tells it, so that nothing is said of which keys there are. */
+function mistypedKey(): DomainError {
+  const message =
+    "This is no whole API key: its checksum does not fit. Copy it again, from aav_ to its end.";
+  return new DomainError("API_KEY_INVALID", message);
+}
+
+function expired(end: Date): DomainError {
+  const expiredAt = end.toISOString();
+  const message = `This API key, or this secret of it, expired on ${expiredAt.slice(0, 10)}.`;
+  return new DomainError("API_KEY_EXPIRED", message, { expiredAt });
 }
 
 /** Keys by the hash of a secret, all that are asked for in one turn in one statement. */

@@ -71,8 +71,9 @@ describe("an API key", () => {
     const places = [9, 20, 40, secret.length - 1];
     for (const wrong of [...places.map((at) => mistyped(secret, at)), "aav_test_short", "aav_"]) {
       const statements = await statementsOf(async () => {
-        const { status, code } = await withKey(wrong).send(BOOKINGS);
+        const { status, code, errors } = await withKey(wrong).send(BOOKINGS);
         expect([status, code]).toEqual([401, "API_KEY_INVALID"]);
+        expect(errors?.[0]?.message).toContain("its checksum does not fit");
       });
       expect(statements).toBe(0);
     }
@@ -111,8 +112,23 @@ describe("an API key", () => {
     wait(30 * DAY_MS - 1_000);
     expect((await withKey(secret).send(BOOKINGS)).status).toBe(200);
     wait(1_000);
-    const { status, code } = await withKey(secret).send(BOOKINGS);
+    const { status, code, errors } = await withKey(secret).send(BOOKINGS);
     expect([status, code]).toEqual([401, "API_KEY_EXPIRED"]);
+    expect(errors?.[0]?.extensions.expiredAt).toBe(app.clock.now().toISOString());
+  });
+
+  it("that is sent without Bearer is refused with what the header has to be", async () => {
+    const { secret } = await makeApiKey(admin, ["bookings:read"]);
+    const response = await fetch(`${app.url}/graphql`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: secret },
+      body: JSON.stringify({ query: BOOKINGS }),
+    });
+    const { errors } = (await response.json()) as { errors: { message: string }[] };
+    expect([response.status, errors[0]?.message]).toEqual([
+      401,
+      "The Authorization header has to be `Bearer `, and the key or token after it.",
+    ]);
   });
 
   it("that is revoked ends at once, on every server", async () => {

@@ -6,7 +6,7 @@ import type { Day } from "../../platform/calendar-day";
 import type { Clock } from "../../platform/clock";
 import { createOnce } from "../../platform/creation-keys";
 import { isUniqueViolation } from "../../platform/database-error";
-import { DomainError, invalid, notFound } from "../../platform/domain-error";
+import { DomainError, type ErrorDetails, invalid, notFound } from "../../platform/domain-error";
 import { toGlobalId } from "../../platform/global-id";
 import { changeHorizon } from "../../platform/sql/change-horizon";
 import { execute, queryRow, queryRows } from "../../platform/sql/query";
@@ -111,7 +111,7 @@ export class ExportService {
 
   private async underWay(actor: Actor): Promise<DomainError> {
     const [last] = await this.ofCaller(actor, undefined);
-    const details = last ? { exportId: toGlobalId("Export", last.id) } : {};
+    const details: ErrorDetails = last ? { exportId: toGlobalId("Export", last.id) } : {};
     const message = "Your last export is not ready yet: ask for its status until it is.";
     return new DomainError("EXPORT_UNDER_WAY", message, details);
   }
