@@ -1,5 +1,6 @@
 import type { ErrorKind } from "../platform/domain-error";
 import { allErrorCodes, type ErrorCodeDescription } from "../platform/error-codes";
+import { STATUS } from "./status";
 
 /** The kinds in the order of the page, each with what it says to a program. */
 const KINDS: Readonly<Record<ErrorKind, string>> = {
@@ -18,8 +19,9 @@ const HEAD = `<!-- Made of the modules' error codes by npm run schema. -->
 
 Every error of an answer has \`extensions.code\`, which is stable and never taken away, \`extensions.kind\`, and a
 \`message\` that may be shown to people. Read the code; the words of the message may change. Some codes carry more
-\`extensions\`, named in the last column. An error before any field ran comes without \`data\` and with an HTTP status
-of 4xx or 503; an error of a field stands beside \`data\` with its \`path\`.
+\`extensions\`, named in the last column. An error before any field ran comes without \`data\` and with the HTTP status of
+its kind, as every error through REST; an error of a field stands beside \`data\` with its \`path\`, and the status is 200 (294 to
+\`application/graphql-response+json\`), or 503 where its kind is \`unavailable\`.
 `;
 
 /** The page of all codes for those who write programs against the APIs. */
@@ -27,7 +29,8 @@ export function errorPage(): string {
   const entries = allErrorCodes();
   const sections = Object.entries(KINDS).map(([kind, meaning]) => {
     const rows = entries.filter(([, entry]) => entry.kind === kind).map(row);
-    return `## \`${kind}\`\n\n${meaning}\n\n| code | what happened | what to do | further extensions |\n|---|---|---|---|\n${rows.join("\n")}\n`;
+    const status = STATUS[kind as ErrorKind];
+    return `## \`${kind}\`\n\n${meaning} HTTP ${status}.\n\n| code | what happened | what to do | further extensions |\n|---|---|---|---|\n${rows.join("\n")}\n`;
   });
   return [HEAD, ...sections].join("\n");
 }

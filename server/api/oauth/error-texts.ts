@@ -48,7 +48,8 @@ export function helpWithRequest(error: string): string | null {
 }
 
 const REQUEST_TEXTS: Readonly<Record<string, string>> = {
-  invalid_client: "client_id is of no application that is registered and not stopped",
+  invalid_client:
+    "client_id is not that of a registered application, or the application was stopped",
   invalid_redirect_uri:
-    "redirect_uri is none of the addresses that the application is registered with, compared exactly",
+    "redirect_uri is not one of the addresses registered for the application; they are compared exactly",
 };
