@@ -45,6 +45,21 @@ it.each([
     }
   });
 
+  await step("reads the address of this server in what is to be copied", page, async () => {
+    await page.goto("/developers/live-updates");
+    const code = await page.locator("figure.code code").allTextContents();
+    const addresses = code.join("\n").match(/http:\/\/localhost:\d+/g);
+    expect(addresses?.length).toBeGreaterThan(1);
+    expect(addresses).toContain(new URL(page.url()).origin.replace("127.0.0.1", "localhost"));
+    expect(addresses).not.toContain("http://localhost:4000");
+  });
+
+  await step("finds a sentence for each guide on the first page", page, async () => {
+    await page.goto("/developers");
+    const cards = await page.locator(".cards a span").allTextContents();
+    expect(cards.filter((text) => /AAVIRI|```/.test(text))).toEqual([]);
+  });
+
   await step("searches by the keyboard, and comes to a mutation", page, async () => {
     await page.goto("/developers/errors");
     await page.getByRole("searchbox").focus();

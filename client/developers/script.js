@@ -1,4 +1,4 @@
-// Searching and copying: everything else of these pages works without a script.
+// Searching, copying and the server's own address: everything else of these pages works without a script.
 const MOST = 30;
 const form = document.querySelector(".search");
 const input = form.querySelector("input");
@@ -69,6 +69,26 @@ function itemOf([name, kind, address]) {
 function close() {
   list.replaceChildren();
   input.focus();
+}
+
+// The guides name the addresses that `npm start` has by default: these are of the server that gave the page.
+const IDENTITIES = "http://localhost:9099";
+nameInCode("http://localhost:4000", location.origin);
+if (document.querySelector("main").textContent.includes(IDENTITIES)) {
+  fetch("/config.json")
+    .then((response) => response.json())
+    .then(({ identity: { emulatorPort } }) => {
+      if (emulatorPort) nameInCode(IDENTITIES, `http://${location.hostname}:${emulatorPort}`);
+    });
+}
+
+function nameInCode(written, own) {
+  if (written === own) return;
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    if (text.data.includes(written) && text.parentElement.closest("code"))
+      text.data = text.data.replaceAll(written, own);
+  }
 }
 
 for (const figure of document.querySelectorAll("figure.code:not(.answer)")) {
