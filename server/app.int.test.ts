@@ -63,6 +63,11 @@ describe("the application", () => {
     expect(await answer.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
   });
 
+  it("leads whoever asks for /changelog to the developers' changelog", async () => {
+    const answer = await fetch(`${app.url}/changelog`, { redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/developers/changelog"]);
+  });
+
   it("lets no page frame it or use a feature of the device", async () => {
     for (const path of ["/livez", "/graphql", "/api/v1/car-types", "/login"]) {
       const { headers } = await get(path, { Accept: "text/html" });

@@ -24,6 +24,7 @@ export function serveClient(directory: string, options: { hasGraphiql: boolean }
     }),
   );
   router.use("/developers", serveDeveloperPages(page("developers")));
+  router.get("/changelog", (_request, response) => response.redirect(308, "/developers/changelog"));
   router.get("/", (_request, response) => sendPage(response, page("index.html")));
   router.post("/login", (_request, response) => response.redirect(303, "/login"));
   // Asked for again at every visit: it knows which version of the application is the newest.
