@@ -220,6 +220,19 @@ describe("the sandbox of the demo", () => {
       ...["invalid_scope", "bookings:reed"],
     ]);
   });
+
+  it("forgets events when the clock goes on by a month, and says so of a cursor", async () => {
+    const key = new GraphqlClient(demo.url, DEMO_API_KEY);
+    await post(demo.url, "events", { type: "credits.granted" });
+    const { data } = await key.send<{ events: { pageInfo: { endCursor: string } } }>(
+      "{ events(first: 0) { pageInfo { endCursor } } }",
+    );
+    const after = data.events.pageInfo.endCursor;
+    const query = "query ($after: String) { events(after: $after) { nodes { type } } }";
+    expect((await key.send(query, { after })).errors).toBeUndefined();
+    await post(demo.url, "clock", { hours: 24 * 31 });
+    expect((await key.send(query, { after })).code).toBe("EVENTS_GONE");
+  });
 });
 
 describe("a server that is not the demo", () => {
