@@ -178,6 +178,8 @@ const NOT_PERSONAL: readonly string[] = [
   "applications.client_id",
   // Names of records; a token is found by its hash alone.
   "application_grants.grant_id",
+  // Fields of the schema.
+  "deprecated_field_usage.coordinate",
   "oauth_records.grant_id",
   "oauth_records.model",
   "api_key_secrets.last_four",
