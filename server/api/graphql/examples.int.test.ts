@@ -4,8 +4,10 @@ import { MAX_PAGE_SIZE } from "../../platform/sql/pagination";
 import { asPerson } from "../../test/api";
 import { makeApiKey } from "../../test/api-keys";
 import { startTestApp, type TestApp } from "../../test/app";
+import { registerApplication } from "../../test/applications";
 import { expectCleanAudit } from "../../test/audit";
 import { blocksOf, guideText } from "../../test/guide";
+import { OauthClient } from "../../test/oauth-client";
 import { LIMITS } from "./limits";
 
 const PAGE = guideText("limits-and-cost");
@@ -21,6 +23,19 @@ interface Examples {
     query: string,
   ): Promise<{ data: Record<string, unknown>; missing: { requiredScopes: string[] }[] }>;
   withRetry<T>(work: () => Promise<T>): Promise<T>;
+  freshTokens(store: TokenStore): Promise<StoredTokens>;
+}
+
+interface StoredTokens {
+  readonly accessToken?: string;
+  readonly refreshToken: string;
+  readonly expiresAt: number;
+}
+
+interface TokenStore {
+  read(): Promise<StoredTokens>;
+  write(tokens: StoredTokens): Promise<void>;
+  forget(): Promise<void>;
 }
 
 let app: TestApp;
@@ -41,18 +56,22 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The functions that a guide shows. */
-function functionsOf(guide: string, ...names: readonly string[]): Partial<Examples> {
+function functionsOf(
+  guide: string,
+  names: readonly string[],
+  fetched: (url: string, init: RequestInit) => Promise<Response> = send,
+): Partial<Examples> {
   const code = blocksOf(guideText(guide), "js").join("\n");
   const made = new Function("fetch", "setTimeout", `${code}\nreturn { ${names.join(", ")} };`);
-  return made(send, hurry) as Partial<Examples>;
+  return made(fetched, hurry) as Partial<Examples>;
 }
 
 function load(): Examples {
   return Object.assign(
-    functionsOf("act-for-residents", "ask", "myBookings", "book"),
-    functionsOf("keys-and-scopes", "askWithKey"),
-    functionsOf("errors-and-retries", "withRetry"),
-    functionsOf("own-client", "signIn"),
+    functionsOf("act-for-residents", ["ask", "myBookings", "book"]),
+    functionsOf("keys-and-scopes", ["askWithKey"]),
+    functionsOf("errors-and-retries", ["withRetry"]),
+    functionsOf("own-client", ["signIn"]),
   ) as Examples;
 }
 
@@ -119,6 +138,63 @@ it("lists all bookings, page after page", async () => {
   const numbers = new Set<number>();
   for await (const { bookingId } of examples.myBookings(idToken)) numbers.add(bookingId);
   expect(numbers.size).toBe(56);
+});
+
+describe("an application's tokens", () => {
+  const EXPIRED = 0;
+
+  async function connected() {
+    const admin = await asPerson(app, await app.make.administrator());
+    const application = await registerApplication(admin, ["profile:read"]);
+    const browser = new OauthClient(app, application);
+    const { refresh_token } = await browser.connect(idToken, "profile:read");
+    const kept: { tokens: StoredTokens | null } = {
+      tokens: { refreshToken: refresh_token, expiresAt: EXPIRED },
+    };
+    const store: TokenStore = {
+      read: async () => kept.tokens ?? { refreshToken: "", expiresAt: EXPIRED },
+      write: async (tokens) => {
+        kept.tokens = tokens;
+      },
+      forget: async () => {
+        kept.tokens = null;
+      },
+    };
+    const ask = async (url: string, { body, ...init }: RequestInit) => {
+      const form = new URLSearchParams(String(body));
+      form.set("client_id", application.clientId);
+      return fetch(url.replace("http://localhost:4000", app.url), { ...init, body: form });
+    };
+    return { kept, store, ask };
+  }
+
+  it("are refreshed once for all who wait, and again where the answer was lost", async () => {
+    const { kept, store, ask } = await connected();
+    let calls = 0;
+    const lossy = async (url: string, init: RequestInit) => {
+      const response = await ask(url, init);
+      calls += 1;
+      if (calls === 1) throw new TypeError("fetch failed");
+      return response;
+    };
+    const { freshTokens } = functionsOf("act-for-residents", ["freshTokens"], lossy) as Examples;
+    const [one, two] = await Promise.all([freshTokens(store), freshTokens(store)]);
+    expect([calls, one === two, kept.tokens === one]).toEqual([2, true, true]);
+    const { accessToken = "" } = await freshTokens(store);
+    expect(calls).toBe(2);
+    expect(await examples.ask(accessToken, "{ viewer { email } }")).toEqual({
+      viewer: { email: resident.email },
+    });
+  });
+
+  it("are forgotten when the connection was ended", async () => {
+    const { kept, store, ask } = await connected();
+    await app.dataSource.query("UPDATE application_grants SET revoked_at = now()");
+    await app.dataSource.query("DELETE FROM oauth_records WHERE model = 'Grant'");
+    const { freshTokens } = functionsOf("act-for-residents", ["freshTokens"], ask) as Examples;
+    await expect(freshTokens(store)).rejects.toThrow(/was ended.*Ask the resident again/);
+    expect(kept.tokens).toBeNull();
+  });
 });
 
 it("waits as long as it is told, and tries again", async () => {
