@@ -2327,10 +2327,10 @@ class WebhookDelivery(TypedDict, total=False):
     webhookId: "str"
     type: "str"
     status: "WebhookDeliveryStatus"
-    nextAttemptAt: "Optional[str]"
     deliveredAt: "Optional[str]"
     createdAt: "str"
     webhookEndpoint: "WebhookEndpoint"
+    nextAttemptAt: "Optional[str]"
     attempts: "List[WebhookAttempt]"
 
 # A page of a list of webhook deliveries.

@@ -3036,7 +3036,7 @@ export interface WebhookAttempt {
   readonly milliseconds: number;
   /** The first kilobyte of the answer, as the endpoint sent it. */
   readonly answer: string | null;
-  /** Why there was no answer: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE. */
+  /** Why it did not arrive: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE; REDIRECT where the answer leads elsewhere, for redirects are never followed. */
   readonly error: string | null;
 }
 
@@ -3048,7 +3048,7 @@ export interface WebhookChange {
   readonly via: string | null;
   /** When. */
   readonly createdAt: string;
-  /** Name of the administrator; null where an API key did it. */
+  /** Name of the administrator; null where an API key did it, and for API keys, which are told no names. */
   readonly changedBy: string | null;
 }
 
@@ -3062,14 +3062,14 @@ export interface WebhookDelivery {
   readonly type: string;
   /** Where it stands. */
   readonly status: WebhookDeliveryStatus;
-  /** When the next attempt is due; null when there is none. */
-  readonly nextAttemptAt: string | null;
   /** When it was first delivered. */
   readonly deliveredAt: string | null;
   /** When it was queued. */
   readonly createdAt: string;
   /** The endpoint that it goes to. */
   readonly webhookEndpoint: WebhookEndpoint;
+  /** When the next attempt is due; null when there is none, also while its endpoint is paused. */
+  readonly nextAttemptAt: string | null;
   /** The attempts to send it, the oldest first, 50 at most. */
   readonly attempts: readonly (WebhookAttempt)[];
 }

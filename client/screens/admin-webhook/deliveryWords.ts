@@ -16,6 +16,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   TIMEOUT: "No answer",
   TLS: "The certificate is not valid",
   CONNECTION: "No connection",
+  REDIRECT: "The answer leads elsewhere; redirects are not followed",
   EVENT_GONE: "The event is kept no more",
 };
 
@@ -25,8 +26,9 @@ interface Attempt {
   readonly error?: string | null;
 }
 
-/** How an attempt ended: `500 after 120 ms`. */
+/** How an attempt ended: `500 after 120 ms`, with the reason where there is one. */
 export function attemptText({ status, milliseconds, error }: Attempt): string {
-  const end = status ?? (error ? (ERRORS[error] ?? error) : "No answer");
+  const why = error ? (ERRORS[error] ?? error) : null;
+  const end = status && why ? `${status} (${why})` : (status ?? why ?? "No answer");
   return `${end} after ${formatCount(milliseconds)} ms`;
 }

@@ -104,6 +104,11 @@ const send = (url: string, more: object = {}) =>
     Object.assign({ allowsLoopback: false, timeoutMs: 2_000 }, more),
   );
 
+it.each(["http://localhost/", "http://127.0.0.1:80/", "http://localhost:1023/"])(
+  "the demo, which sends to this machine too, takes no %s",
+  (url) => expect(urlProblem(url, true)).toBe("The port has to be 1024 and above."),
+);
+
 it.each(FORBIDDEN)("nothing is sent to %s, and no socket opens", async (form) => {
   const url = form.replace("PORT", String(port));
   expect(urlProblem(url, false)).toEqual(expect.any(String));

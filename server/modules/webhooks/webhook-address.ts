@@ -45,9 +45,9 @@ export function urlProblem(text: string, allowsLoopback: boolean): string | null
   const isHttp = url.protocol === "http:" && allowsLoopback && isInner;
   if (url.protocol !== "https:" && !isHttp) return "The address has to begin with https://";
   if (url.username || url.password) return "The address must not hold a name or a password.";
-  const port = Number(url.port || 443);
-  if (port !== 443 && port < LOWEST_PORT && !isHttp)
-    return `The port has to be 443, or ${LOWEST_PORT} and above.`;
+  const port = Number(url.port || (isHttp ? 80 : 443));
+  if (port < LOWEST_PORT && (port !== 443 || isHttp))
+    return `The port has to be ${isHttp ? "" : "443, or "}${LOWEST_PORT} and above.`;
   if (allowsLoopback && isInner) return null;
   const isForbidden = isIP(host)
     ? isForbiddenAddress(host, allowsLoopback)

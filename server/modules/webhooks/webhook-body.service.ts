@@ -44,6 +44,14 @@ function shown<Row>(row: Row | null, as: (row: Row) => object): object | null {
   return row && as(row);
 }
 
+/** What `current` holds, by the type of the object. */
+export const CURRENT = {
+  Booking: bookingOf,
+  Purchase: purchaseOf,
+  CreditLot: lotOf,
+  DisabledDate: dateOf,
+} as const;
+
 /** Enum values as GraphQL names them. */
 const named = (value: string) => value.toUpperCase();
 

@@ -8,12 +8,15 @@ import { WebhookChange } from "./webhook-change.entity";
 export class WebhookChangeResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: "Name of the administrator; null where an API key did it.",
+    description:
+      "Name of the administrator; null where an API key did it, and for API keys, which are told no names.",
   })
   async changedBy(
     @Root() { byId }: WebhookChange,
-    @Ctx() { loaders }: GraphqlContext,
+    @Ctx() { loaders, actor }: GraphqlContext,
   ): Promise<string | null> {
-    return byId === null ? null : (await loadRequired(loaders.userById, byId)).displayName;
+    return byId === null || actor.kind === "key"
+      ? null
+      : (await loadRequired(loaders.userById, byId)).displayName;
   }
 }

@@ -47,12 +47,12 @@ export class WebhookDelivery extends Node {
   @Column("text")
   status!: WebhookDeliveryStatus;
 
-  @Field(() => DateTimeScalar, {
-    nullable: true,
-    description: "When the next attempt is due; null when there is none.",
-  })
+  /** When it is due; while its endpoint is paused nothing is sent but by hand. */
   @Column("timestamptz", { nullable: true })
   nextAttemptAt!: Date | null;
+
+  @Column("boolean")
+  isManual!: boolean;
 
   @Field(() => DateTimeScalar, { nullable: true, description: "When it was first delivered." })
   @Column("timestamptz", { nullable: true })
@@ -95,7 +95,7 @@ export class WebhookAttempt {
   @Field(() => String, {
     nullable: true,
     description:
-      "Why there was no answer: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE.",
+      "Why it did not arrive: ADDRESS_FORBIDDEN, NAME_NOT_FOUND, TIMEOUT, TLS, CONNECTION or EVENT_GONE; REDIRECT where the answer leads elsewhere, for redirects are never followed.",
   })
   @Column("text", { nullable: true })
   error!: string | null;

@@ -17,11 +17,12 @@ import {
 import { RequiresScope } from "../../access/scopes";
 import type { GraphqlContext } from "../../api/graphql/context";
 import { ConnectionArguments, connectionTypes } from "../../platform/connection";
+import { invalid } from "../../platform/domain-error";
 import { integerKey } from "../../platform/global-id";
 import { loadRequired } from "../../platform/loader";
 import { DateTimeScalar } from "../../platform/scalars";
 import { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "./webhook-delivery.entity";
-import { WebhookEndpoint } from "./webhook-endpoint.entity";
+import { WebhookEndpoint, WebhookEndpointStatus } from "./webhook-endpoint.entity";
 
 const { ConnectionType: WebhookDeliveryConnection, toConnection } = connectionTypes(
   WebhookDelivery,
@@ -121,6 +122,20 @@ export class WebhookDeliveryResolver {
     return loadRequired(loaders.webhookEndpointById, endpointId);
   }
 
+  @FieldResolver(() => DateTimeScalar, {
+    nullable: true,
+    description:
+      "When the next attempt is due; null when there is none, also while its endpoint is paused.",
+  })
+  async nextAttemptAt(
+    @Root() { endpointId, nextAttemptAt, isManual }: WebhookDelivery,
+    @Ctx() { loaders }: GraphqlContext,
+  ): Promise<Date | null> {
+    if (nextAttemptAt === null || isManual) return nextAttemptAt;
+    const { status } = await loadRequired(loaders.webhookEndpointById, endpointId);
+    return status === WebhookEndpointStatus.ENABLED ? nextAttemptAt : null;
+  }
+
   @FieldResolver(() => [WebhookAttempt], {
     description: "The attempts to send it, the oldest first, 50 at most.",
   })
@@ -133,7 +148,7 @@ export class WebhookDeliveryResolver {
 
   @Mutation(() => RedeliverWebhookPayload, {
     description:
-      "Sends a webhook again with its `webhook-id`, whether it arrived or not, also while its endpoint is paused. Errors: NOT_FOUND, FORBIDDEN.",
+      "Sends a webhook again with its `webhook-id`, whether it arrived or not, also while its endpoint is paused. Errors: INVALID_INPUT (the id of an event), NOT_FOUND, FORBIDDEN.",
   })
   @RequiresScope("webhooks:manage")
   async redeliverWebhook(
@@ -142,6 +157,11 @@ export class WebhookDeliveryResolver {
     @Ctx() { services, actor }: GraphqlContext,
   ): Promise<AnswersDelivery> {
     const id = integerKey("WebhookDelivery", webhookDeliveryId);
+    if (webhookDeliveryId.startsWith("evt_")) {
+      const message =
+        "This is the id of an event, which may go to several endpoints: give the `id` of one of `webhookDeliveries`.";
+      throw invalid("webhookDeliveryId", message);
+    }
     return { webhookDelivery: await services.webhookDeliveries.redeliver(actor, id) };
   }
 

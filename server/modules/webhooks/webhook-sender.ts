@@ -56,7 +56,8 @@ export async function sendWebhook(
     const url = new URL(text);
     const address = await untilAborted(checkedAddress(url, allowsLoopback, resolve), ending);
     const answered = await post(url, address, { body, headers, ca }, ending);
-    return { ...answered, error: null, milliseconds: took() };
+    const isRedirect = answered.status !== null && answered.status >= 300 && answered.status < 400;
+    return { ...answered, error: isRedirect ? "REDIRECT" : null, milliseconds: took() };
   } catch (error) {
     const code = timeout.aborted ? "TIMEOUT" : codeOf(error);
     return { status: null, answer: null, error: code, milliseconds: took(), retryAfter: undefined };

@@ -96,9 +96,21 @@ export function dueWarning(
 export function readEventTypes(types: readonly string[]): string[] {
   const unique = [...new Set(types)];
   if (unique.length === 0) throw invalid("eventTypes", "Please choose at least one event.");
-  if (!unique.every((type) => (EVENT_TYPE_NAMES as readonly string[]).includes(type)))
-    throw invalid("eventTypes", "One of the events is not known: see webhookEventTypes.");
+  const unknown = unique.filter((type) => !(EVENT_TYPE_NAMES as readonly string[]).includes(type));
+  if (unknown.length > 0) throw unknownTypes(unknown);
   return unique.sort();
+}
+
+/** Unknown names that are told of. */
+const NAMED_AT_ONCE = 5;
+const MAX_NAME = 50;
+
+function unknownTypes(unknown: readonly string[]) {
+  const names = unknown
+    .slice(0, NAMED_AT_ONCE)
+    .map((name) => JSON.stringify(name.slice(0, MAX_NAME)));
+  const known = EVENT_TYPE_NAMES.join(", ");
+  return invalid("eventTypes", `There are no events ${names.join(", ")}. There are: ${known}.`);
 }
 
 const MAX_OVERLAP_HOURS = 7 * 24;
