@@ -1973,7 +1973,7 @@ export interface RedeliverWebhookPayload {
 export interface RegisterApplicationInput {
   /** What residents know it by, 120 characters at most. */
   readonly name: string;
-  /** Where residents are sent back to, 10 at most: https://, the device itself (http://127.0.0.1), or a scheme of the application's own (com.example.app:/…). */
+  /** Where residents are sent back to, 10 at most, compared exactly: https://, the device itself with each port (http://127.0.0.1:8080/…), or a scheme of the application's own (com.example.app:/…). */
   readonly redirectUris: readonly (string)[];
   /** What it may ask residents for; at least one. */
   readonly scopes: readonly (string)[];

@@ -34,7 +34,7 @@ class RegisterApplicationInput {
 
   @Field(() => [String], {
     description:
-      "Where residents are sent back to, 10 at most: https://, the device itself (http://127.0.0.1), or a scheme of the application's own (com.example.app:/…).",
+      "Where residents are sent back to, 10 at most, compared exactly: https://, the device itself with each port (http://127.0.0.1:8080/…), or a scheme of the application's own (com.example.app:/…).",
   })
   redirectUris!: string[];
 
