@@ -27,7 +27,7 @@ const TESTS = {
 
 /** Checks by a program that not every machine has: Debian's package `prometheus` brings promtool. */
 const WHERE_INSTALLED = {
-  "Alert rules": ["promtool", "test", "rules", "deploy/alerts.test.yml"],
+  "Alert rules": ["promtool", "test", "rules", "deploy/alerts.test.yml", "deploy/slo.test.yml"],
 };
 
 const MOST_FILES = 10;

@@ -56,11 +56,12 @@ it("the alert rules leave out what balancers ask, and how long streams last, by 
   await ask("/graphql/stream", { method: "POST" });
   const counts = await linesOf("aaviri_http_request_seconds_count");
   const routes = counts.map((line) => /route="([^"]*)"/.exec(line)?.[1] ?? "");
-  const rules = readFileSync(path.join(__dirname, "../../../deploy/alerts.yml"), "utf8");
+  const rules = readFileSync(path.join(__dirname, "../../../deploy/slo.yml"), "utf8");
   const watched = [...rules.matchAll(/route!~"([^"]*)"/g)].map(([, leftOut]) =>
     routes.filter((route) => !new RegExp(`^(?:${leftOut})$`).test(route)),
   );
-  expect(watched).toEqual([["/graphql/stream"], ["/graphql/stream"], []]);
+  expect([...new Set(watched.flat())]).toEqual([]);
+  expect(routes).toContain("/graphql/stream");
 });
 
 it("errors are counted by code at both APIs", async () => {

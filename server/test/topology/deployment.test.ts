@@ -29,9 +29,10 @@ const dockerfile = read("Dockerfile").replaceAll("\\\n", "");
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf("\nFROM "));
 
 describe("docker-compose.yml", () => {
-  it("has a database, a pooler, two servers that are alike, a balancer and a mail catcher", () => {
+  it("has a database, a pooler, two servers that are alike, a balancer, a mail catcher, and what watches them", () => {
     expect(Object.keys(services)).toEqual([
       ...["postgres", "pgbouncer", "server-1", "server-2", "balancer", "mail"],
+      ...["prometheus", "grafana"],
     ]);
     expect(services["server-1"]).toEqual(services["server-2"]);
   });

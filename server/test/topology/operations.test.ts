@@ -7,7 +7,11 @@ import { ALARMS } from "../../platform/metrics";
 const root = path.join(__dirname, "../../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const guide = read("docs/operations.md");
-const rules = read("deploy/alerts.yml");
+const RULES = ["deploy/alerts.yml", "deploy/slo.yml"];
+const rules = RULES.map(read).join("\n");
+const tests = ["deploy/alerts.test.yml", "deploy/slo.test.yml"].map(read).join("\n");
+const dashboard = read("deploy/grafana/aaviri.json");
+const pagesOfAlarms = globSync("docs/alarms/*.md", { cwd: root }).map(read).join("\n");
 const sources = globSync("server/**/*.ts", { cwd: root })
   .filter((file) => !/\.test\.ts$|^server\/test\//.test(file))
   .map(read)
@@ -16,31 +20,52 @@ const sources = globSync("server/**/*.ts", { cwd: root })
 const found = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(([, name = ""]) => name))].sort();
 
+interface Rule {
+  readonly alert?: string;
+  readonly annotations?: { readonly runbook?: string };
+}
+
+const allRules = RULES.flatMap((file) => {
+  const { groups } = parse(read(file)) as { groups: { rules: Rule[] }[] };
+  return groups.flatMap((group) => group.rules);
+});
+const alerts = allRules.flatMap(({ alert = [] }) => alert).sort();
+
 describe("docs/operations.md", () => {
-  it("says of every alarm that can be sounded what it means, and of no other", () => {
+  it("leads to the page of every alarm that can be sounded, and every alert that there is, and to no other", () => {
     const sounded = found(sources, /\balarm(?:: | = )"([^"]+)"/g);
     expect(sounded.length).toBeGreaterThanOrEqual(5);
-    const section = guide.slice(guide.indexOf("## What each alarm means"));
-    expect(found(section.slice(0, section.indexOf("| alert |")), /^\| `([^`]+)` \|/gm)).toEqual(
-      sounded,
-    );
+    const pages = [...sounded.map((name) => name.replaceAll(" ", "-")), ...alerts].sort();
+    const files = globSync("docs/alarms/*.md", { cwd: root });
+    expect(files.map((file) => path.basename(file, ".md")).sort()).toEqual(pages);
+    expect(found(guide, /\]\(alarms\/([\w-]+)\.md\)/g)).toEqual(pages);
   });
+
+  it.each(globSync("docs/alarms/*.md", { cwd: root }))(
+    "%s says what to see, to do, and when it is over",
+    (file) => {
+      expect(found(read(file), /^## (.*)$/gm)).toEqual([
+        "How to see it",
+        "What to do",
+        "When it is over",
+      ]);
+    },
+  );
 
   it("finds each alarm counted from the start, so that the first one is an increase", () => {
     expect([...ALARMS]).toEqual(found(sources, /\balarm(?:: | = )"([^"]+)"/g));
   });
 
-  it("says what every alert rule means", () => {
-    const { groups } = parse(rules) as { groups: { rules: { alert: string }[] }[] };
-    const alerts = groups.flatMap((group) => group.rules.map(({ alert }) => alert));
-    const table = guide.slice(guide.indexOf("| alert |")).split("\n\n")[0] ?? "";
-    expect(found(table, /^\| `([A-Z]\w+)` \|/gm)).toEqual(alerts.sort());
-    expect(found(read("deploy/alerts.test.yml"), /alertname: (\w+)/g)).toEqual(alerts);
+  it("has a page and a test for every alert rule", () => {
+    for (const { alert, annotations } of allRules) {
+      if (alert) expect(annotations?.runbook).toBe(`docs/alarms/${alert}.md`);
+    }
+    expect(found(tests, /alertname: (\w+)/g)).toEqual(alerts);
   });
 
   it("watches metrics that there are", () => {
     const watched = found(
-      rules + guide,
+      rules + guide + dashboard + pagesOfAlarms,
       /\b(aaviri_[a-z_]+?)(?:_count|_bucket|_sum)?\b(?=[{[)\s`>])/g,
     );
     expect(watched.length).toBeGreaterThan(5);
