@@ -96,21 +96,23 @@ export function dueWarning(
 export function readEventTypes(types: readonly string[]): string[] {
   const unique = [...new Set(types)];
   if (unique.length === 0) throw invalid("eventTypes", "Please choose at least one event.");
-  const unknown = unique.filter((type) => !(EVENT_TYPE_NAMES as readonly string[]).includes(type));
-  if (unknown.length > 0) throw unknownTypes(unknown);
+  const known = new Set<string>(EVENT_TYPE_NAMES);
+  const places = types.flatMap((type, at) => (known.has(type) ? [] : [at + 1]));
+  if (places.length > 0) throw unknownTypes(places);
   return unique.sort();
 }
 
-/** Unknown names that are told of. */
-const NAMED_AT_ONCE = 5;
-const MAX_NAME = 50;
+/** Unknown events that are told of. */
+const TOLD_AT_ONCE = 10;
 
-function unknownTypes(unknown: readonly string[]) {
-  const names = unknown
-    .slice(0, NAMED_AT_ONCE)
-    .map((name) => JSON.stringify(name.slice(0, MAX_NAME)));
-  const known = EVENT_TYPE_NAMES.join(", ");
-  return invalid("eventTypes", `There are no events ${names.join(", ")}. There are: ${known}.`);
+/** By their places in the list: what was sent is never in an answer. */
+function unknownTypes(places: readonly number[]) {
+  const told = places.slice(0, TOLD_AT_ONCE).join(", ");
+  const words = places.length === 1 ? "is not known" : "are not known";
+  return invalid(
+    "eventTypes",
+    `Of the list, number ${told} ${words}. Events are: ${EVENT_TYPE_NAMES.join(", ")}.`,
+  );
 }
 
 const MAX_OVERLAP_HOURS = 7 * 24;
