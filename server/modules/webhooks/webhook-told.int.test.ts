@@ -67,7 +67,7 @@ it("who names an event that there is not is told which, and which there are", as
     'mutation { createWebhookEndpoint(input: { url: "https://one.partner.example/", eventTypes: ["booking.created", "booking.eaten"] }) { secret } }',
   );
   expect(errors?.[0]?.message).toContain(
-    'There are no events "booking.eaten". There are: booking.',
+    "Of the list, number 2 is not known. Events are: booking.",
   );
 });
 
