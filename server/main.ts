@@ -1,6 +1,9 @@
 import { readConfig } from "./config/config";
+import { shareOf } from "./config/workers";
+import { webAddressOf } from "./http/listen";
 import { complaintAboutNode } from "./platform/node-version";
 import { StartupError } from "./platform/startup-error";
+import { joinSupervisor } from "./workers/worker";
 
 /**
  * Reads the settings, starts what they ask for, and stops all of it on Ctrl-C or SIGTERM, or where what the demo runs
@@ -15,23 +18,32 @@ async function main(): Promise<number> {
   const stop = async () => {
     for (const part of stopping.splice(0).reverse()) await part();
   };
-  const isTold = onceTold();
+  const worker = joinSupervisor();
+  const isTold = worker ? worker.isToldToEnd : onceTold();
   const lost = Promise.withResolvers<string>();
   try {
     if (config.isDemo) {
       const { runDemo } = await import("./demo/run-demo.js");
       const demo = runDemo({ config, progress, onLost: lost.resolve, stopping });
       await Promise.race([demo, lost.promise]);
+    } else if (config.workers > 1 && !worker) {
+      const { startWorkers } = await import("./workers/supervisor.js");
+      const onFailedStart = (code: number) => process.exit(code);
+      const workers = await startWorkers({ config, onFailedStart });
+      stopping.push(() => workers.stop());
+      progress(`Aaviri is at ${webAddressOf(config)}, served by ${config.workers} workers`);
     } else {
       const { startServer } = await import("./start.js");
       const databaseUrl = config.databaseUrl ?? "";
-      const server = await startServer({ config, databaseUrl, progress });
+      const share = worker ? shareOf(config) : config;
+      const server = await startServer({ config: share, databaseUrl, progress, worker });
       stopping.push(() => server.stop());
-      progress(`Aaviri is at ${server.url}`);
+      if (worker) worker.sayReady();
+      else progress(`Aaviri is at ${server.url}`);
     }
     const line = await Promise.race([isTold, lost.promise]);
     if (line) process.stderr.write(`${line}\n`);
-    else progress("Stopping …");
+    else if (!worker) progress("Stopping …");
     return line ? 1 : 0;
   } finally {
     await stop();

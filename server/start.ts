@@ -1,4 +1,3 @@
-import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
@@ -9,6 +8,7 @@ import type { OfferedAccount } from "./http/client-configuration";
 import { drain } from "./http/drain";
 import type { EarlyAnswers } from "./http/early-answers";
 import { createHttpServer } from "./http/http-server";
+import { listen, webAddressOf } from "./http/listen";
 import { EmulatorIdentity, FirebaseIdentity } from "./integrations/firebase-identity";
 import type { Mailer } from "./integrations/mailer";
 import { RazorpayProvider } from "./integrations/razorpay/razorpay-provider";
@@ -30,6 +30,7 @@ import {
 import { runMigrations } from "./platform/run-migrations";
 import { READING } from "./platform/session-settings";
 import { StartupError } from "./platform/startup-error";
+import type { Worker } from "./workers/worker";
 
 export interface RunningServer {
   readonly url: string;
@@ -47,13 +48,18 @@ interface Options {
   /** The machine's clock where absent. */
   readonly clock?: Clock;
   readonly mailer?: Mailer;
+  /** Where this process is one of several that serve the same port. */
+  readonly worker?: Worker | null;
   /** Runs on the database, brought up to date, before the first request is taken. */
   readonly beforeListening?: (dataSource: DataSource) => Promise<void>;
 }
 
+/** For questions to one worker alone; people come through its supervisor. */
+const AT_ITS_OWN_PORT = { host: "127.0.0.1", port: 0 };
+
 /** Opens the database, brings it up to date, and listens. */
 export async function startServer(options: Options): Promise<RunningServer> {
-  const { config, databaseUrl, progress } = options;
+  const { config, databaseUrl, progress, worker } = options;
   const metrics = new Metrics();
   const log = createLog(config.logLevel, undefined, (alarm) => metrics.alarms.inc({ alarm }));
   const identityAdministration = createIdentityAdministration(config);
@@ -83,7 +89,8 @@ export async function startServer(options: Options): Promise<RunningServer> {
   const server = createHttpServer(app.http, app.earlyAnswers);
   try {
     await options.beforeListening?.(dataSource);
-    await listen(server, config);
+    await listen(server, worker ? AT_ITS_OWN_PORT : config);
+    worker?.serve(server);
   } catch (error) {
     await Promise.all([dataSource.destroy(), replica?.destroy()]);
     throw error;
@@ -96,14 +103,15 @@ export async function startServer(options: Options): Promise<RunningServer> {
     metrics,
   });
   const stopWatching = watchEventLoop(log);
-  const metricsServer = await serveMetricsFor(config, metrics, dataSource, app.earlyAnswers);
+  const metricsServer = await serveMetricsFor(options, metrics, dataSource, app.earlyAnswers);
   return {
-    url: `http://${config.host === "127.0.0.1" ? "localhost" : config.host}:${config.port}`,
+    url: webAddressOf(config),
     async stop() {
       app.announceEnd();
       const noticeMs = config.shutdownNoticeSeconds * 1_000;
-      await setTimeout(noticeMs);
-      await Promise.all([drain(server, noticeMs), stopBackground()]);
+      await (worker?.isToldToDrain ?? setTimeout(noticeMs));
+      const untilOthersEnd = worker ? () => worker.untilNoneIsOpen() : undefined;
+      await Promise.all([drain(server, noticeMs, untilOthersEnd), stopBackground()]);
       await app.stop();
       stopWatching();
       mailer?.close();
@@ -143,7 +151,7 @@ async function openReplica(config: Config, log: Log): Promise<DataSource | null>
 }
 
 async function serveMetricsFor(
-  { host, metricsPort }: Config,
+  { config: { host, metricsPort }, worker }: Options,
   metrics: Metrics,
   dataSource: DataSource,
   answers: EarlyAnswers,
@@ -151,15 +159,9 @@ async function serveMetricsFor(
   if (metricsPort === null) return null;
   metrics.watchProcess();
   watchDomain(metrics, dataSource, answers.log);
-  return serveMetrics(metrics, host, metricsPort, answers).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE" ? metricsPortInUse(metricsPort) : error;
-  });
-}
-
-function metricsPortInUse(port: number): StartupError {
-  return new StartupError(
-    `Port ${port} is in use: stop what uses it or set METRICS_PORT to another number.`,
-  );
+  if (!worker) return serveMetrics(metrics, host, metricsPort, answers);
+  worker.tellMetrics(() => metrics.registry.metrics());
+  return null;
 }
 
 /** Through the mail server that the settings name, or as anyone who starts this says; else no one is written to. */
@@ -167,28 +169,6 @@ async function mailerOf({ config, mailer }: Options): Promise<Mailer | null> {
   if (!config.smtpUrl) return mailer ?? null;
   const { SmtpMailer } = await import("./integrations/smtp-mailer.js");
   return new SmtpMailer(config.smtpUrl, config.mailFrom);
-}
-
-function listen(server: Server, { host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portInUse(port) : cannotListen(host, error)),
-    );
-    server.listen(port, host, resolve);
-  });
-}
-
-function cannotListen(host: string, { code }: NodeJS.ErrnoException): StartupError {
-  return new StartupError(
-    `HOST: the server cannot listen on ${host} (${code}): give an address of this machine.`,
-  );
-}
-
-/** The line for a port that something else listens on. */
-export function portInUse(port: number): StartupError {
-  return new StartupError(
-    `Port ${port} is in use: stop what uses it or set PORT to another number.`,
-  );
 }
 
 /** PostgreSQL's codes for a role, a password or a database name that is wrong. */

@@ -34,6 +34,7 @@ export function startAaviri(
     ],
     environment: {
       NODE_ENV: "production",
+      WORKERS: "1",
       HOST: "127.0.0.1",
       SHUTDOWN_NOTICE_SECONDS: "0",
       DATABASE_URL: databaseUrl,

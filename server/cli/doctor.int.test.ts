@@ -106,6 +106,12 @@ it.each<[string, Readonly<Record<string, string>>, number, RegExp]>([
     200,
     /^look {2}connections .*needs room for three/m,
   ],
+  [
+    "too many workers",
+    { DATABASE_POOL_SIZE: "40", WORKERS: "20" },
+    200,
+    /^look {2}connections .*room for \d servers of 20 workers \(DATABASE_POOL_SIZE 40 and 100 beside\)\. A rolling/m,
+  ],
 ])("says what is wrong with %s", async (_what, settings, answered, line) => {
   status = answered;
   const { code, said } = await runCommandOf("doctor", [], live(settings));

@@ -30,6 +30,7 @@ function errorOf(env: Environment): string {
 }
 
 const port = "must be a whole number from 1 to 65535";
+const postgres = "must begin with postgres:// or postgresql://";
 const onOrOff = "must be on or off";
 const notEmpty = "must not be empty";
 
@@ -46,18 +47,10 @@ const refused: Readonly<Record<string, readonly [values: string[], expected: str
     "must be off, a number of proxies from 1 to 9, or their addresses",
   ],
   DATA_DIR: [["  "], notEmpty],
-  DATABASE_URL: [
-    ["mysql://db/aaviri", "db.internal", "https://db"],
-    "must begin with postgres:// or postgresql://",
-  ],
-  DATABASE_DIRECT_URL: [
-    ["mysql://db/aaviri", "db.internal", "https://db"],
-    "must begin with postgres:// or postgresql://",
-  ],
-  DATABASE_REPLICA_URL: [
-    ["mysql://db/aaviri", "db.internal", "https://db"],
-    "must begin with postgres:// or postgresql://",
-  ],
+  DATABASE_URL: [["mysql://db/aaviri", "db.internal", "https://db"], postgres],
+  DATABASE_DIRECT_URL: [["mysql://db/aaviri", "db.internal", "https://db"], postgres],
+  DATABASE_REPLICA_URL: [["mysql://db/aaviri", "db.internal", "https://db"], postgres],
+  WORKERS: [["0", "65", "all", "2.5"], "must be a whole number from 1 to 64"],
   DATABASE_POOL_SIZE: [["1", "201", "many"], "must be a whole number from 2 to 200"],
   AUTH_EMULATOR_PORT: [["0", "70000", "auto"], port],
   FIREBASE_PROJECT_ID: [[" "], notEmpty],

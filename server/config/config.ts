@@ -2,6 +2,7 @@ import type { RateLimit } from "../platform/rate-limiter";
 import { StartupError } from "../platform/startup-error";
 import { environment } from "./environment";
 import { type PaymentSettings, paymentSettings } from "./payment-settings";
+import { requireRoomFor, roomHere, usualWorkers } from "./workers";
 
 /** Their names, so that whatever lists the settings can be held against them. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape);
@@ -10,6 +11,8 @@ export interface Config extends PaymentSettings {
   readonly isDemo: boolean;
   readonly host: string;
   readonly port: number;
+  /** Processes that serve requests at the same port. */
+  readonly workers: number;
   /** As express reads it: the proxies before this server whose word on the caller's address counts. */
   readonly trustProxy: false | number | readonly string[];
   readonly dataDir: string;
@@ -78,7 +81,10 @@ export interface Config extends PaymentSettings {
  * Reads the environment once. A setting that is invalid, or is dangerous in production, throws a `StartupError` that
  * names it and says what is expected.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  room = roomHere(),
+): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
@@ -91,11 +97,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (isProduction) refuseDemoParts(isDemo, env);
   if (!isDemo) requireProductionParts(settings);
   requireDatabaseBeside(settings);
+  const workers =
+    settings.WORKERS ?? (isProduction ? usualWorkers(room, settings.DATABASE_POOL_SIZE) : 1);
+  requireRoomFor(workers, settings.DATABASE_POOL_SIZE, isDemo);
   const every = everyOf(settings.ADDRESS_LIMIT_FACTOR);
   return {
     isDemo,
     host: settings.HOST ?? (isDemo ? "127.0.0.1" : "0.0.0.0"),
     port: settings.PORT,
+    workers,
     trustProxy: trustedProxies(settings.TRUST_PROXY),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,

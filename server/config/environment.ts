@@ -47,6 +47,7 @@ export const environment = z.object({
   DEMO: onOff.optional(),
   HOST: text.optional(),
   PORT: wholeNumber(1, 65_535).default(4000),
+  WORKERS: wholeNumber(1, 64).optional(),
   DATA_DIR: text.default(".data"),
   TRUST_PROXY: proxies.default("off"),
   DATABASE_URL: postgresUrl.optional(),

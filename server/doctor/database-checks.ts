@@ -5,6 +5,8 @@ import { type Check, type Finding, look, ok, wrong } from "./check";
 
 /** Connections that operators, backups and jobs take beside the servers' pools. */
 const OTHERS = 10;
+/** Of each worker beside its pool, past any pooler: three for jobs, two that listen. */
+const BESIDE_POOL = 5;
 const CLOCK_SECONDS = 2;
 const LONG_SECONDS = 60;
 const LAG_SECONDS = 30;
@@ -58,15 +60,21 @@ interface Facts {
   readonly age: number;
 }
 
-async function connections(client: Client, { databasePoolSize }: Config): Promise<Finding> {
+async function connections(client: Client, config: Config): Promise<Finding> {
+  const { databasePoolSize, databaseDirectUrl, workers } = config;
   const { most, used } = await queryRow<{ most: number; used: number }>(
     client,
     `SELECT current_setting('max_connections')::int AS most,
        (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend') AS used`,
   );
-  const room = Math.floor((most - OTHERS) / databasePoolSize);
-  const said = `${used} of ${most} connections are in use; there is room for ${room} servers with DATABASE_POOL_SIZE ${databasePoolSize}.`;
-  if (most - used < databasePoolSize)
+  const beside = workers * BESIDE_POOL;
+  const ofServer = databaseDirectUrl ? beside : databasePoolSize + beside;
+  const room = Math.floor((most - OTHERS) / ofServer);
+  const sum = databaseDirectUrl
+    ? `${beside} past the pooler`
+    : `DATABASE_POOL_SIZE ${databasePoolSize} and ${beside} beside`;
+  const said = `${used} of ${most} connections are in use; there is room for ${room} servers of ${workers} workers (${sum}).`;
+  if (most - used < ofServer)
     return wrong(`${said} Another server cannot connect: raise max_connections, or use a pooler.`);
   // Of two servers one can be replaced while the other serves.
   return room < 3

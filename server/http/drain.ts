@@ -20,13 +20,19 @@ const REQUESTS_MS = 10_000;
 /**
  * Ends a server, each connection when nothing is asked over it any more; its answers have said so for a while.
  * @param restMs for how long a connection without a request is waited for
+ * @param untilOthersEnd resolves when the connections have ended that the server has not accepted itself
  */
-export async function drain(server: Server, restMs: number): Promise<void> {
+export async function drain(
+  server: Server,
+  restMs: number,
+  untilOthersEnd: () => Promise<void> = async () => undefined,
+): Promise<void> {
   await untilNobodyWaits(server);
-  const closed = new Promise<void>((resolve) => {
+  const own = new Promise<void>((resolve) => {
     // As http's own `close`, but for the connections without a request, which that one cuts off.
     NetServer.prototype.close.call(server, () => resolve());
   });
+  const closed = Promise.all([own, untilOthersEnd()]);
   const within = (ms: number) => Promise.race([closed, setTimeout(ms, null, { ref: false })]);
   await within(Math.min(restMs, LONGEST_REST_MS));
   // A question that is here already makes its connection a busy one.
@@ -41,7 +47,7 @@ export async function drain(server: Server, restMs: number): Promise<void> {
  * Resolves in a short turn of the event loop that has let no one in. Each turn lets one in; anyone who still waits when
  * the server stops listening is cut off by the system.
  */
-async function untilNobodyWaits(server: Server): Promise<void> {
+export async function untilNobodyWaits(server: NetServer): Promise<void> {
   let hasCome = false;
   const note = () => {
     hasCome = true;

@@ -31,6 +31,8 @@ export function serveReadiness({ dataSource, isStopping }: Dependencies): Router
 
 function answer(response: Response, isReady: boolean): void {
   response.setHeader("Cache-Control", "no-store");
+  // The next question may go to another worker: one that stands still does not stand for all of them.
+  response.setHeader("Connection", "close");
   if (!isReady) response.setHeader("Retry-After", String(RETRY_SECONDS));
   response.status(isReady ? 200 : 503).json({ status: isReady ? "ready" : "not ready" });
 }

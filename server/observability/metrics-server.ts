@@ -1,7 +1,13 @@
 import type { EarlyAnswers } from "../http/early-answers";
 import { createHttpServer } from "../http/http-server";
+import { portInUse } from "../http/listen";
 import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
+
+/** Where the numbers come from. */
+interface Source {
+  readonly registry: { readonly contentType: string; metrics(): Promise<string> };
+}
 
 /** Where the metrics are served: `close` ends it. */
 export interface MetricsServer {
@@ -9,15 +15,16 @@ export interface MetricsServer {
   close(): Promise<void>;
 }
 
-const silent = (metrics: Metrics): EarlyAnswers => ({
+/** @param metrics counts what is answered early, where anything does */
+const silent = (metrics: Source | Metrics): EarlyAnswers => ({
   headers: [["X-Content-Type-Options", "nosniff"]],
   log: createLog("silent"),
-  metrics,
+  metrics: "observeRequest" in metrics ? metrics : null,
 });
 
 /** Serves `GET /metrics` on a port of its own, which is not for the public. */
 export async function serveMetrics(
-  metrics: Metrics,
+  metrics: Source | Metrics,
   host: string,
   port: number,
   answers: EarlyAnswers = silent(metrics),
@@ -33,7 +40,9 @@ export async function serveMetrics(
     );
   }, answers);
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? portInUse(port, "METRICS_PORT") : error),
+    );
     server.listen(port, host, resolve);
   });
   const address = server.address();

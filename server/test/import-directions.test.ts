@@ -63,6 +63,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   config: ["config", "integrations", "platform"],
   http: ["http", "api", "config", "integrations", "platform"],
   jobs: ["jobs", "root", "service", "shape", "platform"],
+  workers: ["workers", "config", "http", "observability", "platform"],
   observability: ["observability", "http", "jobs", "shape", "platform"],
 };
 

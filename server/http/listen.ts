@@ -1,0 +1,34 @@
+import type { Server } from "node:net";
+import { StartupError } from "../platform/startup-error";
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Listens at the address of the settings, and says what to change where it cannot. */
+export function listen(server: Server, { host, port }: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? portInUse(port, "PORT") : cannotListen(host, error)),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+function cannotListen(host: string, { code }: NodeJS.ErrnoException): StartupError {
+  return new StartupError(
+    `HOST: the server cannot listen on ${host} (${code}): give an address of this machine.`,
+  );
+}
+
+/** The line for a port that something else listens on. */
+export function portInUse(port: number, setting: "PORT" | "METRICS_PORT"): StartupError {
+  return new StartupError(
+    `Port ${port} is in use: stop what uses it or set ${setting} to another number.`,
+  );
+}
+
+/** Where a browser of this machine opens what listens there. */
+export const webAddressOf = ({ host, port }: Address) =>
+  `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`;

@@ -1,0 +1,39 @@
+/** Metrics of one worker, or of their supervisor where there is no number. */
+export interface MetricsText {
+  readonly worker: number | null;
+  readonly text: string;
+}
+
+/** One page of metrics in Prometheus' format: each family once, and each sample of a worker with its number. */
+export function mergeMetrics(parts: readonly MetricsText[]): string {
+  const families = new Map<string, string[]>();
+  for (const { worker, text } of parts) {
+    let samples: string[] = [];
+    let help = "";
+    for (const line of text.split("\n")) {
+      if (line === "") continue;
+      if (line.startsWith("# HELP ")) {
+        help = line;
+      } else if (line.startsWith("# ")) {
+        const head = `${help}\n${line}`;
+        samples = families.get(head) ?? [];
+        families.set(head, samples);
+      } else {
+        samples.push(worker === null ? line : labelled(line, worker));
+      }
+    }
+  }
+  return [...families].map(([head, samples]) => [head, ...samples, ""].join("\n")).join("\n");
+}
+
+/** `name{a="b"} 1` or `name 1` with the label of the worker. */
+function labelled(line: string, worker: number): string {
+  const label = `worker="${worker}"`;
+  const space = line.indexOf(" ");
+  const brace = line.indexOf("{");
+  if (brace >= 0 && brace < space) {
+    const rest = line.slice(brace + 1);
+    return `${line.slice(0, brace)}{${label}${rest.startsWith("}") ? "" : ","}${rest}`;
+  }
+  return `${line.slice(0, space)}{${label}}${line.slice(space)}`;
+}

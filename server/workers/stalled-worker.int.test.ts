@@ -1,0 +1,168 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { createTestDatabase, type TestDatabase } from "../test/database";
+import { type SeveralWorkers, startSeveralWorkers, Writer } from "../test/several-workers";
+
+const WORKERS = 3;
+const WRITERS = 12;
+/** Replaced after ten seconds of silence; the rest is for a busy machine. */
+const REPLACED_MS = 20_000;
+/** An offer that a silent worker does not accept goes to another after one second. */
+const NEWCOMER_MS = 3_000;
+
+let database: TestDatabase;
+let server: SeveralWorkers;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startSeveralWorkers(WORKERS, {
+    DATABASE_URL: database.url,
+    CONTACT_FORMS_PER_10_MINUTES: "10000",
+    SHUTDOWN_NOTICE_SECONDS: "1",
+  });
+});
+
+afterAll(async () => {
+  await server.end("SIGKILL");
+  await database.drop();
+});
+
+interface Outcome {
+  readonly acknowledged: Set<string>;
+  readonly broken: string[];
+  readonly slowestNewcomerMs: number;
+}
+
+/** Writers with a connection each, and newcomers with one more for each request, until `end` resolves. */
+async function underLoad(name: string, end: Promise<unknown>): Promise<Outcome> {
+  const acknowledged = new Set<string>();
+  const broken: string[] = [];
+  let isOver = false;
+  let slowestNewcomerMs = 0;
+  const over = end.finally(() => {
+    isOver = true;
+  });
+  const send = async (writer: Writer, message: string) => {
+    try {
+      const status = await writer.send(message);
+      if (status === 201) acknowledged.add(message);
+      else broken.push(`status ${status}`);
+    } catch (error) {
+      broken.push((error as Error).message);
+    }
+  };
+  const writing = Array.from({ length: WRITERS }, async (_, index) => {
+    const writer = new Writer(server.url);
+    for (let count = 0; !isOver; count += 1) {
+      await send(writer, `${name} ${index}-${count}`);
+      await pause(20);
+    }
+    writer.leave();
+  });
+  const coming = async () => {
+    for (let count = 0; !isOver; count += 1) {
+      const newcomer = new Writer(server.url);
+      const began = performance.now();
+      await send(newcomer, `${name} newcomer-${count}`);
+      slowestNewcomerMs = Math.max(slowestNewcomerMs, performance.now() - began);
+      newcomer.leave();
+      await pause(50);
+    }
+  };
+  await Promise.all([coming(), ...writing, over]);
+  return { acknowledged, broken, slowestNewcomerMs };
+}
+
+async function stored(name: string): Promise<string[]> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT message FROM contact_submissions WHERE message LIKE $1",
+    [`${name} %`],
+  );
+  await client.end();
+  return rows.map(({ message }) => message);
+}
+
+async function expectNothingLostOrDoubled(name: string, acknowledged: ReadonlySet<string>) {
+  const all = await stored(name);
+  expect([...acknowledged].filter((message) => !all.includes(message))).toEqual([]);
+  expect(new Set(all).size).toBe(all.length);
+}
+
+const replacements = async () => {
+  const page = await (await fetch(server.metricsUrl)).text();
+  const count = (reason: string) =>
+    Number(
+      new RegExp(`^aaviri_worker_replacements_total{reason="${reason}"} (\\d+)$`, "m").exec(
+        page,
+      )?.[1],
+    );
+  return { stalled: count("stalled"), ended: count("ended") };
+};
+
+describe("of several workers", () => {
+  it.each([
+    ["stands still", "SIGUSR2"],
+    ["is frozen", "SIGSTOP"],
+  ] as const)(
+    "one that %s is replaced, newcomers are served by the others, and nothing acknowledged is lost",
+    async (what, signal) => {
+      const before = server.pids();
+      const { stalled } = await replacements();
+      const replaced = (async () => {
+        await pause(500);
+        process.kill(before.get(2) ?? 0, signal);
+        await server.untilReady((pids) => pids.get(2) !== before.get(2));
+        await pause(500);
+      })();
+      const outcome = await underLoad(what, replaced);
+      expect(outcome.acknowledged.size).toBeGreaterThan(WRITERS * 20);
+      // Those whose connection it had: a request of each, and a newcomer at most.
+      expect(outcome.broken.length).toBeLessThanOrEqual(WRITERS / WORKERS + 2);
+      expect(outcome.slowestNewcomerMs).toBeLessThan(NEWCOMER_MS);
+      await expectNothingLostOrDoubled(what, outcome.acknowledged);
+      expect((await replacements()).stalled).toBe(stalled + 1);
+      expect(server.pids().get(1)).toBe(before.get(1));
+    },
+    REPLACED_MS + 10_000,
+  );
+
+  it("one that is killed is replaced", async () => {
+    const before = server.pids();
+    const replaced = (async () => {
+      await pause(300);
+      process.kill(before.get(1) ?? 0, "SIGKILL");
+      await server.untilReady((pids) => pids.get(1) !== before.get(1));
+    })();
+    const outcome = await underLoad("is killed", replaced);
+    await expectNothingLostOrDoubled("is killed", outcome.acknowledged);
+    expect((await replacements()).ended).toBe(1);
+  });
+
+  it("each tells its metrics on the one page, and is a process of its own", async () => {
+    const page = await (await fetch(server.metricsUrl)).text();
+    for (const worker of [1, 2, 3]) {
+      expect(page).toContain(`aaviri_worker_up{worker="${worker}"} 1`);
+      expect(page).toMatch(
+        new RegExp(`^aaviri_http_request_seconds_count{worker="${worker}",`, "m"),
+      );
+    }
+    expect(page.match(/^# TYPE aaviri_http_request_seconds histogram$/gm)).toHaveLength(1);
+  });
+
+  it("those that are told to end answer all that is asked, and leave nobody behind", async () => {
+    const workers = [...server.pids().values()];
+    const ended = server.end("SIGTERM");
+    const away = (async () => {
+      while ((await fetch(`${server.url}/readyz/process`)).status === 200) await pause(20);
+    })();
+    const outcome = await underLoad("ends", away);
+    expect(outcome.broken).toEqual([]);
+    await expectNothingLostOrDoubled("ends", outcome.acknowledged);
+    const { code, ms } = await ended;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(20_000);
+    for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+});

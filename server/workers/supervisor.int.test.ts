@@ -1,0 +1,75 @@
+import { createServer } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { createTestDatabase, type TestDatabase } from "../test/database";
+import { startServerProcess } from "../test/server-process";
+import { type SeveralWorkers, startSeveralWorkers, Writer } from "../test/several-workers";
+
+const END_MS = 5_000;
+
+let database: TestDatabase;
+let server: SeveralWorkers | null = null;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await server?.end("SIGKILL");
+  server = null;
+});
+
+afterAll(() => database.drop());
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it("workers whose supervisor was killed end, and what is asked over an open connection meanwhile is answered", async () => {
+  server = await startSeveralWorkers(2, {
+    DATABASE_URL: database.url,
+    SHUTDOWN_NOTICE_SECONDS: "0",
+  });
+  const writer = new Writer(server.url);
+  expect(await writer.send("before")).toBe(201);
+  const pids = [...server.pids().values()];
+  const last = writer.send("beside");
+  await server.end("SIGKILL");
+  expect(await last).toBe(201);
+  writer.leave();
+  const deadline = performance.now() + END_MS;
+  while (pids.some(isRunning) && performance.now() < deadline) await pause(50);
+  expect(pids.filter(isRunning)).toEqual([]);
+});
+
+it.each(["PORT", "METRICS_PORT"])(
+  "a %s that is in use ends all of it with one line",
+  async (setting) => {
+    const other = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => other.once("listening", resolve));
+    const address = other.address();
+    const port = typeof address === "object" && address ? address.port : 0;
+    const SHUTDOWN_NOTICE_SECONDS = "0";
+    const settings = { DATABASE_URL: database.url, WORKERS: "2", SHUTDOWN_NOTICE_SECONDS };
+    const ended = await startServerProcess(Object.assign(settings, { [setting]: `${port}` })).catch(
+      (error: Error) => error.message,
+    );
+    expect(ended).toBe(
+      `The server has ended:\nPort ${port} is in use: stop what uses it or set ${setting} to another number.\n`,
+    );
+    other.close();
+  },
+);
+
+it("a first worker that cannot start says why once, and nothing runs on", async () => {
+  const DATABASE_URL = "postgres://nobody:hunter2@127.0.0.1:9/aaviri";
+  const ended = await startServerProcess({ DATABASE_URL, WORKERS: "3" }).catch(
+    (error: Error) => error.message,
+  );
+  expect(ended).toBe(
+    "The server has ended:\nThe database aaviri at 127.0.0.1:9 does not answer: it refuses connections. Start it or mend DATABASE_URL.\n",
+  );
+});

@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from "node:child_process";
+import type { Socket } from "node:net";
+import { BEAT_MS, type FromWorker, type ToWorker, WORKER_ARGUMENT } from "./messages";
+
+/** Its supervisor gives it no connection after this much silence … */
+const QUIET_MS = 4 * BEAT_MS;
+/** … and ends it after this much. */
+const STALLED_MS = 10_000;
+/** Of a worker that has not been ready yet: its start may wait for migrations, but its event loop turns. */
+const STARTING_MS = 60_000;
+const METRICS_MS = 1_500;
+
+interface Handlers {
+  onReady(): void;
+  onAccept(id: number): void;
+  onTaken(id: number): void;
+  onEnd(code: number | null, isStalled: boolean): void;
+}
+
+/** One worker as its supervisor sees it. */
+export class WorkerProcess {
+  readonly startedAt = performance.now();
+  private readonly child: ChildProcess;
+  private readonly asked = new Map<number, (text: string) => void>();
+  private questions = 0;
+  private openConnections = 0;
+  private quietMs = 0;
+  private isListening = false;
+  private hasStalled = false;
+  port = 0;
+
+  /** @param program the file that every worker runs */
+  constructor(
+    readonly number: number,
+    program: string,
+    private readonly handlers: Handlers,
+  ) {
+    this.child = fork(program, [WORKER_ARGUMENT, `${number}`]);
+    this.child.on("message", (message: FromWorker) => this.hear(message));
+    this.child.on("error", () => undefined);
+    this.child.once("exit", (code) => {
+      this.isListening = false;
+      for (const answer of this.asked.values()) answer("");
+      handlers.onEnd(code, this.hasStalled);
+    });
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get isReady(): boolean {
+    return this.isListening;
+  }
+
+  /** Whether it can be given a connection now. */
+  get isAnswering(): boolean {
+    return this.isListening && this.quietMs < QUIET_MS;
+  }
+
+  get connections(): number {
+    return this.openConnections;
+  }
+
+  get silentMs(): number {
+    return this.quietMs;
+  }
+
+  /**
+   * Counts the time in which it said nothing. Called every `BEAT_MS`: while the supervisor itself stands still, as with
+   * the whole machine, nobody's silence grows.
+   */
+  tick(): void {
+    this.quietMs += BEAT_MS;
+    if (this.quietMs < (this.isListening ? STALLED_MS : STARTING_MS)) return;
+    this.hasStalled = true;
+    this.kill();
+  }
+
+  tell(message: ToWorker): void {
+    if (this.child.connected) this.child.send(message, () => undefined);
+  }
+
+  /** Hands a connection over; the caller keeps its own until the worker has it. */
+  give(id: number, socket: Socket): void {
+    this.openConnections += 1;
+    const message: ToWorker = { tell: "connection", id };
+    if (this.child.connected) this.child.send(message, socket, { keepOpen: true }, () => undefined);
+  }
+
+  /** Its metrics as text; none where it does not answer in time. */
+  async metrics(): Promise<string> {
+    if (!this.isAnswering) return "";
+    this.questions += 1;
+    const id = this.questions;
+    const answer = Promise.withResolvers<string>();
+    const limit = setTimeout(answer.resolve, METRICS_MS, "");
+    this.asked.set(id, answer.resolve);
+    this.tell({ tell: "metrics", id });
+    const text = await answer.promise;
+    clearTimeout(limit);
+    this.asked.delete(id);
+    return text;
+  }
+
+  /** Ends it at once, stopped or not. */
+  kill(): void {
+    this.child.kill("SIGKILL");
+  }
+
+  private hear(message: FromWorker): void {
+    this.quietMs = 0;
+    if (message.tell === "beat") this.openConnections = message.connections;
+    else if (message.tell === "accept") this.handlers.onAccept(message.id);
+    else if (message.tell === "taken") this.handlers.onTaken(message.id);
+    else if (message.tell === "metrics") this.asked.get(message.id)?.(message.text);
+    else if (message.tell === "ready") {
+      this.port = message.port;
+      this.isListening = true;
+      this.handlers.onReady();
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import { BEAT_MS, type FromWorker, type ToWorker, WORKER_ARGUMENT } from "./messages";
+
+/** A worker's side of the channel to its supervisor, which accepts the connections of all workers. */
+export class Worker {
+  private readonly ending = Promise.withResolvers<void>();
+  private readonly draining = Promise.withResolvers<void>();
+  private readonly gone = Promise.withResolvers<void>();
+  private readonly sockets = new Set<Socket>();
+  private server: Server | null = null;
+  private readMetrics: () => Promise<string> = async () => "";
+  private isDraining = false;
+
+  constructor(private readonly channel: NodeJS.Process) {
+    channel.on("message", (message: ToWorker, socket?: Socket) => this.hear(message, socket));
+    // Without its supervisor nobody connects to it any more.
+    channel.once("disconnect", () => {
+      this.ending.resolve();
+      this.drain();
+    });
+    // They come to the whole group of processes; the supervisor says when to end.
+    for (const signal of ["SIGINT", "SIGTERM"] as const) channel.on(signal, () => undefined);
+    const beat = () => this.say({ tell: "beat", connections: this.sockets.size });
+    setInterval(beat, BEAT_MS).unref();
+    beat();
+  }
+
+  /** Resolves when the supervisor wants it to say that it is not ready, or is gone. */
+  get isToldToEnd(): Promise<void> {
+    return this.ending.promise;
+  }
+
+  /** Resolves when no more connections come. */
+  get isToldToDrain(): Promise<void> {
+    return this.draining.promise;
+  }
+
+  /** Resolves when the last connection that was handed over has ended. */
+  async untilNoneIsOpen(): Promise<void> {
+    if (this.sockets.size > 0) await this.gone.promise;
+  }
+
+  /** From now on the server, which listens, gets the connections that are handed over. */
+  serve(server: Server): void {
+    this.server = server;
+  }
+
+  /** Whenever the supervisor is asked for metrics, these are a part of them. */
+  tellMetrics(read: () => Promise<string>): void {
+    this.readMetrics = read;
+  }
+
+  sayReady(): void {
+    const address = this.server?.address();
+    if (typeof address === "object" && address) this.say({ tell: "ready", port: address.port });
+  }
+
+  private hear(message: ToWorker, socket?: Socket): void {
+    if (message.tell === "offer") this.say({ tell: "accept", id: message.id });
+    else if (message.tell === "connection") this.take(message.id, socket);
+    else if (message.tell === "metrics") void this.answerMetrics(message.id);
+    else if (message.tell === "announce end") this.ending.resolve();
+    else if (message.tell === "drain") this.drain();
+  }
+
+  /** @param socket none where its other end has gone already */
+  private take(id: number, socket?: Socket): void {
+    if (socket) {
+      this.sockets.add(socket);
+      socket.once("close", () => {
+        this.sockets.delete(socket);
+        if (this.isDraining && this.sockets.size === 0) this.gone.resolve();
+      });
+      // As of a connection that an HTTP server accepts itself: a request may end before its answer begins.
+      socket.allowHalfOpen = true;
+      this.server?.emit("connection", socket);
+    }
+    this.say({ tell: "taken", id });
+  }
+
+  private drain(): void {
+    this.isDraining = true;
+    if (this.sockets.size === 0) this.gone.resolve();
+    this.draining.resolve();
+  }
+
+  private async answerMetrics(id: number): Promise<void> {
+    const text = await this.readMetrics().catch(() => "");
+    this.say({ tell: "metrics", id, text });
+  }
+
+  private say(message: FromWorker): void {
+    if (this.channel.connected) this.channel.send?.(message, undefined, undefined, () => undefined);
+  }
+}
+
+/** This process as a worker; null where no supervisor has started it as one. */
+export function joinSupervisor(): Worker | null {
+  return process.argv.includes(WORKER_ARGUMENT) && process.connected ? new Worker(process) : null;
+}
