@@ -3,7 +3,7 @@ import path from "node:path";
 import { StartupError } from "../server/platform/startup-error";
 import { readOptions, USAGE } from "./options";
 import { type Findings, reportOf } from "./report/report";
-import { measureCopying, measureKeys, runBench, watchMemory } from "./run-bench";
+import { measureCopying, measureKeys, measureWorkers, runBench, watchMemory } from "./run-bench";
 
 const RESULTS = path.resolve(__dirname, "../../bench/results");
 
@@ -31,6 +31,10 @@ async function main(): Promise<number> {
   }
   if (options.isOfKeys) {
     const isGood = await measureKeys(options, say);
+    return isGood || !options.isStrict ? 0 : 1;
+  }
+  if (options.isOfWorkers) {
+    const isGood = await measureWorkers(options, say);
     return isGood || !options.isStrict ? 0 : 1;
   }
   const findings = await runBench(options, say);

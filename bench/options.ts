@@ -19,6 +19,8 @@ export interface Options {
   readonly isCopying: boolean;
   /** Measures requests of an API key beside a person's instead of the cases. */
   readonly isOfKeys: boolean;
+  /** Measures a server with several workers instead of the cases. */
+  readonly isOfWorkers: boolean;
 }
 
 /** Those that are always there. */
@@ -37,6 +39,8 @@ export const USAGE = `npm run bench -- [options]
   --minutes <n>       of --memory (10)
   --copying           what it costs third parties to copy what changed, and to export everything
   --keys              what a request of an API key costs beside a person's
+  --workers           requests a second with 1, 2 and 4 workers, directly and, where both are installed, through Caddy
+                      and PgBouncer
   --strict            exit code 1 when a target is missed`;
 
 /**
@@ -59,6 +63,7 @@ export function readOptions(args: readonly string[]): Options {
     isFresh: values.fresh,
     isCopying: values.copying,
     isOfKeys: values.keys,
+    isOfWorkers: values.workers,
     memoryMinutes: values.memory ? positive("minutes", values.minutes, 10) : null,
   };
 }
@@ -79,6 +84,7 @@ function parsed(args: readonly string[]) {
         memory: { type: "boolean", default: false },
         copying: { type: "boolean", default: false },
         keys: { type: "boolean", default: false },
+        workers: { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
       },
     });

@@ -7,6 +7,7 @@ import { runCopying } from "./cases/run-copying";
 import { runKeys } from "./cases/run-keys";
 import { runMemory } from "./cases/run-memory";
 import { runReading, warmUp } from "./cases/run-reading";
+import { runWorkers } from "./cases/run-workers";
 import { FULL, QUICK } from "./data/sizes";
 import { Memory } from "./measure/memory";
 import { Noise } from "./measure/noise";
@@ -89,6 +90,17 @@ export async function measureKeys(options: Options, say: Say): Promise<boolean> 
   const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
   try {
     return await runKeys(world, options, say);
+  } finally {
+    await world.close();
+  }
+}
+
+/** Measures a server with several workers, instead of the cases; false when reads gain too little. */
+export async function measureWorkers(options: Options, say: Say): Promise<boolean> {
+  const world = await World.open({ ...options, stacks: ["aaviri"] }, say);
+  try {
+    const [station] = world.stations as readonly [Station];
+    return await runWorkers(world, options, casesOf(world, station), say);
   } finally {
     await world.close();
   }

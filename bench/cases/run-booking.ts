@@ -51,11 +51,12 @@ export async function runBooking(
   }
 }
 
-async function bookAndCancel(
+/** Books and cancels at one station, twice after warming up. */
+export async function bookAndCancel(
   world: World,
   station: Station,
   noise: Noise,
-  round: number,
+  round: number | string,
 ): Promise<Record<Kind, Sample>> {
   const { databaseUrl, server } = station;
   const isBare = station.stack === "raw";

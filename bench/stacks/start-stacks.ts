@@ -14,15 +14,21 @@ interface Place {
   readonly logFile: string;
 }
 
+interface Other {
+  readonly build?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /**
  * This server as production runs it: the image's command and settings, but for the addresses of those outside.
- * @param build where it was built, where not here
+ * @param other where it was built, where not here, and settings that differ
  */
 export function startAaviri(
   { databaseUrl, logFile }: Place,
   keysUrl: string,
-  build = BUILD,
+  other: Other = {},
 ): Promise<RunningStack> {
+  const { build = BUILD, settings } = other;
   const registered = `${logFile}.documents.json`;
   writeFileSync(registered, JSON.stringify(REGISTERED));
   return startProgram({
@@ -32,27 +38,30 @@ export function startAaviri(
       ...["--require", path.join(BUILD, "chaos/outside-world.js")],
       path.join(build, "server/main.js"),
     ],
-    environment: {
-      NODE_ENV: "production",
-      WORKERS: "1",
-      HOST: "127.0.0.1",
-      SHUTDOWN_NOTICE_SECONDS: "0",
-      DATABASE_URL: databaseUrl,
-      DATABASE_POOL_SIZE: POOL_SIZE,
-      TERMS_VERSION: TERMS,
-      FIREBASE_PROJECT_ID: PROJECT,
-      FIREBASE_API_KEY: "key",
-      FIREBASE_AUTH_DOMAIN: "auth",
-      FIREBASE_CREDENTIALS: "google",
-      CHAOS_KEYS_URL: keysUrl,
-      REGISTERED_DOCUMENTS: registered,
-      // A booker books as fast as it can.
-      BOOKING_CHANGES_PER_MINUTE: "1000000",
-      // An API key asks as fast as it can.
-      DOCUMENTS_AT_ONCE: "16",
-      API_KEY_POINTS: "10000000",
-      API_KEY_POINTS_PER_SECOND: "1000000",
-    },
+    environment: Object.assign(
+      {
+        NODE_ENV: "production",
+        WORKERS: "1",
+        HOST: "127.0.0.1",
+        SHUTDOWN_NOTICE_SECONDS: "0",
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL_SIZE: POOL_SIZE,
+        TERMS_VERSION: TERMS,
+        FIREBASE_PROJECT_ID: PROJECT,
+        FIREBASE_API_KEY: "key",
+        FIREBASE_AUTH_DOMAIN: "auth",
+        FIREBASE_CREDENTIALS: "google",
+        CHAOS_KEYS_URL: keysUrl,
+        REGISTERED_DOCUMENTS: registered,
+        // A booker books as fast as it can.
+        BOOKING_CHANGES_PER_MINUTE: "1000000",
+        // An API key asks as fast as it can.
+        DOCUMENTS_AT_ONCE: "16",
+        API_KEY_POINTS: "10000000",
+        API_KEY_POINTS_PER_SECOND: "1000000",
+      },
+      settings,
+    ),
     ready: /Aaviri is at/,
     logFile,
   });

@@ -47,7 +47,7 @@ export class World {
         const place = { databaseUrl, logFile: path.join(logs, `${stack}-${extent}.log`) };
         const server = await {
           aaviri: () => startAaviri(place, identity.keysUrl),
-          before: () => startAaviri(place, identity.keysUrl, before),
+          before: () => startAaviri(place, identity.keysUrl, { build: before }),
           postgraphile: () => startPostgraphile(place),
           raw: () => startRaw(place),
         }[stack]();
@@ -57,6 +57,11 @@ export class World {
     const world = new World(cluster, stations, Loader.start("http"), identity);
     await world.signIn(stations);
     return world;
+  }
+
+  /** Where the public keys are that tokens are verified with. */
+  get keysUrl(): string {
+    return this.identity.keysUrl;
   }
 
   tokenOf(uid: string): string {

@@ -102,6 +102,17 @@ const replacements = async () => {
 };
 
 describe("of several workers", () => {
+  it("each has its share of those who connect first", async () => {
+    const writers = Array.from({ length: WRITERS }, () => new Writer(server.url));
+    await Promise.all(writers.map((writer, index) => writer.send(`shared ${index}`)));
+    const page = await (await fetch(server.metricsUrl)).text();
+    for (const writer of writers) writer.leave();
+    const shares = [...page.matchAll(/^aaviri_worker_connections\{worker="\d"\} (\d+)$/gm)];
+    expect(shares).toHaveLength(WORKERS);
+    for (const [, count] of shares)
+      expect(Math.abs(Number(count) - WRITERS / WORKERS)).toBeLessThanOrEqual(2);
+  });
+
   it.each([
     ["stands still", "SIGUSR2"],
     ["is frozen", "SIGSTOP"],

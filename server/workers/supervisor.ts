@@ -31,6 +31,8 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Longer than a worker takes to end by itself. */
 const END_MS = 13_500;
 const HANDOVER_MS = 2_000;
+/** A start waits no longer for the workers after the first. */
+const ALL_READY_MS = 15_000;
 
 /**
  * Starts workers, accepts connections for them, and replaces a worker that ends or whose event loop stands still
@@ -108,6 +110,8 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
   start(1);
   await first.promise;
   hasStarted = true;
+  for (let number = 2; number <= config.workers; number += 1) start(number);
+  await allAreReady(workers, config.workers);
   try {
     await listen(server, config);
     const { host, metricsPort } = config;
@@ -119,7 +123,6 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
     await stop();
     throw error;
   }
-  for (let number = 2; number <= config.workers; number += 1) start(number);
   return { stop };
 
   async function readAll(): Promise<string> {
@@ -130,6 +133,16 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
     const own = { worker: null, text: await registry.metrics() };
     return mergeMetrics([own, ...(await Promise.all(parts))]);
   }
+}
+
+/** Connections stay where they are made: whoever comes before the others are ready would all be with the first. */
+async function allAreReady(
+  workers: ReadonlyMap<number, WorkerProcess>,
+  count: number,
+): Promise<void> {
+  const deadline = performance.now() + ALL_READY_MS;
+  const ready = () => [...workers.values()].filter(({ isReady }) => isReady).length;
+  while (ready() < count && performance.now() < deadline) await pause(20);
 }
 
 /** What a supervisor tells of its workers. */
