@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { StartupError } from "../server/platform/startup-error";
+import { runNotify } from "./cases/run-notify";
 import { readOptions, USAGE } from "./options";
 import { type Findings, reportOf } from "./report/report";
 import { measureCopying, measureKeys, measureWorkers, runBench, watchMemory } from "./run-bench";
@@ -27,6 +28,10 @@ async function main(): Promise<number> {
   }
   if (options.isCopying) {
     await measureCopying(options, say);
+    return 0;
+  }
+  if (options.isOfNotify) {
+    await runNotify(options.seconds, say);
     return 0;
   }
   if (options.isOfKeys) {

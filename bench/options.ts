@@ -19,6 +19,8 @@ export interface Options {
   readonly isCopying: boolean;
   /** Measures requests of an API key beside a person's instead of the cases. */
   readonly isOfKeys: boolean;
+  /** Measures what NOTIFY costs PostgreSQL alone instead of the cases. */
+  readonly isOfNotify: boolean;
   /** Measures a server with several workers instead of the cases. */
   readonly isOfWorkers: boolean;
 }
@@ -39,6 +41,7 @@ export const USAGE = `npm run bench -- [options]
   --minutes <n>       of --memory (10)
   --copying           what it costs third parties to copy what changed, and to export everything
   --keys              what a request of an API key costs beside a person's
+  --notify            transactions a second that commit with and without NOTIFY, by 64 and 256 connections
   --workers           requests a second with 1, 2 and 4 workers, directly and, where both are installed, through Caddy
                       and PgBouncer
   --strict            exit code 1 when a target is missed`;
@@ -63,6 +66,7 @@ export function readOptions(args: readonly string[]): Options {
     isFresh: values.fresh,
     isCopying: values.copying,
     isOfKeys: values.keys,
+    isOfNotify: values.notify,
     isOfWorkers: values.workers,
     memoryMinutes: values.memory ? positive("minutes", values.minutes, 10) : null,
   };
@@ -84,6 +88,7 @@ function parsed(args: readonly string[]) {
         memory: { type: "boolean", default: false },
         copying: { type: "boolean", default: false },
         keys: { type: "boolean", default: false },
+        notify: { type: "boolean", default: false },
         workers: { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
       },
