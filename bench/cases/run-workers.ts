@@ -1,6 +1,7 @@
 import { chmodSync } from "node:fs";
 import { availableParallelism, loadavg } from "node:os";
 import path from "node:path";
+import { postgresMs as treeMs } from "../../chaos/processor";
 import { makeTemporaryDirectory } from "../../server/test/temporary-directory";
 import { Noise } from "../measure/noise";
 import { untilQuiet } from "../measure/quiet";
@@ -18,8 +19,8 @@ import { jobOf } from "./run-reading";
 const COUNTS = [1, 2, 4];
 const READS = ["slots", "bookings-first", "dashboard"];
 const CONNECTIONS = 32;
-/** Each worker compiles for itself what it runs often. */
-const WARM_UP_SECONDS = 3;
+/** Of each worker: it compiles for itself what it runs often. */
+const WARM_UP_SECONDS = 4;
 /** What four workers have to be of one on a machine with four cores or more. */
 const LEAST = 2.2;
 
@@ -38,16 +39,16 @@ export async function runWorkers(
   else say("Caddy and PgBouncer are not installed: directly only.");
   say(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before`);
   const reads = cases.filter(({ id }) => READS.includes(id));
-  const found = new Map<string, number[]>();
-  const keep = (title: string, way: Way, workers: number, perSecond: number) => {
-    const key = `${title}|${way}|${workers}`;
-    found.set(key, [...(found.get(key) ?? []), perSecond]);
+  const found = new Map<string, Rate[]>();
+  const keep = (way: Way, workers: number, rate: Rate) => {
+    const key = `${rate.title}|${way}|${workers}`;
+    found.set(key, [...(found.get(key) ?? []), rate]);
   };
   for (let round = 0; round < options.rounds; round += 1) {
     for (const way of round % 2 === 0 ? ways : ways.toReversed()) {
       for (const workers of round % 2 === 0 ? COUNTS : COUNTS.toReversed()) {
         const rates = await measureOne(world, options, { way, workers, reads, round });
-        for (const [title, perSecond] of rates) keep(title, way, workers, perSecond);
+        for (const rate of rates) keep(way, workers, rate);
       }
     }
     say(`round ${round + 1} of ${options.rounds} done, load ${loadavg()[0]?.toFixed(1)}`);
@@ -55,16 +56,34 @@ export async function runWorkers(
   const titles = [...reads.map(({ title }) => title), "booking a slot"];
   let isGood = true;
   for (const way of ways) {
-    say(`\n| requests a second ${way} | 1 worker | 2 | 4 | 4 of 1 |\n|---|---|---|---|---|`);
+    say(
+      `\n| requests a second ${way} | 1 worker | 2 | 4 | 4 of 1 | processor ms of the server | of PostgreSQL |\n|---|---|---|---|---|---|---|`,
+    );
     for (const title of titles) {
-      const rates = COUNTS.map((workers) => median(found.get(`${title}|${way}|${workers}`) ?? []));
+      const of = (value: (rate: Rate) => number) =>
+        COUNTS.map((workers) => median((found.get(`${title}|${way}|${workers}`) ?? []).map(value)));
+      const rates = of(({ perSecond }) => perSecond);
       const [one = 0, , four = 0] = rates;
+      const costs = of(({ serverMs }) => serverMs);
+      const ofPostgres = of(({ postgresMs }) => postgresMs);
       if (title !== "booking a slot" && four / one < LEAST) isGood = false;
       const shown = rates.map((rate) => rate.toFixed(0)).join(" | ");
-      say(`| ${title} | ${shown} | ${(four / one).toFixed(2)} × |`);
+      const ms = (values: readonly number[]) =>
+        values.map((value) => (value >= 0 ? value.toFixed(2) : "–")).join(", ");
+      say(
+        `| ${title} | ${shown} | ${(four / one).toFixed(2)} × | ${ms(costs)} | ${ms(ofPostgres)} |`,
+      );
     }
   }
   return isGood;
+}
+
+interface Rate {
+  readonly title: string;
+  readonly perSecond: number;
+  /** Of the supervisor and all workers, for one answer. */
+  readonly serverMs: number;
+  readonly postgresMs: number;
 }
 
 interface Set {
@@ -79,7 +98,7 @@ async function measureOne(
   world: World,
   options: Options,
   { way, workers, reads, round }: Set,
-): Promise<readonly (readonly [title: string, perSecond: number])[]> {
+): Promise<readonly Rate[]> {
   const [{ databaseUrl, people }] = world.stations as readonly [Station];
   const directory = makeTemporaryDirectory();
   // PgBouncer reads its file as somebody else.
@@ -109,22 +128,26 @@ async function measureOne(
       people,
     };
     const noise = new Noise();
-    const rates: (readonly [string, number])[] = [];
+    const rates: Rate[] = [];
     for (const each of reads) {
       const request = requestOf(each, "aaviri");
       if (!request) continue;
       const job = Object.assign(jobOf(world, station, request), { connections: CONNECTIONS });
       await untilQuiet(databaseUrl);
-      await world.loader.run(Object.assign({}, job, { seconds: WARM_UP_SECONDS }));
+      await world.loader.run(Object.assign({}, job, { seconds: WARM_UP_SECONDS * workers }));
+      const before = treeMs(server.pid);
       const sample = await measure(world.processesOf(server), noise, () =>
         world.loader.run(Object.assign({}, job, { seconds: options.seconds })),
       );
       if (sample.failures > 0) throw new Error(`${each.title}: ${sample.failure}`);
-      rates.push([each.title, sample.perSecond]);
+      const { perSecond, postgresMs, answers } = sample;
+      const serverMs = (treeMs(server.pid) - before) / answers;
+      rates.push({ title: each.title, perSecond, serverMs, postgresMs });
     }
     const { book } = await bookAndCancel(world, station, noise, `${way[0]}${workers}-${round}`);
     if (book.failures > 0) throw new Error(`booking a slot: ${book.failure}`);
-    return [...rates, ["booking a slot", book.perSecond]];
+    const { perSecond, postgresMs } = book;
+    return [...rates, { title: "booking a slot", perSecond, serverMs: Number.NaN, postgresMs }];
   } finally {
     await fronts[1]?.stop();
     await server?.stop();
