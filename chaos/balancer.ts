@@ -9,8 +9,14 @@ const WAIT_MS = 25;
 export class Balancer {
   private readonly resting = new Set<ServerProcess>();
   private timer: NodeJS.Timeout | null = null;
+  private proxy: { readonly url: string } | null = null;
 
   constructor(private readonly servers: readonly ServerProcess[]) {}
+
+  /** Sends everything to a proxy from now on, which chooses. */
+  leaveTo(proxy: { readonly url: string }): void {
+    this.proxy = proxy;
+  }
 
   /** Asks them again and again whether they take requests, and spares those that do not. */
   watch(): void {
@@ -25,7 +31,8 @@ export class Balancer {
   }
 
   /** One that takes requests; waits until there is one. Returns the last resort when `isOver` says so. */
-  async pick(isOver: () => boolean): Promise<ServerProcess> {
+  async pick(isOver: () => boolean): Promise<{ readonly url: string }> {
+    if (this.proxy) return this.proxy;
     for (;;) {
       const up = this.servers.filter((server) => server.isUp && !this.resting.has(server));
       const chosen = up[Math.floor(Math.random() * up.length)];

@@ -12,6 +12,7 @@ import { keysUnreachable } from "./faults/f10-keys-unreachable";
 import { midnight } from "./faults/f11-midnight";
 import { sigterm } from "./faults/f12-sigterm";
 import { twoMigrations } from "./faults/f13-two-migrations";
+import { rollingUpgrades } from "./faults/f15-rolling-upgrades";
 import { frozenCluster } from "./faults/f16-frozen-cluster";
 import { killedWhileWriting } from "./faults/f17-killed-while-writing";
 import { moneyOfAllKinds } from "./faults/f18-money";
@@ -19,6 +20,6 @@ import { moneyOfAllKinds } from "./faults/f18-money";
 export const FAULTS: readonly Fault[] = [
   ...[killedServers, databaseGone, frozenHolder, poolExhausted],
   ...[providerFaults, killedWhilePaying, webhooks, secondPayment, webhookAndCompletion],
-  ...[keysUnreachable, midnight, sigterm, twoMigrations],
+  ...[keysUnreachable, midnight, sigterm, twoMigrations, rollingUpgrades],
   ...[frozenCluster, killedWhileWriting, moneyOfAllKinds],
 ];

@@ -8,7 +8,7 @@ import { createDataSource } from "../server/platform/database";
 import { PROJECT } from "../server/test/identity";
 import { Balancer } from "./balancer";
 import type { Person, Scenery } from "./scenery";
-import { ServerProcess } from "./server-process";
+import { type Program, ServerProcess } from "./server-process";
 import type { Stage } from "./stage";
 import { until } from "./until";
 
@@ -19,6 +19,10 @@ interface Options {
   readonly settings?: Environment;
   readonly each?: (index: number) => Environment;
   readonly claims?: object;
+  /** Of the servers that are started first. */
+  readonly program?: Program;
+  /** Changes the database before they are. */
+  readonly prepare?: (databaseUrl: string) => Promise<void>;
 }
 
 /** A database of its own, servers on it, a payment provider, and anyone who lives there. */
@@ -40,6 +44,7 @@ export class Deployment {
 
   static async open(stage: Stage, name: string, options: Options = {}): Promise<Deployment> {
     const { databaseUrl, scenery } = await stage.furnishedDatabase(name);
+    await options.prepare?.(databaseUrl);
     const sandbox = await PaymentSandbox.start({ port: 0, webhookUrl: null });
     const dataSource = await createDataSource({ databaseUrl, poolSize: 3 }).initialize();
     const settings = { ...settingsOf(stage, databaseUrl, sandbox), ...options.settings };
@@ -63,7 +68,7 @@ export class Deployment {
         await stage.identity.token(person.uid, { ...options.claims }),
       );
     }
-    await Promise.all(servers.map((server) => server.start()));
+    await Promise.all(servers.map((server) => server.start({}, options.program)));
     const [first] = servers;
     sandbox.webhooks.url = `${first?.url}/webhooks/razorpay`;
     return deployment;

@@ -1,10 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 
-const MAIN = path.resolve(__dirname, "../server/main.js");
 const OUTSIDE_WORLD = path.resolve(__dirname, "outside-world.js");
 /** The last line of a start. */
 const READY = /Aaviri is at/;
+
+/** What a start runs: the main module of a release, and the Node that runs it. */
+export interface Program {
+  readonly node: string;
+  readonly main: string;
+}
+
+export const THIS_RELEASE: Program = {
+  node: process.execPath,
+  main: path.resolve(__dirname, "../server/main.js"),
+};
 
 /** A server as production runs it: a process of its own, which may be killed, stopped for a while, or told to end. */
 export class ServerProcess {
@@ -37,7 +47,10 @@ export class ServerProcess {
     return this.output;
   }
 
-  async start(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+  async start(
+    settings: Readonly<Record<string, string>> = {},
+    program = THIS_RELEASE,
+  ): Promise<void> {
     this.output = "";
     const command = [
       "--enable-source-maps",
@@ -45,9 +58,9 @@ export class ServerProcess {
       "--max-old-space-size=1536",
       "--require",
       OUTSIDE_WORLD,
-      MAIN,
+      program.main,
     ];
-    const child = spawn(process.execPath, command, {
+    const child = spawn(program.node, command, {
       env: { ...this.environment, ...settings, PORT: String(this.port) },
       stdio: ["ignore", "pipe", "pipe"],
     });
