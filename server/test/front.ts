@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "../../server/demo/free-port";
-import type { TemporaryDirectory } from "../../server/test/temporary-directory";
+import { freePort } from "../demo/free-port";
+import type { TemporaryDirectory } from "./temporary-directory";
 
 const DEPLOY = path.resolve(__dirname, "../../../deploy");
 const NOBODY = 65_534;

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { createTestDatabase, type TestDatabase } from "../test/database";
+import { type Front, isInstalled, startCaddy } from "../test/front";
+import { type SeveralWorkers, startSeveralWorkers, Writer } from "../test/several-workers";
+import { makeTemporaryDirectory } from "../test/temporary-directory";
+
+const WORKERS = 3;
+const WRITERS = 12;
+/** For a busy machine; 40 ms were measured. */
+const LONGEST_GAP_MS = 2_000;
+
+const directory = makeTemporaryDirectory();
+let database: TestDatabase;
+let server: SeveralWorkers;
+let caddy: Front;
+
+// Where Caddy is not installed, stalled-worker.int.test.ts asks the same without a balancer.
+(isInstalled("caddy") ? describe : describe.skip)("behind the Caddy that is shipped", () => {
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    server = await startSeveralWorkers(WORKERS, {
+      DATABASE_URL: database.url,
+      CONTACT_FORMS_PER_10_MINUTES: "10000",
+      TRUST_PROXY: "1",
+    });
+    caddy = await startCaddy(directory, server.url);
+  });
+
+  afterAll(async () => {
+    await caddy.stop();
+    await server.end("SIGKILL");
+    await database.drop();
+  });
+
+  it("a worker that is frozen costs the requests that it had, and the server stays in the balancer", async () => {
+    const acknowledged: string[] = [];
+    let failed = 0;
+    let isOver = false;
+    let longestGapMs = 0;
+    let last = performance.now();
+    const writing = Array.from({ length: WRITERS }, async (_, index) => {
+      const writer = new Writer(caddy.url);
+      for (let count = 0; !isOver; count += 1) {
+        const message = `${index}-${count}`;
+        if ((await writer.send(message).catch(() => 0)) === 201) {
+          acknowledged.push(message);
+          longestGapMs = Math.max(longestGapMs, performance.now() - last);
+          last = performance.now();
+        } else failed += 1;
+        await pause(20);
+      }
+      writer.leave();
+    });
+    await pause(1_000);
+    const frozen = server.pids().get(2) ?? 0;
+    process.kill(frozen, "SIGSTOP");
+    await server.untilReady((pids) => pids.get(2) !== frozen);
+    isOver = true;
+    await Promise.all(writing);
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    const { rows } = await client.query<{ message: string }>(
+      "SELECT message FROM contact_submissions",
+    );
+    await client.end();
+    const stored = new Set(rows.map(({ message }) => message));
+    expect(acknowledged.length).toBeGreaterThan(WRITERS * 20);
+    expect(acknowledged.filter((message) => !stored.has(message))).toEqual([]);
+    expect(stored.size).toBe(rows.length);
+    expect(failed).toBeLessThanOrEqual(WRITERS);
+    expect(longestGapMs).toBeLessThan(LONGEST_GAP_MS);
+  }, 40_000);
+});
+
+afterAll(() => directory.remove());
