@@ -2,6 +2,7 @@ import { graphql, useFragment } from "react-relay";
 import { PlotPanel } from "../../shared/day-plot/PlotPanel";
 import { shareText } from "../../shared/webhooks/webhookWords";
 import { formatCount, formatDayWithYear } from "../../ui/format";
+import { Heading } from "../../ui/Heading";
 import { Stack } from "../../ui/Stack";
 import { Table, type TableColumn } from "../../ui/Table";
 import type {
@@ -87,13 +88,18 @@ export function UsageFigures(props: { readonly usage: UsageFigures_usage$key }) 
         writeValue={formatCount}
       />
       {deprecatedFields.length > 0 && (
-        <Table
-          label="Deprecated fields in use"
-          columns={fieldColumns}
-          rows={deprecatedFields}
-          rowId={({ coordinate }) => coordinate}
-          hasFigures
-        />
+        <Stack $gap={2}>
+          <Heading level={3} look="small">
+            Deprecated fields in use
+          </Heading>
+          <Table
+            label="Deprecated fields in use"
+            columns={fieldColumns}
+            rows={deprecatedFields}
+            rowId={({ coordinate }) => coordinate}
+            hasFigures
+          />
+        </Stack>
       )}
       {lively.length > 0 && (
         <Table
