@@ -43,13 +43,16 @@ export function logRequests(
           { ...line, statements, refusals: [...errorCodes] },
           "request",
         );
+        span.updateName(`${method} ${operation ?? url}`);
         const attributes = {
           requestId,
-          operation,
+          "graphql.operation.name": operation,
           statements,
+          "http.request.method": method,
           "http.response.status_code": status,
+          "url.path": url,
         };
-        endSpan(span, { ...attributes, "url.path": url }, status >= 500);
+        endSpan(span, attributes, status >= 500);
       });
       runInRequest(context, next);
     });

@@ -7,7 +7,9 @@ import { DEFAULT_WAIT_MS, ShorterLockWaits, withCountedWaits } from "./lock-time
 import { withoutSilence } from "./outage";
 import { REQUEST_SETTINGS, type SessionSettings, startupOptions } from "./session-settings";
 import { queryByCallback } from "./sql/callback-query";
+import { traceStatements } from "./sql/traced-statements";
 import { StatementCounter } from "./statement-counter";
+import { isTracing } from "./tracing";
 
 const DATE_OID = 1082;
 /** Of a new connection, and for one of the pool. */
@@ -47,6 +49,7 @@ function surviveLoss(client: Client): void {
 function prepare(client: Client): void {
   surviveLoss(client);
   queryByCallback(client);
+  if (isTracing()) traceStatements(client);
 }
 
 /**

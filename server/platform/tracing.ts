@@ -2,7 +2,9 @@ import {
   type Attributes,
   context,
   INVALID_TRACEID,
+  ProxyTracerProvider,
   type Span,
+  SpanKind,
   SpanStatusCode,
   trace,
 } from "@opentelemetry/api";
@@ -40,4 +42,33 @@ export function endSpan(span: Span, attributes: Attributes, isFailure: boolean):
   span.setAttributes(attributes);
   if (isFailure) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
+}
+
+const NO_TRACER = new ProxyTracerProvider().getDelegate();
+
+/** Whether an SDK was loaded before the program. */
+export function isTracing(): boolean {
+  const provider = trace.getTracerProvider();
+  return !(provider instanceof ProxyTracerProvider) || provider.getDelegate() !== NO_TRACER;
+}
+
+/** Whether what runs now is part of a request or a job that is traced. */
+export function hasParentSpan(): boolean {
+  return trace.getActiveSpan() !== undefined;
+}
+
+/** Runs a statement as a span that ends with its answer; what answers by itself has none. */
+export function inStatementSpan(name: string, text: string, ask: () => unknown): unknown {
+  const attributes = { "db.system.name": "postgresql", "db.query.text": text };
+  const span = tracer().startSpan(name, { kind: SpanKind.CLIENT, attributes });
+  const answer = ask();
+  if (!(answer instanceof Promise)) {
+    span.end();
+    return answer;
+  }
+  answer.then(
+    () => span.end(),
+    () => endSpan(span, {}, true),
+  );
+  return answer;
 }

@@ -1,0 +1,25 @@
+import type { Client } from "pg";
+import { hasParentSpan, inStatementSpan } from "../tracing";
+
+const FIRST_WORD = /^\s*([a-z]{1,20})/i;
+
+/**
+ * Makes each statement that is awaited on a connection a span of the request or job that asks. The span has the text and
+ * never the values: they go beside the text, as parameters.
+ */
+export function traceStatements(client: Client): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = (...given: unknown[]): unknown => {
+    const text = textOf(given[0]);
+    if (text === undefined || !hasParentSpan()) return ask(...given);
+    const name = FIRST_WORD.exec(text)?.[1]?.toUpperCase() ?? "statement";
+    return inStatementSpan(name, text, () => ask(...given));
+  };
+  client.query = query as Client["query"];
+}
+
+function textOf(asked: unknown): string | undefined {
+  if (typeof asked === "string") return asked;
+  const { text } = asked as { readonly text?: unknown };
+  return typeof text === "string" ? text : undefined;
+}
