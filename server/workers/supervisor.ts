@@ -42,7 +42,7 @@ export async function startWorkers(options: Options): Promise<Supervisor> {
   const { config } = options;
   const log = createLog(config.logLevel);
   const workers = new Map<number, WorkerProcess>();
-  const handover = new Handover(() => [...workers.values()]);
+  const handover = new Handover<WorkerProcess>(() => [...workers.values()]);
   const { registry, replacements } = countersOf(workers);
   const failures = new Map<number, number>();
   const first = Promise.withResolvers<void>();

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Socket } from "node:net";
+import type { Taker } from "./handover";
 import { BEAT_MS, type FromWorker, type ToWorker, WORKER_ARGUMENT } from "./messages";
 
 /** Its supervisor gives it no connection after this much silence … */
@@ -18,7 +19,7 @@ interface Handlers {
 }
 
 /** One worker as its supervisor sees it. */
-export class WorkerProcess {
+export class WorkerProcess implements Taker {
   readonly startedAt = performance.now();
   private readonly child: ChildProcess;
   private readonly asked = new Map<number, (text: string) => void>();
