@@ -29,6 +29,20 @@ it("offers connections to the worker with the fewest offers", () => {
   handover.close();
 });
 
+it("counts a connection for its worker from the offer until it has arrived", () => {
+  const [first, second] = [new SilentTaker(), new SilentTaker()];
+  first.give = () => undefined;
+  const handover = handoverTo(first, second);
+  handover.add(new Socket());
+  handover.accepted(first, 1);
+  handover.add(new Socket());
+  expect([first, second].map(({ offered }) => offered)).toEqual([[1], [2]]);
+  handover.taken(first, 1);
+  handover.add(new Socket());
+  expect(first.offered).toEqual([1, 3]);
+  handover.close();
+});
+
 it("counts no offer that was given up", async () => {
   const [left, right] = [new SilentTaker(), new SilentTaker()];
   const takers = [left];

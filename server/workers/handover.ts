@@ -11,7 +11,7 @@ export const MAX_PENDING = 5_000;
 export interface Taker {
   /** Whether it can be given a connection now. */
   readonly isAnswering: boolean;
-  /** Connections that it has. */
+  /** Connections that it has, those that are on their way to it left out. */
   readonly connections: number;
   tell(message: ToWorker): void;
   /** Sends a connection; the caller keeps its own until the worker has it. */
@@ -34,8 +34,8 @@ interface Pending<T> {
  */
 export class Handover<T extends Taker> {
   private readonly pending = new Map<number, Pending<T>>();
-  /** Connections that are offered to each worker and not sent yet. */
-  private readonly offers = new Map<T, number>();
+  /** Connections that are offered or sent to each worker, and have not arrived. */
+  private readonly underWay = new Map<T, number>();
   private readonly idle: (() => void)[] = [];
   private last = 0;
 
@@ -57,7 +57,6 @@ export class Handover<T extends Taker> {
     const pending = this.pending.get(id);
     if (!pending || pending.worker !== worker || pending.isSent) return;
     clearTimeout(pending.timer);
-    this.count(worker, -1);
     pending.isSent = true;
     worker.give(id, pending.socket);
   }
@@ -100,7 +99,7 @@ export class Handover<T extends Taker> {
     const answering = this.workers().filter(({ isAnswering }) => isAnswering);
     const others = answering.filter((worker) => worker !== before);
     const possible = others.length > 0 ? others : answering;
-    const load = (worker: T) => worker.connections + (this.offers.get(worker) ?? 0);
+    const load = (worker: T) => worker.connections + (this.underWay.get(worker) ?? 0);
     return possible.toSorted((a, b) => load(a) - load(b))[0] ?? null;
   }
 
@@ -112,13 +111,13 @@ export class Handover<T extends Taker> {
     if (this.pending.size === 0) for (const tell of this.idle.splice(0)) tell();
   }
 
-  private withdraw({ worker, isSent }: Pending<T>): void {
-    if (worker && !isSent) this.count(worker, -1);
+  private withdraw({ worker }: Pending<T>): void {
+    if (worker) this.count(worker, -1);
   }
 
   private count(worker: T, change: 1 | -1): void {
-    const offered = (this.offers.get(worker) ?? 0) + change;
-    if (offered > 0) this.offers.set(worker, offered);
-    else this.offers.delete(worker);
+    const underWay = (this.underWay.get(worker) ?? 0) + change;
+    if (underWay > 0) this.underWay.set(worker, underWay);
+    else this.underWay.delete(worker);
   }
 }

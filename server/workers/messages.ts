@@ -14,8 +14,8 @@ export type FromWorker =
   | { readonly tell: "ready"; readonly port: number }
   /** An offered connection may be sent. */
   | { readonly tell: "accept"; readonly id: number }
-  /** A connection has arrived. */
-  | { readonly tell: "taken"; readonly id: number }
+  /** A connection has arrived; it has that many now. */
+  | { readonly tell: "taken"; readonly id: number; readonly connections: number }
   | { readonly tell: "metrics"; readonly id: number; readonly text: string };
 
 /** A worker says that its event loop turns. */

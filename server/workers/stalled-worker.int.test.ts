@@ -91,8 +91,15 @@ async function expectNothingLostOrDoubled(name: string, acknowledged: ReadonlySe
   expect(new Set(all).size).toBe(all.length);
 }
 
+const metricsPage = async () => (await fetch(server.metricsUrl)).text();
+
+const connectionsOf = (page: string, worker: number) =>
+  Number(
+    new RegExp(`^aaviri_worker_connections\\{worker="${worker}"\\} (\\d+)$`, "m").exec(page)?.[1],
+  );
+
 const replacements = async () => {
-  const page = await (await fetch(server.metricsUrl)).text();
+  const page = await metricsPage();
   const count = (reason: string) =>
     Number(
       new RegExp(`^aaviri_worker_replacements_total{reason="${reason}"} (\\d+)$`, "m").exec(
@@ -106,12 +113,12 @@ describe("of several workers", () => {
   it("each has its share of those who connect first", async () => {
     const writers = Array.from({ length: WRITERS }, () => new Writer(server.url));
     await Promise.all(writers.map((writer, index) => writer.send(`shared ${index}`)));
-    const page = await (await fetch(server.metricsUrl)).text();
+    const page = await metricsPage();
     for (const writer of writers) writer.leave();
-    const shares = [...page.matchAll(/^aaviri_worker_connections\{worker="\d"\} (\d+)$/gm)];
-    expect(shares).toHaveLength(WORKERS);
-    for (const [, count] of shares)
-      expect(Math.abs(Number(count) - WRITERS / WORKERS)).toBeLessThanOrEqual(2);
+    const shares = [1, 2, 3].map((worker) => connectionsOf(page, worker));
+    expect(shares.reduce((sum, share) => sum + share)).toBe(WRITERS);
+    // One that a busy machine has kept waiting for a second is passed over once.
+    for (const share of shares) expect(Math.abs(share - WRITERS / WORKERS)).toBeLessThanOrEqual(2);
   });
 
   it.each([
@@ -122,8 +129,10 @@ describe("of several workers", () => {
     async (what, signal) => {
       const before = server.pids();
       const { stalled } = await replacements();
+      let connections = 0;
       const replaced = (async () => {
         await pause(500);
+        connections = connectionsOf(await metricsPage(), 2);
         process.kill(before.get(2) ?? 0, signal);
         await server.untilReady((pids) => pids.get(2) !== before.get(2));
         await pause(500);
@@ -131,14 +140,14 @@ describe("of several workers", () => {
       const outcome = await underLoad(what, replaced);
       expect(outcome.acknowledged.size).toBeGreaterThan(WRITERS * 20);
       // Those whose connection it had: a request of each, and a newcomer at most.
-      expect(outcome.broken.length).toBeLessThanOrEqual(WRITERS / WORKERS + 2);
+      expect(outcome.broken.length).toBeLessThanOrEqual(connections + 1);
       // One newcomer can be with the worker at that very moment, and ends with it; every other is served by the others.
       expect(outcome.newcomersMs[1]).toBeLessThan(NEWCOMER_MS);
       await expectNothingLostOrDoubled(what, outcome.acknowledged);
       expect((await replacements()).stalled).toBe(stalled + 1);
       expect(server.pids().get(1)).toBe(before.get(1));
     },
-    REPLACED_MS + 10_000,
+    REPLACED_MS + 40_000,
   );
 
   it("one that is killed is replaced", async () => {
@@ -154,12 +163,17 @@ describe("of several workers", () => {
   });
 
   it("each tells its metrics on the one page, and is a process of its own", async () => {
-    const page = await (await fetch(server.metricsUrl)).text();
-    for (const worker of [1, 2, 3]) {
-      expect(page).toContain(`aaviri_worker_up{worker="${worker}"} 1`);
-      expect(page).toMatch(
-        new RegExp(`^aaviri_http_request_seconds_count{worker="${worker}",`, "m"),
-      );
+    const writers = Array.from({ length: WRITERS }, () => new Writer(server.url));
+    await Promise.all(writers.map((writer, index) => writer.send(`measured ${index}`)));
+    for (const writer of writers) writer.leave();
+    const hasAnswered = (page: string, worker: number) =>
+      page.includes(`aaviri_worker_up{worker="${worker}"} 1`) &&
+      new RegExp(`^aaviri_http_request_seconds_count{worker="${worker}",`, "m").test(page);
+    // One that is busy for longer than the page waits for it is left out of that page.
+    let page = "";
+    while (![1, 2, 3].every((worker) => hasAnswered(page, worker))) {
+      await pause(100);
+      page = await metricsPage();
     }
     expect(page.match(/^# TYPE aaviri_http_request_seconds histogram$/gm)).toHaveLength(1);
   });

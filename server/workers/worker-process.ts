@@ -84,7 +84,6 @@ export class WorkerProcess implements Taker {
 
   /** Hands a connection over; the caller keeps its own until the worker has it. */
   give(id: number, socket: Socket): void {
-    this.openConnections += 1;
     const message: ToWorker = { tell: "connection", id };
     if (this.child.connected) this.child.send(message, socket, { keepOpen: true }, () => undefined);
   }
@@ -111,8 +110,8 @@ export class WorkerProcess implements Taker {
 
   private hear(message: FromWorker): void {
     this.quietMs = 0;
-    if (message.tell === "beat") this.openConnections = message.connections;
-    else if (message.tell === "accept") this.handlers.onAccept(message.id);
+    if ("connections" in message) this.openConnections = message.connections;
+    if (message.tell === "accept") this.handlers.onAccept(message.id);
     else if (message.tell === "taken") this.handlers.onTaken(message.id);
     else if (message.tell === "metrics") this.asked.get(message.id)?.(message.text);
     else if (message.tell === "ready") {

@@ -76,7 +76,7 @@ export class Worker {
       socket.allowHalfOpen = true;
       this.server?.emit("connection", socket);
     }
-    this.say({ tell: "taken", id });
+    this.say({ tell: "taken", id, connections: this.sockets.size });
   }
 
   private drain(): void {
